@@ -1,0 +1,65 @@
+// Runs a task of scripts/ with the pinned Node and pnpm, whatever Node (>= 20) started it.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_VERSION = '24.21.0'
+const PNPM_VERSION = '12.21.0'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [task, ...taskArguments] = process.argv.slice(2)
+
+// npm's own script environment confuses pnpm, except for these settings.
+const keptNpmSettings = new Set(['npm_config_cache', 'npm_config_registry', 'npm_config_userconfig'])
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || keptNpmSettings.has(name.toLowerCase())),
+)
+
+function run(command, args, cwd = root) {
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(`${command}: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+let node = process.execPath
+if (major < 24) {
+  const folder = join(root, '.node')
+  const bin = join(folder, 'node_modules', '.bin')
+  if (!existsSync(join(bin, 'node'))) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    const os = process.platform === 'win32' ? 'win' : process.platform
+    const platformPackage = `node-${os}-${process.arch}@${NODE_VERSION}`
+    run(
+      'npm',
+      ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', platformPackage],
+      folder,
+    )
+  }
+  env.PATH = bin + delimiter + env.PATH
+  node = join(bin, 'node')
+}
+
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+  .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
+  .digest('hex')
+const stamp = join(root, 'node_modules', '.azulejo-lock')
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  const found = spawnSync('pnpm', ['--version'], { env, encoding: 'utf8', shell: process.platform === 'win32' })
+  const install = ['install', '--frozen-lockfile']
+  if (found.stdout?.startsWith('12.')) run('pnpm', install)
+  else run('npx', ['-y', `pnpm@${PNPM_VERSION}`, ...install])
+  writeFileSync(stamp, lock)
+}
+
+env.PATH = join(root, 'node_modules', '.bin') + delimiter + env.PATH
+const { status, signal } = spawnSync(node, [join(root, task), ...taskArguments], { cwd: root, env, stdio: 'inherit' })
+process.exit(signal ? 1 : (status ?? 1))

@@ -1,0 +1,34 @@
+/**
+ * Things that went wrong which are nobody's refusal: told apart by code, never by text.
+ * Each code has a heading in docs/faults.md.
+ */
+export type FaultCode =
+  | 'AZ-101' // no answer: network, DNS or connection reset
+  | 'AZ-102' // no answer in time
+  | 'AZ-103' // answer with a server status (5xx)
+  | 'AZ-104' // answer of the wrong shape
+  | 'AZ-105' // request refused by its own shape before it was sent
+  | 'AZ-106' // request aborted because its screen left
+  | 'AZ-110' // brand document missing or of the wrong shape
+  | 'AZ-111' // permission call failed: the site cannot choose a view
+  | 'AZ-120' // remote: files missing or unreachable
+  | 'AZ-121' // remote: loaded but has not the shape of a remote
+  | 'AZ-122' // remote: built for another contract
+  | 'AZ-123' // remote: a shared range cannot be met
+  | 'AZ-124' // remote: failed while rendering
+  | 'AZ-125' // remote: no build assigned to the area, or killed
+  | 'AZ-126' // remote: still loading after its deadline
+  | 'AZ-130' // bus: payload of the wrong shape
+  | 'AZ-131' // bus: a listener threw
+  | 'AZ-140' // words: catalogue could not be loaded
+
+export type Fault = {
+  readonly code: FaultCode
+  /** For people who operate the site; never shown to players. */
+  readonly detail: string
+}
+
+export const fault = (code: FaultCode, detail: unknown): Fault => ({
+  code,
+  detail: detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail),
+})

@@ -1,0 +1,19 @@
+/** White-label modules a brand may switch. Source: specification section 1. */
+export const flagNames = [
+  'CHNGPASSVERIF3',
+  'MOBILEVERCODELOGIN3',
+  'DIRECTREG3',
+  'CBS3',
+  'MOBILEREG',
+  'REGSMSVERIF',
+  'MOBILEREGPASS',
+  'USERNAMEREG',
+  'FREEPLAY3',
+] as const
+
+export type FlagName = (typeof flagNames)[number]
+
+/** Settings as the platform sends them; a module is on when its enabled value equals "1". */
+export type Flags = Readonly<Partial<Record<FlagName, string>>>
+
+export const isOn = (flags: Flags, name: FlagName): boolean => flags[name] === '1'

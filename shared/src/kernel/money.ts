@@ -1,0 +1,58 @@
+/** An ISO 4217 code, or PTS for points. */
+export type Currency = 'BRL' | 'USD' | 'VND' | 'EUR' | 'CNY' | 'PTS'
+
+/** Minor units a major unit is divided into, as a power of ten. Source: ISO 4217; points are whole. */
+export const exponentOf: Readonly<Record<Currency, number>> = { BRL: 2, USD: 2, VND: 0, EUR: 2, CNY: 2, PTS: 0 }
+
+/** A whole number of minor units (cents for BRL, points for PTS). */
+export type Minor = bigint & { readonly unit: 'minor' }
+
+export const minor = (units: bigint | number): Minor => BigInt(units) as Minor
+
+/** A decimal amount as it travels on the wire, for example `-1234.50`. */
+export type DecimalAmount = string
+
+const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/
+
+/**
+ * Reads a decimal amount into minor units.
+ * Returns undefined for anything that is not a decimal number or has more decimals than the currency.
+ */
+export function parseAmount(text: DecimalAmount, currency: Currency): Minor | undefined {
+  const [, sign, whole, fraction = ''] = decimalPattern.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const exponent = exponentOf[currency]
+  if (fraction.replace(/0+$/, '').length > exponent) return undefined
+  const units = BigInt(whole + fraction.padEnd(exponent, '0').slice(0, exponent))
+  return minor(sign ? -units : units)
+}
+
+/** Writes minor units as a decimal amount with all decimals of the currency. */
+export function toDecimal(amount: bigint, currency: Currency): DecimalAmount {
+  const exponent = exponentOf[currency]
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  return `${amount < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`
+}
+
+/**
+ * Formats a decimal amount for reading: grouped by locale, symbol in front with a non-breaking space where the
+ * locale puts one, minus as U+2212.
+ * @param symbol the brand's currency symbol, for example `R$`
+ */
+export function formatAmount(text: DecimalAmount, currency: Currency, locale: string, symbol: string): string {
+  const exponent = exponentOf[currency]
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
+  const negative = text.startsWith('-')
+  // Intl formats decimal strings exactly, without a float in between; its type asks for a numeric literal.
+  const figure = format.format((negative ? text.slice(1) : text) as `${number}`)
+  const space = locale.startsWith('en') || locale.startsWith('zh') ? '' : '\u00a0'
+  return `${negative ? '\u2212' : ''}${symbol}${space}${figure}`
+}
+
+/** `base x rate`, rounded down to a minor unit; the rest stays with the house. `rate` is in millionths. */
+export function share(base: Minor, ratePerMillion: bigint): Minor {
+  const product = base * ratePerMillion
+  const whole = product / 1_000_000n
+  return minor(product < 0n && product % 1_000_000n !== 0n ? whole - 1n : whole)
+}

@@ -1,0 +1,18 @@
+/** Account types of the specification: 4 is a trial account; 1, 2, 41 and 42 may enter the agent centre; 0 is a player. */
+export type AccountType = 0 | 1 | 2 | 4 | 41 | 42
+
+export const accountTypes: readonly AccountType[] = [0, 1, 2, 4, 41, 42]
+export const isTrial = (type: AccountType): boolean => type === 4
+export const isAgent = (type: AccountType): boolean => type === 1 || type === 2 || type === 41 || type === 42
+
+/** What a visitor is, from least to most: the gateway enforces it and the site shows it. */
+export type Standing = 'guest' | 'trial' | 'player' | 'agent'
+
+export function standingOf(type: AccountType): Exclude<Standing, 'guest'> {
+  if (isTrial(type)) return 'trial'
+  return isAgent(type) ? 'agent' : 'player'
+}
+
+/** Member centre and money actions need a real account. */
+export const mayUseRealMoney = (standing: Standing): boolean => standing === 'player' || standing === 'agent'
+export const mayEnterAgentCentre = (standing: Standing): boolean => standing === 'agent'

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { gameClassify } from './games.ts'
+import { amount, count, currency, day, name, page, pageSize } from './shapes.ts'
+
+/** Periods end today, in the brand's time zone; each is compared with the period of the same length before it. */
+export const overviewPeriods = ['today', 'yesterday', '7d', '30d'] as const
+const period = v.optional(v.picklist(overviewPeriods), 'today')
+
+const figures = v.object({
+  /** Everyone below me, myself not counted. */
+  teamSize: count,
+  newMembers: count,
+  /** Distinct members with a valid bet in the period. */
+  activeMembers: count,
+  deposits: amount,
+  withdrawals: amount,
+  bets: amount,
+  payouts: amount,
+  /** Bets less payouts. */
+  net: amount,
+})
+export type TeamFigures = v.InferOutput<typeof figures>
+
+/** Figures of the whole team below an agent, added up from the ledger. */
+export const teamOverview = call({
+  operation: 'teamOverview',
+  method: 'GET',
+  path: '/wps/agent/teamOverview',
+  token: 'needed',
+  module: 'AFFMAN3',
+  request: v.object({ period }),
+  answer: v.object({
+    currency,
+    current: figures,
+    previous: figures,
+    /** The last 14 days, oldest first. */
+    days: v.array(
+      v.object({ day, bets: amount, net: amount, deposits: amount, withdrawals: amount, newMembers: count }),
+    ),
+    categories: v.array(v.object({ gameClassify, bets: amount })),
+  }),
+  refusals: ['error_not_agent'],
+})
+export type TeamOverviewAnswer = v.InferOutput<typeof teamOverview.answer>
+
+export const directTeam = call({
+  operation: 'directTeam',
+  method: 'GET',
+  path: '/wps/agent/downlines',
+  token: 'needed',
+  module: 'AFFMAN3',
+  request: v.object({ period, search: v.optional(name), page, size: pageSize(20) }),
+  answer: v.object({
+    currency,
+    totalPages: v.number(),
+    totalCount: v.number(),
+    list: v.array(
+      v.object({
+        account: v.string(),
+        kind: v.picklist(['agent', 'member']),
+        teamSize: count,
+        bets: amount,
+        net: amount,
+      }),
+    ),
+  }),
+  refusals: ['error_not_agent'],
+})

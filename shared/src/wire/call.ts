@@ -1,0 +1,63 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/** Refusals that any call may answer; the pipeline gives them, so a handler cannot forget one. */
+export const commonRefusals = [
+  'request.invalid',
+  'login.not.session',
+  'function.not.available',
+  'request.too.many',
+  'system.maintenance',
+  'system.restricted',
+  'idempotency.conflict',
+] as const
+
+export type CommonRefusal = (typeof commonRefusals)[number]
+
+export type CallRecord<
+  Request extends GenericSchema = GenericSchema,
+  Answer extends GenericSchema = GenericSchema,
+  Refusal extends string = string,
+> = {
+  /** Unique name; the same in the gateway's file, in the screen that asks and in the tests. */
+  readonly operation: string
+  /** State changes are never GET. GET and DELETE carry the request in the query, the others in a JSON body. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Whether the call needs a session token. */
+  readonly token: 'none' | 'needed'
+  /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */
+  readonly envelope: 'wps' | 'bare'
+  /** Sealed calls travel as a JWE whose plain text is the request. */
+  readonly sealed: boolean
+  /** Calls that move money or points need an `Idempotency-Key`. */
+  readonly money: boolean
+  /** The white-label module the call belongs to, sent as `ModuleId`. */
+  readonly module: string
+  readonly request: Request
+  readonly answer: Answer
+  readonly refusals: readonly Refusal[]
+}
+
+export type RequestOf<R> = R extends CallRecord<infer Request, GenericSchema, string> ? InferInput<Request> : never
+export type ParsedRequestOf<R> =
+  R extends CallRecord<infer Request, GenericSchema, string> ? InferOutput<Request> : never
+export type AnswerOf<R> = R extends CallRecord<GenericSchema, infer Answer, string> ? InferOutput<Answer> : never
+export type RefusalOf<R> =
+  R extends CallRecord<GenericSchema, GenericSchema, infer Refusal> ? Refusal | CommonRefusal : never
+/** The refusals a record declares itself, without the common ones. */
+export type OwnRefusalOf<R> = R extends CallRecord<GenericSchema, GenericSchema, infer Refusal> ? Refusal : never
+
+type Definition<Request extends GenericSchema, Answer extends GenericSchema, Refusal extends string> = Pick<
+  CallRecord<Request, Answer, Refusal>,
+  'operation' | 'method' | 'path' | 'module' | 'request' | 'answer'
+> &
+  Partial<Pick<CallRecord<Request, Answer, Refusal>, 'token' | 'envelope' | 'sealed' | 'money'>> & {
+    readonly refusals?: readonly Refusal[]
+  }
+
+/** Declares a call. Without further words it needs no token, is in the envelope, unsealed and moves no money. */
+export function call<Request extends GenericSchema, Answer extends GenericSchema, const Refusal extends string = never>(
+  definition: Definition<Request, Answer, Refusal>,
+): CallRecord<Request, Answer, Refusal> {
+  return { token: 'none', envelope: 'wps', sealed: false, money: false, refusals: [], ...definition }
+}

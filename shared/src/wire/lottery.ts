@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { code, count, instant } from './shapes.ts'
+
+export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
+const prizeMode = v.optional(v.picklist(prizeModes), 'LOTT')
+
+const lotteryGame = v.object({
+  gameId: code,
+  code,
+  displayName: v.string(),
+  remark: v.string(),
+  defaultPlayType: code,
+  accountTypeName: v.optional(v.literal('TCG_LOTTO_VN')),
+  icon: v.string(),
+  /** Digits of one draw: 5 for a 5-digit lottery. Vietnamese lotteries draw a table of prizes instead. */
+  digits: v.optional(v.number()),
+})
+export type LotteryGame = v.InferOutput<typeof lotteryGame>
+
+const lotteryGroup = v.object({ gameGroupCode: code, labelName: v.string(), gameMenus: v.array(lotteryGame) })
+export type LotteryGroup = v.InferOutput<typeof lotteryGroup>
+
+export const gameMenus = call({
+  operation: 'gameMenus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  envelope: 'bare',
+  module: 'COMM3',
+  request: v.object({ prizeMode }),
+  answer: v.array(lotteryGroup),
+})
+
+export const vnGameMenu = call({
+  operation: 'vnGameMenu',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  envelope: 'bare',
+  module: 'COMM3',
+  request: v.object({
+    prizeMode: v.optional(v.picklist(prizeModes), 'SEA'),
+    device: v.optional(v.literal('WEB'), 'WEB'),
+  }),
+  answer: v.array(lotteryGroup),
+})
+
+const prize = v.object({
+  /** DB is the special prize, then G1 to G8. */
+  code: v.picklist(['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']),
+  numbers: v.array(v.string()),
+})
+
+const draw = v.object({
+  numero: v.string(),
+  openedAt: instant,
+  /** Digits joined by commas; the special prize for a Vietnamese lottery. */
+  winNo: v.string(),
+  prizes: v.optional(v.array(prize)),
+  /** SHA-256 of the seed, published before the draw opened. */
+  commit: v.string(),
+  /** The seed itself, shown after the draw, so that anyone can check the numbers. */
+  seed: v.string(),
+})
+export type Draw = v.InferOutput<typeof draw>
+
+/** The issue that is selling now; `remainTime` counts from the moment the platform answered. */
+export const nearIssue = call({
+  operation: 'nearIssue',
+  method: 'GET',
+  path: '/lgw/numeros/near',
+  envelope: 'bare',
+  module: 'COMM3',
+  request: v.object({ gameId: code }),
+  answer: v.object({
+    previousNumero: v.optional(draw),
+    currentNumero: v.object({
+      numero: v.string(),
+      /** Milliseconds until the draw. */
+      remainTime: v.number(),
+      /** Seconds before the draw at which betting closes. */
+      lockTime: v.number(),
+      isSale: v.boolean(),
+    }),
+    nextNumero: v.string(),
+  }),
+  refusals: ['lottery.game.unknown'],
+})
+export type NearIssue = v.InferOutput<typeof nearIssue.answer>
+
+const opened = {
+  envelope: 'bare',
+  method: 'GET',
+  module: 'COMM3',
+  request: v.object({ gameId: code, count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 100) }),
+  answer: v.array(draw),
+} as const
+
+export const openedNumero = call({
+  ...opened,
+  operation: 'openedNumero',
+  path: '/lotto/lgw/games/opened/numero',
+  refusals: ['lottery.game.unknown'],
+})
+
+export const vnOpenedNumero = call({
+  ...opened,
+  operation: 'vnOpenedNumero',
+  path: '/lgw/vn/numeros/opened/game',
+  refusals: ['lottery.game.unknown'],
+})
+
+/** The last result and the next draw of several games at once, for the home page. */
+export const latestDraws = call({
+  operation: 'latestDraws',
+  method: 'GET',
+  path: '/lgw/draws/latest',
+  envelope: 'bare',
+  module: 'COMM3',
+  request: v.object({ count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(20)), 3) }),
+  answer: v.array(v.object({ game: lotteryGame, draw: v.optional(draw), remainTime: v.number() })),
+})

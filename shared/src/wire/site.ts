@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { flagNames } from '../kernel/flags.ts'
+import { call } from './call.ts'
+import { code, count, instant, name, nothing, paged } from './shapes.ts'
+
+const location = v.object({ ip: v.string(), country: v.string() })
+
+export const resource = v.object({
+  resourceType: v.picklist([
+    'TELEGRAM',
+    'FACEBOOK',
+    'INSTAGRAM',
+    'Android',
+    'MOBILECONFIG',
+    'SpeedTest',
+    'AFFILIATELINK',
+    'USDJUMP',
+  ]),
+  url: v.string(),
+  qrCodeUrl: v.optional(v.string()),
+  labelNameEn: v.optional(v.string()),
+})
+export type Resource = v.InferOutput<typeof resource>
+
+/** Whether the site may be shown: maintenance wins over a region restriction. */
+const statusInfo = v.object({ maintenance: v.boolean(), regionRestriction: v.boolean(), endTime: v.optional(instant) })
+
+export const permission = call({
+  operation: 'permission',
+  method: 'GET',
+  path: '/wps/system/permission',
+  module: 'COMM3',
+  request: v.object({ host: v.optional(name) }),
+  answer: v.object({
+    ...statusInfo.entries,
+    location,
+    whitelabel: v.record(v.picklist(flagNames), v.string()),
+    register: v.object({ username: v.boolean(), mobile: v.boolean(), signUpAmount: v.optional(v.string()) }),
+    resources: v.array(resource),
+    customerService: v.array(v.object({ csType: v.picklist(['VIP', 'LIVECHAT']), path: v.string() })),
+    analytics: v.object({ gtagId: v.optional(v.string()) }),
+    imageCDNs: v.array(v.string()),
+    launchGameCDNs: v.array(v.string()),
+  }),
+})
+
+export const systemStatus = call({
+  operation: 'systemStatus',
+  method: 'GET',
+  path: '/wps/system/status',
+  module: 'COMM3',
+  request: v.object({ host: v.optional(name) }),
+  answer: v.object({ info: statusInfo, location }),
+})
+
+export const settings = call({
+  operation: 'settings',
+  method: 'GET',
+  path: '/wps/system/settings/consolidated',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({
+    /** Every route but the public ones needs a stored token. */
+    loginedToHomePage: v.boolean(),
+    /** Whether the merchant has one wallet only, which hides wallet transfers. */
+    isSingle: v.boolean(),
+    payments: v.array(v.string()),
+  }),
+})
+
+export const countries = call({
+  operation: 'countries',
+  method: 'GET',
+  path: '/wps/system/country',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.array(v.object({ countryCode: v.pipe(v.string(), v.length(2)), countryDialingCode: v.string() })),
+})
+
+const fieldRule = v.object({
+  enabled: v.boolean(),
+  required: v.boolean(),
+  minLength: v.number(),
+  maxLength: v.number(),
+  acceptedPattern: v.string(),
+  patternId: v.number(),
+})
+
+/** Form fields of the registration user that a brand may switch on. */
+export const registerFieldNames = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'affiliateCode',
+  'paymentPassword',
+  'captcha',
+] as const
+export type RegisterFieldName = (typeof registerFieldNames)[number]
+
+export const registerSettings = call({
+  operation: 'registerSettings',
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  module: 'REG3',
+  request: nothing,
+  answer: v.object({ fields: v.record(v.picklist(registerFieldNames), fieldRule) }),
+})
+
+const banner = v.object({
+  bannerId: code,
+  url: v.string(),
+  groupName: v.string(),
+  linkageType: v.picklist(['NONE', 'ROUTE', 'PROMOTION', 'GAME', 'REGISTER', 'EXTERNAL']),
+  title: v.string(),
+  subtitle: v.string(),
+  kicker: v.string(),
+  action: v.string(),
+  target: v.string(),
+})
+export type Banner = v.InferOutput<typeof banner>
+
+const announcement = v.object({
+  announcementId: code,
+  type: v.picklist(['B', 'PL', 'PU', 'PR', 'H']),
+  title: v.string(),
+  content: v.string(),
+  date: instant,
+})
+export type Announcement = v.InferOutput<typeof announcement>
+
+export const announcements = call({
+  operation: 'announcements',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  module: 'COMM3',
+  request: v.object({
+    types: v.optional(v.pipe(v.string(), v.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR'),
+    platform: v.optional(v.literal('W'), 'W'),
+    execution: v.optional(v.literal('B'), 'B'),
+    /** Only banners of this group, for example w_home. */
+    groupName: v.optional(code),
+    pageNo: v.optional(v.pipe(count, v.minValue(1)), 1),
+    pageSize: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 9),
+  }),
+  answer: v.object({
+    banners: v.array(banner),
+    player: paged(announcement),
+    popup: v.array(announcement),
+    promotion: v.array(announcement),
+  }),
+})

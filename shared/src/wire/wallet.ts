@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { amount, count, currency, day, instant, nothing, page, pageSize } from './shapes.ts'
+
+/** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 9 points. */
+export const balance = call({
+  operation: 'balance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  token: 'needed',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({
+    sumBalance: amount,
+    currency,
+    currencySymbol: v.string(),
+    balance: v.array(v.object({ accountTypeId: v.number(), availBalance: amount })),
+  }),
+})
+export type BalanceAnswer = v.InferOutput<typeof balance.answer>
+
+export const roundStatuses = ['open', 'settled', 'cancelled'] as const
+
+const bettingRow = v.object({
+  roundId: v.string(),
+  at: instant,
+  gameName: v.string(),
+  nodeId: v.string(),
+  gameClassify: v.string(),
+  vassalage: v.string(),
+  vendorName: v.string(),
+  bet: amount,
+  validBet: amount,
+  payout: amount,
+  winLoss: amount,
+  status: v.picklist(roundStatuses),
+})
+export type BettingRow = v.InferOutput<typeof bettingRow>
+
+/** The player's own rounds, newest first. `from` and `to` are days of the brand's time zone, both included, at most 31 apart. */
+export const bettingRecord = call({
+  operation: 'bettingRecord',
+  method: 'GET',
+  path: '/wps/report/accountGameBetHistory',
+  token: 'needed',
+  module: 'COMM3',
+  request: v.object({
+    from: day,
+    to: day,
+    gameClassify: v.optional(v.string()),
+    status: v.optional(v.picklist(roundStatuses)),
+    page,
+    size: pageSize(20),
+  }),
+  answer: v.object({
+    list: v.array(bettingRow),
+    totalPages: v.number(),
+    totalCount: v.number(),
+    currency,
+    totals: v.object({ bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count }),
+  }),
+  refusals: ['record.range.wrong'],
+})
