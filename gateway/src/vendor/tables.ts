@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** A stake taken by a vendor game. Amounts are minor units of `currency`. */
+export type RoundTable = {
+  id: Generated<bigint>
+  merchant: string
+  member_id: string
+  vassalage: string
+  /** The vendor's own number; unique per vendor. A cancelled row without a stake is a tombstone. */
+  vendor_round_id: string
+  node_id: string
+  game_classify: string
+  bet: bigint
+  valid_bet: Generated<bigint>
+  payout: Generated<bigint>
+  currency: string
+  status: 'open' | 'settled' | 'cancelled'
+  at: Date
+  settled_at: Date | null
+}
