@@ -1,0 +1,45 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useCallback } from 'react'
+import type sharedEnglish from '../words/en.json'
+import type { Language } from './languages.ts'
+
+export type { Messages } from '@lingui/core'
+
+/** Keys of the catalogue that every package has: the specification's bare keys. */
+export type SharedKey = keyof typeof sharedEnglish & string
+
+/** Says a message of a catalogue in the language of the surrounding provider. */
+export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, unknown>>) => string
+
+/** Loads one catalogue; its messages were compiled at build time. */
+export type WordsLoader = () => Promise<{ readonly default: unknown }>
+export type WordsByLanguage = Readonly<Partial<Record<Language, WordsLoader>>>
+
+/** Makes the hook of a package, typed with the keys of its own catalogue and the shared one. */
+export function createUseWords<Key extends string>(): () => Say<Key | SharedKey> {
+  return function useWords() {
+    const { i18n } = useLingui()
+    return useCallback((key, values) => i18n._(key, { ...values }), [i18n, i18n.locale])
+  }
+}
+
+export const useSharedWords = createUseWords<SharedKey>()
+
+const sharedWords: Readonly<Record<'pt' | 'en', WordsLoader>> = {
+  pt: () => import('../words/pt.json'),
+  en: () => import('../words/en.json'),
+}
+
+/** Shared and own messages of a language; a language without a catalogue falls back to English. */
+export async function loadWords(own: WordsByLanguage, language: Language): Promise<Messages> {
+  const shared = language === 'pt' ? sharedWords.pt : sharedWords.en
+  const mine = own[language] ?? own.en
+  const [common, messages] = await Promise.all([shared(), mine?.()])
+  return { ...(common.default as Messages), ...(messages?.default as Messages | undefined) }
+}
+
+/** A language instance of one mount, so that remotes never overwrite each other's messages. */
+export function createLanguage(language: Language, messages: Messages): I18n {
+  return setupI18n({ locale: language, messages: { [language]: messages } })
+}

@@ -1,0 +1,71 @@
+import ky, { HTTPError, TimeoutError } from 'ky'
+import { fault } from '../kernel/faults.ts'
+import { failure, success } from '../kernel/result.ts'
+import type { Message, Transport } from './transport.ts'
+
+export type HttpOptions = {
+  /** Origin of the platform, empty for the page's own. */
+  readonly origin: string
+  readonly merchant: string
+  readonly device: string
+  language(): string
+  token(): string | undefined
+  /** Encrypts a sealed request for its path; loaded only when a sealed call is made. */
+  seal(message: Message): Promise<string>
+  /** Hears that the platform no longer knows the token. */
+  sessionEnded(): void
+}
+
+const timeoutMs = 20_000
+
+function query(request: Message['request']): URLSearchParams {
+  const entries = Object.entries(request).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+}
+
+/** The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. */
+export function createHttp(options: HttpOptions): Transport {
+  return async (message) => {
+    const headers: Record<string, string> = {
+      Merchant: options.merchant,
+      Language: options.language(),
+      Device: options.device,
+      ModuleId: message.module,
+    }
+    const token = options.token()
+    if (token) headers.Authorization = token
+    if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
+    const inQuery = message.method === 'GET' || message.method === 'DELETE'
+    try {
+      const sealed = message.sealed ? await options.seal(message) : undefined
+      if (sealed) headers['Content-Type'] = 'application/jose'
+      const response = await ky(`${options.origin}${message.path}`, {
+        method: message.method,
+        headers,
+        timeout: timeoutMs,
+        retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
+        throwHttpErrors: false,
+        credentials: 'same-origin',
+        ...(message.signal ? { signal: message.signal } : {}),
+        ...(inQuery ? { searchParams: query(message.request) } : sealed ? { body: sealed } : { json: message.request }),
+      })
+      const text = await response.text()
+      if (response.status === 401 && token !== undefined && token === options.token()) options.sessionEnded()
+      return success({ status: response.status, body: parse(text) })
+    } catch (error) {
+      if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))
+      if (error instanceof TimeoutError) return failure(fault('AZ-102', message.operation))
+      if (error instanceof HTTPError) return failure(fault('AZ-103', error))
+      return failure(fault('AZ-101', error))
+    }
+  }
+}
+
+/** The JSON value of a body; undefined when it is not JSON, which no record accepts. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Fault } from '../kernel/faults.ts'
+import type { Result } from '../kernel/result.ts'
+
+/** A call as plain data, so that a remote built with other schemas can still send through the host. */
+export type Message = {
+  readonly operation: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly token: 'none' | 'needed'
+  readonly sealed: boolean
+  readonly module: string
+  /** Travels as query for GET and DELETE, as JSON otherwise. */
+  readonly request: Readonly<Record<string, unknown>>
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+export type Reply = { readonly status: number; readonly body: unknown }
+
+/** Sends a message; a fault says why there is no reply. A refusal is a reply. */
+export type Transport = (message: Message) => Promise<Result<Reply, Fault>>

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { flagNames } from '../kernel/flags.ts'
+import { remoteManifest } from './manifest.ts'
+
+/** Areas of the site that a brand fills with a remote each. */
+export const areaNames = ['lobby', 'lottery', 'member', 'agent', 'promotions'] as const
+export type AreaName = (typeof areaNames)[number]
+
+const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
+
+const build = v.object({
+  name: v.string(),
+  version: v.string(),
+  contract: v.number(),
+  /** Folder of the build under the site's origin, with a slash at the end. */
+  base: v.string(),
+  /** File under `base` that registers the container. */
+  entry: v.string(),
+  /** Name of the container the entry registers; carries name and version. */
+  container: v.string(),
+  files: v.record(v.string(), digest),
+  /** Files that a screen needs at once, by key of the screen or slot, then `remote` for the exposed module. */
+  preloads: v.record(v.string(), v.array(v.string())),
+  manifest: remoteManifest,
+  /** Shared packages and the ranges the build asks of the host. */
+  requires: v.record(v.string(), v.string()),
+})
+export type RemoteBuild = v.InferOutput<typeof build>
+
+const area = v.object({
+  stable: buildId,
+  lastGood: v.optional(buildId),
+  canary: v.optional(v.object({ build: buildId, basisPoints: v.number(), salt: v.string() })),
+  killed: v.optional(v.boolean(), false),
+  config: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+
+const site = v.object({
+  name: v.string(),
+  hosts: v.array(v.string()),
+  languages: v.array(v.picklist(['pt', 'en', 'es', 'zh'])),
+  defaultLanguage: v.picklist(['pt', 'en', 'es', 'zh']),
+  theme: v.picklist(['dark', 'light']),
+  currencySymbol: v.optional(v.string(), '$'),
+  currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
+  merchant: v.string(),
+  platform: v.literal('web'),
+  device: v.literal('WEB'),
+  lotteryType: v.literal('Lott'),
+  flags: v.record(v.picklist(flagNames), v.string()),
+  /** Sections of the home page in order; a section without a fill or without data is left out. */
+  home: v.array(v.string()),
+  /** Order of the categories on the home mosaic and in the side menu. */
+  categories: v.array(v.string()),
+  /** Origins besides the site's own that scripts, frames and images may come from. */
+  csp: v.object({ frames: v.array(v.string()), images: v.array(v.string()) }),
+})
+export type BrandSite = v.InferOutput<typeof site>
+
+/** All that is mutable of a brand, one document per release. */
+export const brandDocument = v.object({
+  schema: v.literal('azulejo/brand@1'),
+  brand: v.string(),
+  release: v.string(),
+  /** Grows by one with each release. */
+  seq: v.number(),
+  previous: v.nullable(v.string()),
+  issuedAt: v.pipe(v.string(), v.isoTimestamp()),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  site,
+  areas: v.record(v.picklist(areaNames), area),
+  builds: v.record(v.string(), build),
+  /** Compact ES256 signature over the canonical document without this field. */
+  signature: v.nullable(v.string()),
+})
+export type BrandDocument = v.InferOutput<typeof brandDocument>

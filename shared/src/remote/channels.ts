@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Channel, ChannelKind } from '../kernel/bus.ts'
+
+function channel<Schema extends v.GenericSchema>(
+  kind: ChannelKind,
+  version: number,
+  schema: Schema,
+): Channel<v.InferOutput<Schema>> {
+  const problem = (payload: unknown) => {
+    const parsed = v.safeParse(schema, payload)
+    if (parsed.success) return undefined
+    const [issue] = parsed.issues
+    return `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`
+  }
+  return { kind, version, problem }
+}
+
+const text = v.pipe(v.string(), v.maxLength(300))
+
+/** Every event of the site. Facts are replayed to late listeners, wishes are not. */
+export const channels = {
+  'session-changed': channel('fact', 1, v.object({ standing: v.picklist(['guest', 'trial', 'player', 'agent']) })),
+  'balance-stale': channel('fact', 1, v.object({ reason: text })),
+  'favourites-changed': channel('fact', 1, v.object({ nodeIds: v.array(text) })),
+  'language-changed': channel('fact', 1, v.object({ language: text })),
+  'theme-changed': channel('fact', 1, v.object({ theme: v.picklist(['dark', 'light']) })),
+  'login-asked': channel('wish', 1, v.object({ tab: v.picklist(['login', 'register']), returnTo: v.optional(text) })),
+  'launch-asked': channel('wish', 1, v.object({ nodeId: text, gameId: text, vassalage: text })),
+  'centre-asked': channel('wish', 1, v.object({ centre: v.picklist(['member', 'agent']), page: v.optional(text) })),
+  'service-asked': channel('wish', 1, v.object({})),
+  'notice-asked': channel('wish', 1, v.object({ announcementId: v.optional(text) })),
+  'password-change-asked': channel('wish', 1, v.object({})),
+  'bars-asked': channel('wish', 1, v.object({ shown: v.boolean() })),
+} as const
+
+export type SiteChannels = typeof channels
+export type SiteEvent = keyof SiteChannels

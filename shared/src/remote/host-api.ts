@@ -1,0 +1,45 @@
+import type { Language } from '../i18n/languages.ts'
+import type { Bus } from '../kernel/bus.ts'
+import type { Currency, DecimalAmount } from '../kernel/money.ts'
+import type { Transport } from '../platform/transport.ts'
+import type { Visitor } from '../session/visitor.ts'
+import type { BrandSite } from './brand-document.ts'
+import type { SiteChannels } from './channels.ts'
+
+/** A value of the host that changes: read it now, or hear of changes until the returned function is called. */
+export type Source<Value> = {
+  getSnapshot(): Value
+  subscribe(listener: () => void): () => void
+}
+
+export type Balance = {
+  readonly sumBalance: DecimalAmount
+  readonly currency: Currency
+  readonly currencySymbol: string
+  /** accountTypeId 2 main, 3 locked, 4 bonus, 9 points. */
+  readonly parts: readonly { readonly accountTypeId: number; readonly availBalance: DecimalAmount }[]
+}
+
+/** What a mount owns: everything registered here ends when the mount leaves. */
+export type Scope = { readonly signal: AbortSignal; own(dispose: () => void): void }
+
+/** All that crosses from the host into a remote. Frozen; a change that breaks a remote raises `contract`. */
+export type HostApi = {
+  readonly contract: 1
+  readonly visitor: Source<Visitor>
+  readonly locale: Source<Language>
+  readonly theme: Source<'dark' | 'light'>
+  /** 0 normal, 1 maintenance, 2 restricted. */
+  readonly status: Source<0 | 1 | 2>
+  /** Undefined for guests and until the first answer. */
+  readonly balance: Source<Balance | undefined>
+  /** Sends with the host's token, headers and sealing. */
+  readonly send: Transport
+  readonly bus: Bus<SiteChannels>
+  /** Goes to a path of the site. */
+  navigate(target: string, options?: { readonly replace?: boolean }): void
+  readonly brand: BrandSite & { readonly brand: string }
+  readonly scope: Scope
+  /** Tells the operator of a problem; the host adds remote, build and route. */
+  report(problem: unknown): void
+}

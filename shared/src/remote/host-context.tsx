@@ -1,0 +1,73 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { localeOf } from '../i18n/languages.ts'
+import type { PayloadOf } from '../kernel/bus.ts'
+import { type Currency, formatAmount } from '../kernel/money.ts'
+import { type Ask, createAsk } from '../platform/ask.ts'
+import type { SiteChannels, SiteEvent } from './channels.ts'
+import type { Visitor } from '../session/visitor.ts'
+import type { Balance, HostApi, Source } from './host-api.ts'
+
+const HostContext = createContext<HostApi | undefined>(undefined)
+
+export function HostProvider({ api, children }: { api: HostApi; children: ReactNode }) {
+  return <HostContext value={api}>{children}</HostContext>
+}
+
+/** The host around this mount. */
+export function useHost(): HostApi {
+  const api = use(HostContext)
+  if (!api) throw new Error('A screen was rendered outside of a host')
+  return api
+}
+
+function useSource<Value>(source: Source<Value>): Value {
+  return useSyncExternalStore(source.subscribe, source.getSnapshot)
+}
+
+/** Sends calls; they are aborted when the mount leaves. */
+export function useAsk(): Ask {
+  const { send, scope } = useHost()
+  return useMemo(() => {
+    const ask = createAsk(send)
+    return (record, request, options) => ask(record, request, { signal: scope.signal, ...options })
+  }, [send, scope])
+}
+
+export const useVisitor = (): Visitor => useSource(useHost().visitor)
+export const useBalance = (): Balance | undefined => useSource(useHost().balance)
+export const useLanguage = () => useSource(useHost().locale)
+/** BCP 47 tag for Intl. */
+export const useLocaleTag = (): string => localeOf[useLanguage()]
+export const useTheme = () => useSource(useHost().theme)
+export const useBrand = () => useHost().brand
+export const useBus = () => useHost().bus
+export const useNavigateTo = () => useHost().navigate
+
+/** Listens while mounted; the newest listener is called. */
+export function useHear<Name extends SiteEvent>(
+  name: Name,
+  listener: (payload: PayloadOf<SiteChannels[Name]>) => void,
+): void {
+  const bus = useBus()
+  const latest = useEffectEvent(listener)
+  useEffect(() => bus.hear(name, (payload) => latest(payload)), [bus, name])
+}
+
+/** Formats decimal amounts in the player's locale with the brand's symbol. */
+export function useMoney(): (amount: string, currency?: Currency) => string {
+  const { currency: brandCurrency, currencySymbol } = useBrand()
+  const locale = useLocaleTag()
+  return useCallback(
+    (amount, currency = brandCurrency) => formatAmount(amount, currency, locale, currencySymbol),
+    [brandCurrency, currencySymbol, locale],
+  )
+}

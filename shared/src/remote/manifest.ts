@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+
+/** The HostApi this source tree speaks; a remote built for another number is not mounted. */
+export const hostContract = 1
+
+const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
+const path = v.pipe(v.string(), v.regex(/^\/[a-zA-Z0-9/_:.-]*$/))
+/** `home.rails@1`: a place of the host that remotes fill, with its major version. */
+const slotName = v.pipe(v.string(), v.regex(/^[a-z]+(\.[a-z]+)*@\d+$/))
+const eventName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*@\d+$/))
+
+/** What the shell shows around a screen: header, side menu, footer. Hidden bars come back when the player toggles them. */
+export const chromes = ['full', 'header-only', 'bars-hidden'] as const
+export type Chrome = (typeof chromes)[number]
+
+const route = v.object({
+  path,
+  screen: key,
+  /** Query names the screen reads and writes; others are left alone. */
+  query: v.optional(v.array(v.string()), []),
+  chrome: v.optional(v.picklist(chromes), 'full'),
+  /** Key of the document title in `labels`. */
+  title: v.string(),
+})
+
+const slot = v.object({
+  slot: slotName,
+  /** Key of the slot component. */
+  fill: key,
+  /** Lower comes first among fills of one slot. */
+  order: v.optional(v.number(), 100),
+  audience: v.optional(v.picklist(['all', 'guest', 'member']), 'all'),
+})
+
+const centrePage = v.object({
+  centre: v.picklist(['member', 'agent']),
+  /** The specification's page key, for example `securityCenter`; it is the last part of the address. */
+  page: key,
+  screen: key,
+  label: v.string(),
+  /** Name of a lucide icon the host draws, for example `shield-check`. */
+  icon: v.string(),
+  order: v.number(),
+  isDefault: v.optional(v.boolean(), false),
+})
+
+/** Everything the host knows of a remote before its code loads. Plain data, kept in the build record. */
+export const remoteManifest = v.object({
+  name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/)),
+  contract: v.number(),
+  routes: v.array(route),
+  slots: v.array(slot),
+  centrePages: v.array(centrePage),
+  emits: v.array(eventName),
+  hears: v.array(eventName),
+  languages: v.array(v.string()),
+  /** Texts of titles and menu rows by language, then by key. */
+  labels: v.record(v.string(), v.record(v.string(), v.string())),
+})
+
+export type RemoteManifest = v.InferOutput<typeof remoteManifest>
+export type CentrePage = v.InferOutput<typeof centrePage>
+export type RemoteRoute = v.InferOutput<typeof route>
+export type RemoteSlot = v.InferOutput<typeof slot>
+
+/** Checks a manifest when it is written, with its optional parts left out. */
+export const manifest = (definition: v.InferInput<typeof remoteManifest>): RemoteManifest =>
+  v.parse(remoteManifest, definition)

@@ -1,0 +1,32 @@
+import type { SharedKey } from '../i18n/words.ts'
+import type { AskProblem } from '../platform/ask.ts'
+import type { CallRecord, CommonRefusal, OwnRefusalOf } from '../wire/call.ts'
+
+const commonWords: Readonly<Record<CommonRefusal, SharedKey>> = {
+  'request.invalid': 'error.unknown',
+  'login.not.session': 'error.notLoggedIn',
+  'function.not.available': 'error.accessRestricted',
+  'request.too.many': 'error.tooManyRequests',
+  'system.maintenance': 'system.maintenance',
+  'system.restricted': 'error.accessRestricted',
+  'idempotency.conflict': 'error.unknown',
+}
+
+/**
+ * The catalogue key of a problem. `own` must have a sentence for each refusal the record declares.
+ * Messages may use {minutes}, which `problemValues` gives.
+ */
+export function problemKey<R extends CallRecord, Key extends string>(
+  problem: AskProblem<R>,
+  own: Readonly<Record<OwnRefusalOf<R>, Key>>,
+): Key | SharedKey {
+  if (problem.kind === 'fault') return problem.fault.code === 'AZ-102' ? 'error.timeout' : 'error.network'
+  const sentences: Readonly<Record<string, Key | SharedKey | undefined>> = { ...commonWords, ...own }
+  return sentences[problem.code] ?? 'error.unknown'
+}
+
+/** Values for the message of a problem. */
+export function problemValues(problem: AskProblem<CallRecord>): { minutes: number } {
+  const seconds = problem.kind === 'refusal' ? Number(problem.detail.seconds ?? 300) : 300
+  return { minutes: Math.max(1, Math.ceil(seconds / 60)) }
+}

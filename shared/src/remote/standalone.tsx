@@ -1,0 +1,108 @@
+import type { Language } from '../i18n/languages.ts'
+import { createBus } from '../kernel/bus.ts'
+import type { Fault } from '../kernel/faults.ts'
+import { failure, type Result, success } from '../kernel/result.ts'
+import { type Ask, type AskProblem, createAsk } from '../platform/ask.ts'
+import { createHttp } from '../platform/http.ts'
+import { createSealer } from '../platform/sealer.ts'
+import { guest, type Session, step, tokenOf } from '../session/session.ts'
+import { visitorOf } from '../session/visitor.ts'
+import { login, memberInfo } from '../wire/session.ts'
+import { balance } from '../wire/wallet.ts'
+import type { BrandSite } from './brand-document.ts'
+import { channels } from './channels.ts'
+import type { Balance, HostApi } from './host-api.ts'
+import { createScope } from './scope.ts'
+import { createSource } from './source.ts'
+
+export type StandaloneOptions = {
+  /** Origin of the gateway, empty when the page's own server passes calls on. */
+  readonly origin: string
+  readonly brand: BrandSite & { readonly brand: string }
+  readonly language: Language
+  readonly theme: 'dark' | 'light'
+  navigate(target: string, options?: { readonly replace?: boolean }): void
+  report(problem: unknown, owner: string): void
+}
+
+export type Standalone = {
+  readonly api: HostApi
+  readonly ask: Ask
+  logIn(
+    username: string,
+    password: string,
+  ): Promise<Result<undefined, AskProblem<typeof login> | AskProblem<typeof memberInfo>>>
+  logOut(): void
+  setLanguage(language: Language): void
+  setTheme(theme: 'dark' | 'light'): void
+  end(): void
+}
+
+/** A small host for one remote alone in front of a gateway: its own session, language, theme and bus. */
+export function createStandalone(options: StandaloneOptions): Standalone {
+  const session = createSource<Session>(guest)
+  const visitor = createSource(visitorOf(guest))
+  const locale = createSource(options.language)
+  const theme = createSource(options.theme)
+  const held = createSource<Balance | undefined>(undefined)
+  const hub = createBus(channels, (problem: Fault, owner) => options.report(problem, owner))
+  const { scope, end } = createScope((error) => options.report(error, 'scope'))
+  const bus = hub.as('standalone')
+
+  const move = (next: Session) => {
+    session.set(next)
+    visitor.set(visitorOf(next))
+    bus.tell('session-changed', { standing: visitor.getSnapshot().standing })
+  }
+  const send = createHttp({
+    origin: options.origin,
+    merchant: options.brand.merchant,
+    device: options.brand.device,
+    language: locale.getSnapshot,
+    token: () => tokenOf(session.getSnapshot()),
+    seal: createSealer(() => ask),
+    sessionEnded: () => move(step(session.getSnapshot(), { kind: 'expired' })),
+  })
+  const ask: Ask = createAsk(send)
+
+  const refreshBalance = async () => {
+    if (visitor.getSnapshot().standing === 'guest') return held.set(undefined)
+    const answer = await ask(balance, {})
+    if (answer.ok) held.set({ ...answer.value, parts: answer.value.balance })
+  }
+  bus.hear('balance-stale', () => void refreshBalance())
+
+  const api: HostApi = Object.freeze({
+    contract: 1,
+    visitor,
+    locale,
+    theme,
+    status: createSource<0 | 1 | 2>(0),
+    balance: held,
+    send,
+    bus,
+    navigate: options.navigate,
+    brand: options.brand,
+    scope,
+    report: (problem: unknown) => options.report(problem, 'remote'),
+  })
+
+  return {
+    api,
+    ask,
+    async logIn(username, password) {
+      const entered = await ask(login, { type: 'username', username, password })
+      if (!entered.ok) return failure(entered.error)
+      move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token }))
+      const member = await ask(memberInfo, {})
+      if (!member.ok) return failure(member.error)
+      move(step(session.getSnapshot(), { kind: 'member-loaded', member: member.value }))
+      await refreshBalance()
+      return success(undefined)
+    },
+    logOut: () => move(step(session.getSnapshot(), { kind: 'left' })),
+    setLanguage: locale.set,
+    setTheme: theme.set,
+    end,
+  }
+}

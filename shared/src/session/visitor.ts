@@ -1,0 +1,23 @@
+import type { Standing } from '../kernel/roles.ts'
+import type { Session } from './session.ts'
+
+/** Who the visitor is, without the token. */
+export type Visitor =
+  | { readonly standing: 'guest' }
+  | {
+      readonly standing: Exclude<Standing, 'guest'>
+      readonly id: string
+      readonly account: string
+      readonly nickname: string
+      readonly avatar: string
+      readonly label?: { readonly name: string; readonly color: string; readonly rankLevel: number }
+    }
+
+/** What remotes may know of a session; one that is still entering counts as a guest. */
+export function visitorOf(session: Session): Visitor {
+  if (session.standing === 'guest' || session.standing === 'entering') return { standing: 'guest' }
+  const { member, standing } = session
+  const { id, account, nickname, avatar, clubLabel } = member
+  const label = clubLabel && { name: clubLabel.labelName, color: clubLabel.color, rankLevel: clubLabel.rankLevel }
+  return { standing, id, account, nickname, avatar, ...(label ? { label } : {}) }
+}
