@@ -1,0 +1,107 @@
+import { drawTimeOf, type Station, stations, type Weekday } from './stations.ts'
+
+export type LotteryGroupCode = 'SSC' | 'D3' | 'PK10' | 'XSMB' | 'XSMT' | 'XSMN'
+
+/** What one draw yields. `prizes` is the table of a Vietnamese lottery. */
+export type DrawShape =
+  | { readonly kind: 'digits'; readonly count: number }
+  | { readonly kind: 'race'; readonly runners: number }
+  | { readonly kind: 'prizes'; readonly table: 'north' | 'south' }
+
+/** When issues are drawn: round the clock, or at one time on some days of the week. */
+export type Calendar =
+  | { readonly every: 'period'; readonly seconds: number }
+  | { readonly every: 'week'; readonly weekdays: readonly Weekday[]; readonly minuteOfDay: number }
+
+export type LotteryGame = {
+  /** As the wire's `gameId`; also the first part of what a draw signs, so it never changes. */
+  readonly gameId: string
+  /** As the wire's `code` and in tile art, for example `azulejo-5d`. */
+  readonly code: string
+  /** A proper name, the same in every language. */
+  readonly name: string
+  readonly group: LotteryGroupCode
+  readonly gameClassify: 'LOTT' | 'ELOTT'
+  readonly prizeModes: readonly ('LOTT' | 'ZY' | 'ELOTT' | 'SEA')[]
+  readonly defaultPlayType: string
+  readonly shape: DrawShape
+  readonly calendar: Calendar
+  /** The game's own time zone as minutes east of UTC; neither Brazil nor Vietnam has summer time. */
+  readonly zoneMinutes: number
+  /** Seconds before the draw at which betting closes. */
+  readonly lockSeconds: number
+}
+
+/** The vendor the lotteries belong to in the catalogue and in tile art. */
+export const lotteryVendor = 'TCG_SEA'
+export const vietnamAccountType = 'TCG_LOTTO_VN'
+
+const brazil = -180
+const vietnam = 420
+
+const fiveDigits = {
+  group: 'SSC',
+  gameClassify: 'LOTT',
+  prizeModes: ['LOTT', 'ZY'],
+  defaultPlayType: 'straight5',
+} as const
+const threeDigits = {
+  group: 'D3',
+  gameClassify: 'LOTT',
+  prizeModes: ['LOTT', 'ZY'],
+  defaultPlayType: 'straight3',
+} as const
+const race = {
+  group: 'PK10',
+  gameClassify: 'ELOTT',
+  prizeModes: ['LOTT', 'ELOTT'],
+  defaultPlayType: 'champion',
+} as const
+
+type Identity = Pick<LotteryGame, 'gameId' | 'code' | 'name'>
+type Family = Pick<LotteryGame, 'group' | 'gameClassify' | 'prizeModes' | 'defaultPlayType'>
+
+const fast = (seconds: number, shape: DrawShape, family: Family, identity: Identity): LotteryGame => ({
+  ...identity,
+  ...family,
+  shape,
+  calendar: { every: 'period', seconds },
+  zoneMinutes: brazil,
+  lockSeconds: 5,
+})
+
+const ofStation = ({ slug, name, region, weekdays }: Station): LotteryGame => ({
+  gameId: slug === 'mien-bac' ? 'XSMB' : `${region}-${slug}`,
+  code: slug,
+  name,
+  group: region,
+  gameClassify: 'LOTT',
+  prizeModes: ['SEA'],
+  defaultPlayType: 'lo2',
+  shape: { kind: 'prizes', table: region === 'XSMB' ? 'north' : 'south' },
+  calendar: { every: 'week', weekdays, minuteOfDay: drawTimeOf[region] },
+  zoneMinutes: vietnam,
+  lockSeconds: 300,
+})
+
+const five: DrawShape = { kind: 'digits', count: 5 }
+const three: DrawShape = { kind: 'digits', count: 3 }
+const ten: DrawShape = { kind: 'race', runners: 10 }
+
+/** Every lottery of the platform, in menu order. */
+export const lotteryGames: readonly LotteryGame[] = [
+  fast(60, five, fiveDigits, { gameId: 'SSC60', code: 'azulejo-5d', name: 'Azulejo 5D' }),
+  fast(180, five, fiveDigits, { gameId: 'SSC180', code: 'tejo-5d', name: 'Tejo 5D' }),
+  fast(300, five, fiveDigits, { gameId: 'SSC300', code: 'douro-5d', name: 'Douro 5D' }),
+  fast(60, three, threeDigits, { gameId: 'D3-60', code: 'tejo-rapida', name: 'Tejo Rápida' }),
+  fast(300, three, threeDigits, { gameId: 'D3-300', code: 'serra-3d', name: 'Serra 3D' }),
+  fast(120, ten, race, { gameId: 'PK10-120', code: 'bonde-pk10', name: 'Bonde PK10' }),
+  fast(300, ten, race, { gameId: 'PK10-300', code: 'nau-pk10', name: 'Nau PK10' }),
+  ...stations.map(ofStation),
+]
+
+export const isVietnamese = (game: LotteryGame): boolean => game.shape.kind === 'prizes'
+
+/** Finds a lottery by its game id or by the code of its address. */
+export const lotteryGame = (idOrCode: string): LotteryGame | undefined =>
+  lotteryGames.find((game) => game.gameId === idOrCode || game.code === idOrCode)
