@@ -12,8 +12,8 @@ import { localeOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import { type Currency, formatAmount } from '../kernel/money.ts'
 import { type Ask, createAsk } from '../platform/ask.ts'
-import type { SiteChannels, SiteEvent } from './channels.ts'
 import type { Visitor } from '../session/visitor.ts'
+import type { SiteChannels, SiteEvent } from './channels.ts'
 import type { Balance, HostApi, Source } from './host-api.ts'
 
 const HostContext = createContext<HostApi | undefined>(undefined)

@@ -64,7 +64,11 @@ export const pointRewards = call({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
   module: 'PTSYS3',
-  request: v.object({ type: v.optional(v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])), page, size: pageSize(24) }),
+  request: v.object({
+    type: v.optional(v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])),
+    page,
+    size: pageSize(24),
+  }),
   answer: paged(
     v.object({
       id: code,
