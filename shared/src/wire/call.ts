@@ -13,18 +13,21 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
+/** Whether a call needs a session token. */
+export type TokenNeed = 'none' | 'needed'
+
 export type CallRecord<
   Request extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,
   Refusal extends string = string,
+  Token extends TokenNeed = TokenNeed,
 > = {
   /** Unique name; the same in the gateway's file, in the screen that asks and in the tests. */
   readonly operation: string
   /** State changes are never GET. GET and DELETE carry the request in the query, the others in a JSON body. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Whether the call needs a session token. */
-  readonly token: 'none' | 'needed'
+  readonly token: Token
   /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
@@ -46,18 +49,22 @@ export type RefusalOf<R> =
   R extends CallRecord<GenericSchema, GenericSchema, infer Refusal> ? Refusal | CommonRefusal : never
 /** The refusals a record declares itself, without the common ones. */
 export type OwnRefusalOf<R> = R extends CallRecord<GenericSchema, GenericSchema, infer Refusal> ? Refusal : never
+export type TokenOf<R> = R extends CallRecord<GenericSchema, GenericSchema, string, infer Token> ? Token : never
 
-type Definition<Request extends GenericSchema, Answer extends GenericSchema, Refusal extends string> = Pick<
-  CallRecord<Request, Answer, Refusal>,
-  'operation' | 'method' | 'path' | 'module' | 'request' | 'answer'
-> &
-  Partial<Pick<CallRecord<Request, Answer, Refusal>, 'token' | 'envelope' | 'sealed' | 'money'>> & {
-    readonly refusals?: readonly Refusal[]
-  }
+type Definition<
+  Request extends GenericSchema,
+  Answer extends GenericSchema,
+  Refusal extends string,
+  Token extends TokenNeed,
+> = Pick<CallRecord<Request, Answer, Refusal>, 'operation' | 'method' | 'path' | 'module' | 'request' | 'answer'> &
+  Partial<Pick<CallRecord<Request, Answer, Refusal, Token>, 'token' | 'envelope' | 'sealed' | 'money' | 'refusals'>>
 
 /** Declares a call. Without further words it needs no token, is in the envelope, unsealed and moves no money. */
-export function call<Request extends GenericSchema, Answer extends GenericSchema, const Refusal extends string = never>(
-  definition: Definition<Request, Answer, Refusal>,
-): CallRecord<Request, Answer, Refusal> {
-  return { token: 'none', envelope: 'wps', sealed: false, money: false, refusals: [], ...definition }
+export function call<
+  Request extends GenericSchema,
+  Answer extends GenericSchema,
+  const Refusal extends string = never,
+  Token extends TokenNeed = 'none',
+>(definition: Definition<Request, Answer, Refusal, Token>): CallRecord<Request, Answer, Refusal, Token> {
+  return { token: 'none' as Token, envelope: 'wps', sealed: false, money: false, refusals: [], ...definition }
 }
