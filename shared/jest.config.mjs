@@ -1,0 +1,3 @@
+import { uiJest } from './src/build/jest.ts'
+
+export default uiJest({ displayName: 'shared' })

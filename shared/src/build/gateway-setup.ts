@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+declare global {
+  /** The gateway of this test run, until the teardown ends it. */
+  var testGateway: ChildProcess | undefined
+}
+
+const root = join(import.meta.dirname, '../../..')
+const startLimitMs = 120_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/wps/system/status`, { headers: { Merchant: 'azulejo', Language: 'en' } })
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts one gateway in memory with a seeded world for the whole run, unless GATEWAY_URL names a running one. */
+export default async function startGateway(): Promise<void> {
+  if (process.env.GATEWAY_URL) return
+  const [port, vendorPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: `${port}`, VENDOR_PORT: `${vendorPort}`, DATA_FOLDER: 'memory' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [gateway.stdout, gateway.stderr]) stream.on('data', (chunk) => void output.push(String(chunk)))
+  globalThis.testGateway = gateway
+  const deadline = Date.now() + startLimitMs
+  while (!(await answers(url))) {
+    if (gateway.exitCode !== null || Date.now() > deadline) {
+      gateway.kill()
+      throw new Error(`The gateway did not start:\n${output.join('').slice(-4_000)}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  process.env.GATEWAY_URL = url
+}
+
+/** Ends the gateway that `startGateway` started. */
+export async function stopGateway(): Promise<void> {
+  const gateway = globalThis.testGateway
+  if (!gateway || gateway.exitCode !== null) return
+  const ended = new Promise((resolve) => gateway.once('exit', resolve))
+  gateway.kill('SIGTERM')
+  const killer = setTimeout(() => gateway.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(killer)
+}

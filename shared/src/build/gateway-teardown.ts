@@ -1,0 +1,3 @@
+import { stopGateway } from './gateway-setup.ts'
+
+export default stopGateway

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Config } from 'jest'
+
+const { resolve } = createRequire(import.meta.url)
+const here = (file: string) => join(import.meta.dirname, file)
+
+/** Packages that are published as ES modules only. */
+const esModules =
+  'ky|jotai|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary'
+
+const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
+  resolve('@swc/jest'),
+  {
+    jsc: {
+      target: 'es2022',
+      parser: kind === 'typescript' ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: module },
+    sourceMaps: 'inline',
+  },
+]
+
+const ignored = ['/node_modules/', '/\\.tsbuild/', '/\\.site/', '/dist/']
+
+type Own = Omit<Config, 'projects'>
+
+/**
+ * Tests of screens: jsdom, one real gateway per run. `gateway: false` is for packages that call nothing.
+ * @param own what a package adds, for example `displayName`
+ */
+export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } = {}): Config {
+  return {
+    testEnvironment: here('page-environment.ts'),
+    testEnvironmentOptions: {
+      customExportConditions: ['node', 'node-addons', 'browser'],
+      url: 'http://azulejo.localhost/',
+    },
+    testPathIgnorePatterns: ignored,
+    transform: {
+      '/src/words/[a-z]+\\.json$': here('words-transform.ts'),
+      '\\.[cm]?tsx?$': swc('typescript', 'commonjs') as never,
+      '\\.m?js$': swc('javascript', 'commonjs') as never,
+    },
+    transformIgnorePatterns: [
+      `/node_modules/(?!\\.pnpm/)(?!(${esModules})/)`,
+      `/node_modules/\\.pnpm/(?!(${esModules})[@+])`,
+    ],
+    moduleNameMapper: {
+      '\\.module\\.css$': resolve('identity-obj-proxy'),
+      '\\.css$': here('no-styles.ts'),
+      '^react-router-dom$': join(import.meta.dirname, '../vendor/router.ts'),
+    },
+    setupFilesAfterEnv: [here('page-setup.ts')],
+    ...(gateway ? { globalSetup: here('gateway-setup.ts'), globalTeardown: here('gateway-teardown.ts') } : {}),
+    testTimeout: 30_000,
+    ...own,
+  }
+}
+
+/** Tests of code that runs on Node: native ES modules, so Jest needs `--experimental-vm-modules`. */
+export function nodeJest(own: Own = {}): Config {
+  return {
+    testEnvironment: 'node',
+    testPathIgnorePatterns: ignored,
+    extensionsToTreatAsEsm: ['.ts'],
+    transform: { '\\.ts$': swc('typescript', 'es6') as never },
+    testTimeout: 60_000,
+    ...own,
+  }
+}

@@ -1,0 +1,2 @@
+/** What a style sheet without classes gives to a test. */
+export default {}
