@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals'
+import { files, isTest, read, workspaces } from './sources.ts'
+
+type Catalogue = Readonly<Record<string, string>>
+const load = (path: string) => JSON.parse(read(path)) as Catalogue
+const placeholders = (message: string) =>
+  [...new Set([...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name))].sort()
+
+const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
+const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
+
+test('the shell, every remote and the shared floor have a catalogue', () => {
+  expect(owners).toEqual([
+    'shared',
+    'host',
+    'remote-lobby',
+    'remote-lottery',
+    'remote-member',
+    'remote-agent',
+    'remote-promotions',
+  ])
+})
+
+describe.each(owners)('%s', (owner) => {
+  const english = load(`${owner}/src/words/en.json`)
+  const others = files(new RegExp(`^${owner}/src/words/\\w+\\.json$`))
+
+  test.each(others)('[IN-01] %s has every message with the same placeholders', (path) => {
+    const catalogue = load(path)
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
+    for (const [key, message] of Object.entries(catalogue)) {
+      expect([key, message.trim() !== '']).toEqual([key, true])
+      expect([key, placeholders(message)]).toEqual([key, placeholders(english[key] ?? '')])
+    }
+  })
+
+  test('[IN-01] it is written in Portuguese and English', () => {
+    expect(others).toEqual(expect.arrayContaining([`${owner}/src/words/en.json`, `${owner}/src/words/pt.json`]))
+  })
+
+  test('its keys are its own and all are said somewhere', () => {
+    if (owner !== 'shared') expect(Object.keys(english).filter((key) => !key.startsWith(prefixOf(owner)))).toEqual([])
+    const speakers =
+      owner === 'shared' ? /^(shared|host|remote-[a-z]+)\/src\/.*\.tsx?$/ : new RegExp(`^${owner}/src/.*\\.tsx?$`)
+    const text = files(speakers)
+      .filter((path) => !isTest(path))
+      .map(read)
+      .join('\n')
+    const prefixes = [...text.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')
+    const isSaid = (key: string) => text.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix))
+    expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { breaches, rooms } from './floors.ts'
+import { files, importsOf, isTest, read } from './sources.ts'
+
+const modules = files(/^(shared|gateway|registry|host|remote-[a-z]+)\/.*\.tsx?$/)
+  .filter((path) => !isTest(path) && !/\/(test|build)\//.test(path) && !/\.config\./.test(path))
+  .map((path) => ({ path, imports: importsOf(path, read(path)) }))
+
+test('[FD-01] imports point down the floors, and the host imports no remote', () => {
+  expect(breaches(modules)).toEqual([])
+})
+
+test('the check reads every room', () => {
+  for (const room of rooms.filter(({ name }) => name !== 'build')) {
+    const held = modules.filter(({ path }) => room.holds.test(path))
+    expect([room.name, held.length > 0]).toEqual([room.name, true])
+  }
+  expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
+})
+
+test.each([
+  ['host/src/home/home.screen.tsx', "import type { Remote } from 'remote-lobby'"],
+  ['host/src/home/home.screen.tsx', "import '../../../remote-lobby/src/remote.ts'"],
+  ['remote-lobby/src/remote.ts', "const other = () => import('../../remote-member/src/remote.ts')"],
+  ['shared/src/kernel/money.ts', "import * as v from 'valibot'"],
+  ['shared/src/wire/call.ts', "export { createAsk } from '../platform/ask.ts'"],
+  ['shared/src/platform/ask.ts', "import { useMemo } from 'react'"],
+  ['shared/src/design/button/button.tsx', "import { step } from '../../session/session.ts'"],
+  ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
+])('a planted breach in %s is found: %s', (path, source) => {
+  expect(breaches([{ path, imports: importsOf(path, source) }])).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+
+/** A room of the house and what it may import besides itself and packages from npm. */
+type Room = {
+  readonly name: string
+  readonly holds: RegExp
+  readonly mayImport: readonly string[]
+  readonly never: readonly RegExp[]
+}
+
+const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
+const nothingOfTheView = [view, /^ky$/]
+const doors = ['kernel', 'wire', 'platform', 'i18n', 'design', 'session', 'remote']
+
+/** From the ground up; the first room that holds a file is its room. */
+export const rooms: readonly Room[] = [
+  { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...nothingOfTheView, /^valibot$/] },
+  { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
+  { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
+  { name: 'i18n', holds: /^shared\/src\/(i18n|words)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
+  { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
+  {
+    name: 'session',
+    holds: /^shared\/src\/session\//,
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'remote'],
+    never: [],
+  },
+  {
+    name: 'remote',
+    holds: /^shared\/src\/remote\//,
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'session'],
+    never: [],
+  },
+  { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
+  { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
+  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'wire'], never: [view] },
+  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote'], never: [view] },
+  { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
+  ...['lobby', 'lottery', 'member', 'agent', 'promotions'].map((area) => ({
+    name: `remote-${area}`,
+    holds: new RegExp(`^remote-${area}/`),
+    mayImport: [...doors, 'router', 'build'],
+    never: [/^ky$/, /^firebase/],
+  })),
+]
+
+const doorRooms: Readonly<Record<string, string>> = {
+  manifest: 'remote',
+  words: 'i18n',
+  router: 'router',
+  'tile-art': 'kernel',
+}
+
+/** The room an import leads to; undefined for npm packages and files outside the rooms. */
+function roomOfImport(file: string, from: string): string | undefined {
+  if (from.startsWith('.')) {
+    const path = posix.normalize(posix.join(posix.dirname(file), from))
+    return rooms.find((room) => room.holds.test(path))?.name
+  }
+  const [, door] = /^@azulejo\/shared\/([a-z0-9-]+)/.exec(from) ?? []
+  if (door) return doorRooms[door] ?? door
+  return rooms.some(({ name }) => name === from) ? from : undefined
+}
+
+export type Module = { readonly path: string; readonly imports: readonly string[] }
+
+/** One line for each import that points up, sideways or to a library its floor must not know. */
+export function breaches(modules: readonly Module[]): string[] {
+  return modules.flatMap(({ path, imports }) => {
+    const room = rooms.find(({ holds }) => holds.test(path))
+    if (!room) return []
+    return imports.flatMap((from) => {
+      const target = roomOfImport(path, from)
+      const wrongRoom = target !== undefined && target !== room.name && !room.mayImport.includes(target)
+      const wrongLibrary = room.never.some((pattern) => pattern.test(from))
+      return wrongRoom || wrongLibrary ? [`${path} (${room.name}) imports ${from}`] : []
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { basename } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { files, isTest, read } from './sources.ts'
+
+const lines = (path: string) => read(path).trimEnd().split('\n').length
+const sources = files(/\.(tsx?|mts|mjs|css)$/)
+const product = sources.filter((path) => /^(shared|gateway|registry|host|remote-[a-z]+)\//.test(path) && !isTest(path))
+
+test('no file is longer than 300 lines', () => {
+  expect(product.length).toBeGreaterThan(150)
+  expect(sources.filter((path) => lines(path) > 300)).toEqual([])
+})
+
+test('a screen is at most 150 lines', () => {
+  const screens = sources.filter((path) => /\.(screen|modal)\.tsx$/.test(path))
+  expect(screens.length).toBeGreaterThan(10)
+  expect(screens.filter((path) => lines(path) > 150)).toEqual([])
+})
+
+test('half of the files have at most 60 lines', () => {
+  const lengths = product.map(lines).sort((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+})
+
+test('files are named in kebab case after what they hold', () => {
+  const kebab =
+    /^(\d{4}-)?[a-z0-9]+(-[a-z0-9]+)*(\.(screen|modal|store|call|module|test|spec|config))*\.(tsx?|mts|mjs|css|d\.ts)$/
+  const drawers = /^(utils?|helpers?|common|manager|misc)[.-]/
+  expect(sources.filter((path) => !kebab.test(basename(path)))).toEqual([])
+  expect(
+    sources.filter((path) => drawers.test(basename(path)) || /\/(utils|helpers|common|components|hooks)\//.test(path)),
+  ).toEqual([])
+})
+
+test('modules export by name', () => {
+  const mayDefault = /(\.config\.(ts|mjs)|\/build\/.*|-loader\.\w+|-environment\.ts|\.d\.ts)$/
+  const exporting = product.filter(
+    (path) => /\.tsx?$/.test(path) && !mayDefault.test(path) && /^export default/m.test(read(path)),
+  )
+  expect(exporting).toEqual([])
+})
