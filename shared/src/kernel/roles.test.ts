@@ -1,0 +1,34 @@
+import { isOn } from './flags.ts'
+import { accountTypes, mayEnterAgentCentre, mayUseRealMoney, standingOf } from './roles.ts'
+import { clockParts } from './time.ts'
+
+test('[RO-01] account types decide the standing', () => {
+  expect(accountTypes.map((type) => [type, standingOf(type)])).toEqual([
+    [0, 'player'],
+    [1, 'agent'],
+    [2, 'agent'],
+    [4, 'trial'],
+    [41, 'agent'],
+    [42, 'agent'],
+  ])
+})
+
+test('[MB-16] a guest and a trial account use no real money', () => {
+  expect((['guest', 'trial', 'player', 'agent'] as const).map(mayUseRealMoney)).toEqual([false, false, true, true])
+})
+
+test('[AG-12] only agents enter the agent centre', () => {
+  expect((['guest', 'trial', 'player', 'agent'] as const).map(mayEnterAgentCentre)).toEqual([false, false, false, true])
+})
+
+test('[BR-02] a module is on only when its value equals "1"', () => {
+  expect(isOn({ DIRECTREG3: '1' }, 'DIRECTREG3')).toBe(true)
+  for (const value of ['0', 'true', '', ' 1']) expect(isOn({ DIRECTREG3: value }, 'DIRECTREG3')).toBe(false)
+  expect(isOn({}, 'CBS3')).toBe(false)
+})
+
+test('a countdown shows its last second until it has passed', () => {
+  expect(clockParts(1)).toEqual({ hours: 0, minutes: 0, seconds: 1 })
+  expect(clockParts(3_661_000)).toEqual({ hours: 1, minutes: 1, seconds: 1 })
+  expect(clockParts(-5)).toEqual({ hours: 0, minutes: 0, seconds: 0 })
+})
