@@ -1,0 +1,21 @@
+import type { Uniform } from './draw-stream.ts'
+
+export const digits = (uniform: Uniform, count: number): number[] => Array.from({ length: count }, () => uniform(10))
+
+/** The first `count` of a shuffled 1 to `runners`: forward Fisher-Yates. */
+export function ranking(uniform: Uniform, runners: number, count = runners): number[] {
+  const order = Array.from({ length: runners }, (_, index) => index + 1)
+  for (let place = 0; place < count; place++) {
+    const from = place + uniform(runners - place)
+    const runner = order[from] ?? 0
+    order[from] = order[place] ?? 0
+    order[place] = runner
+  }
+  return order.slice(0, count)
+}
+
+export const dice = (uniform: Uniform, count: number): number[] => Array.from({ length: count }, () => 1 + uniform(6))
+
+/** `count` different balls of 1 to `balls` in rising order. */
+export const balls = (uniform: Uniform, all: number, count: number): number[] =>
+  ranking(uniform, all, count).sort((a, b) => a - b)

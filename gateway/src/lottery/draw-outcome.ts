@@ -1,0 +1,22 @@
+import { digits, ranking } from './draw-numbers.ts'
+import { type DrawKey, drawStream } from './draw-stream.ts'
+import type { DrawShape } from './games.ts'
+import { drawPrizes, type Prize } from './prize-table.ts'
+
+/** The result of an issue: numbers joined by commas, or the special prize and the whole table. */
+export type DrawOutcome = { readonly winNo: string; readonly prizes?: Prize[] }
+
+/** What an issue yields. A pure function: the same seed, game, issue and entropy give the same result for ever. */
+export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
+  const uniform = drawStream(key)
+  switch (shape.kind) {
+    case 'digits':
+      return { winNo: digits(uniform, shape.count).join(',') }
+    case 'race':
+      return { winNo: ranking(uniform, shape.runners).join(',') }
+    case 'prizes': {
+      const prizes = drawPrizes(uniform, shape.table)
+      return { winNo: prizes[0]?.numbers[0] ?? '', prizes }
+    }
+  }
+}

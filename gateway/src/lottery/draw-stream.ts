@@ -1,0 +1,48 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** What a draw is made of: the secret of the issue and the public message that names it. */
+export type DrawKey = {
+  readonly seed: Uint8Array
+  readonly gameId: string
+  readonly numero: string
+  /** Lower-case hex, fixed when betting locks. */
+  readonly entropy: string
+}
+
+/** Gives the next fair number from 0 to `sides - 1`. */
+export type Uniform = (sides: number) => number
+
+const wordsPerBlock = 8
+const wordValues = 2 ** 32
+
+export const sha256Hex = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What is published before an issue opens. */
+export const commitOf = (seed: Uint8Array): string => sha256Hex(seed)
+
+const block = (key: DrawKey, counter: number): Buffer =>
+  createHmac('sha256', key.seed).update(`${key.gameId}|${key.numero}|${key.entropy}|${counter}`).digest()
+
+/**
+ * The numbers of one draw: big-endian 32-bit words of `HMAC-SHA256(seed, game|issue|entropy|counter)`, counter from 0.
+ * Words at or above the largest multiple of `sides` are thrown away, so that no number is likelier than another.
+ */
+export function drawStream(key: DrawKey): Uniform {
+  let words = block(key, 0)
+  let counter = 0
+  let position = 0
+  const word = () => {
+    if (position === wordsPerBlock) {
+      counter += 1
+      words = block(key, counter)
+      position = 0
+    }
+    return words.readUInt32BE(4 * position++)
+  }
+  return (sides) => {
+    const fair = Math.floor(wordValues / sides) * sides
+    let x = word()
+    while (x >= fair) x = word()
+    return x % sides
+  }
+}
