@@ -109,13 +109,27 @@ export const vnOpenedNumero = call({
   refusals: ['lottery.game.unknown'],
 })
 
-/** The last result and the next draw of several games at once, for the home page. */
+/** The last result and the next draw of several games at once, for the home page and the lists of lotteries. */
 export const latestDraws = call({
   operation: 'latestDraws',
   method: 'GET',
   path: '/lgw/draws/latest',
   envelope: 'bare',
   module: 'COMM3',
-  request: v.object({ count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(20)), 3) }),
-  answer: v.array(v.object({ game: lotteryGame, draw: v.optional(draw), remainTime: v.number() })),
+  request: v.object({
+    count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 3),
+    /** Only games of this prize mode, in menu order. */
+    prizeMode: v.optional(v.picklist(prizeModes)),
+  }),
+  answer: v.array(
+    v.object({
+      game: lotteryGame,
+      draw: v.optional(draw),
+      /** Milliseconds until the draw, from the moment the platform answered. */
+      remainTime: v.number(),
+      /** Seconds before the draw at which betting closes. */
+      lockTime: v.optional(v.number(), 0),
+    }),
+  ),
 })
+export type LatestDraw = v.InferOutput<typeof latestDraws.answer>[number]
