@@ -128,7 +128,7 @@ export const latestDraws = call({
       /** Milliseconds until the draw, from the moment the platform answered. */
       remainTime: v.number(),
       /** Seconds before the draw at which betting closes. */
-      lockTime: v.optional(v.number(), 0),
+      lockTime: v.optional(v.number()),
     }),
   ),
 })
