@@ -1,0 +1,50 @@
+import {
+  fnv1a32,
+  type GameArtCategory,
+  type TileArtShape,
+  tileArtData,
+  tileArtGenerator,
+} from '@azulejo/shared/tile-art'
+import type { GameClass } from '@azulejo/shared/wire'
+import { vendorColourways } from '../catalogue/vendors.ts'
+import { pinsText } from './pins.ts'
+
+/** Part of every picture's address: it changes when any picture may look different, so that pictures are kept for ever. */
+export const pictureRevision = fnv1a32(
+  JSON.stringify([tileArtGenerator, tileArtData, vendorColourways, pinsText]),
+).toString(36)
+
+const categoryOfClass: Readonly<Record<GameClass, GameArtCategory>> = {
+  RNG: 'slots',
+  LIVE: 'live',
+  FISH: 'fish',
+  PVP: 'pvp',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  ELOTT: 'elott',
+  LOTT: 'lott',
+  INHOUSE: 'inhouse',
+}
+
+export const artCategory = (gameClass: GameClass): GameArtCategory => categoryOfClass[gameClass]
+
+/** Letters, digits and hyphens are what an id in an address is made of. */
+export const pictureSlug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+/** Address of a tile under the image base, for example `/cdn/tiles/slots/DOURO/noites-de-alfama.1x2y3z.svg`. */
+export function tilePath(category: GameArtCategory, vendor: string, id: string, shape: TileArtShape = 'card'): string {
+  const segment = shape === 'card' ? '' : `${shape}/`
+  return `/cdn/tiles/${category}/${vendor}/${segment}${id}.${pictureRevision}.svg`
+}
+
+/** Address of a vendor's colour swatch. */
+export const swatchPath = (vendor: string): string => `/cdn/swatches/${vendor}.${pictureRevision}.svg`
+/** Address of a member's picture; `name` is a user name or anything else that stands for the member. */
+export const avatarPath = (name: string): string => `/cdn/avatars/${pictureSlug(name)}.${pictureRevision}.svg`
