@@ -60,6 +60,8 @@ const draw = v.object({
   commit: v.string(),
   /** The seed itself, shown after the draw, so that anyone can check the numbers. */
   seed: v.string(),
+  /** Fixed when betting locked: SHA-256 over the tickets of the issue. Part of the message the seed signs. */
+  entropy: v.string(),
 })
 export type Draw = v.InferOutput<typeof draw>
 
