@@ -1,0 +1,15 @@
+import type { IdentityTables } from '../identity/tables.ts'
+import type { JobTable } from '../jobs/tables.ts'
+import type { LaunchTicketTable } from '../launch/tables.ts'
+import type { LedgerTables } from '../ledger/tables.ts'
+import type { LotteryTables } from '../lottery/tables.ts'
+import type { PromotionTables } from '../promotions/tables.ts'
+import type { SiteTables } from '../site/tables.ts'
+import type { RoundTable } from '../vendor/tables.ts'
+
+/** All tables: each domain declares its own beside its code and adds one line here. */
+export type Tables = IdentityTables &
+  LedgerTables &
+  LotteryTables &
+  PromotionTables &
+  SiteTables & { job: JobTable } & { round: RoundTable } & { launch_ticket: LaunchTicketTable }

@@ -1,0 +1,52 @@
+import type { AccountType } from '@azulejo/shared/kernel'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type MemberTable = {
+  id: string
+  merchant: string
+  account: string
+  /** The user name folded for comparison. */
+  account_key: string
+  type: AccountType
+  nickname: string
+  password_hash: string
+  password_changed_at: Date
+  payment_password_hash: string | null
+  reg_date: Date
+  first_login_at: Generated<Date | null>
+  mobile: string | null
+  country_dialling_code: string | null
+  email: string | null
+  fields: JSONColumnType<Record<string, string>>
+  invite_code: string
+  upline_id: string | null
+  to_upline: Generated<boolean>
+  rank_level: Generated<number>
+  labels: Generated<string[]>
+  identity: Generated<'none' | 'pending' | 'verified'>
+  register_url: string | null
+  closed_at: Generated<Date | null>
+}
+
+export type SessionTable = {
+  token_hash: string
+  member_id: string
+  created_at: Date
+  seen_at: Date
+  idle_until: Date
+  ends_at: Date
+  ip: string
+  device: string
+}
+
+export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; at: Date; ip: string; device: string }
+export type NonceTable = { value: string; expires_at: Date }
+export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
+
+export type IdentityTables = {
+  member: MemberTable
+  session: SessionTable
+  login_event: LoginEventTable
+  nonce: NonceTable
+  sealing_key: SealingKeyTable
+}

@@ -1,0 +1,55 @@
+import type { Currency } from '@azulejo/shared/kernel'
+import type { MerchantCode } from '../merchants.ts'
+
+/** Wallets of a member: `held` is a withdrawal in progress. */
+export type MemberAccountKind = 'main' | 'held' | 'bonus' | 'points'
+/** Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares. */
+export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission'
+
+export type AccountRef = {
+  readonly ownerKind: 'member' | 'house'
+  readonly ownerId: string
+  readonly kind: MemberAccountKind | HouseAccountKind
+  readonly currency: Currency
+}
+
+export const memberAccount = (memberId: string, kind: MemberAccountKind, currency: Currency): AccountRef => ({
+  ownerKind: 'member',
+  ownerId: memberId,
+  kind,
+  currency: kind === 'points' ? 'PTS' : currency,
+})
+
+export const houseAccount = (merchant: MerchantCode, kind: HouseAccountKind, currency: Currency): AccountRef => ({
+  ownerKind: 'house',
+  ownerId: merchant,
+  kind,
+  currency,
+})
+
+/** What a movement is for. Source: domain rules, section 2.1. */
+export type EntryKind =
+  | 'deposit'
+  | 'withdraw'
+  | 'withdraw_refund'
+  | 'transfer_in'
+  | 'transfer_out'
+  | 'bet'
+  | 'prize'
+  | 'bet_cancel'
+  | 'bet_rebate'
+  | 'agent_rebate'
+  | 'manual_rebate'
+  | 'promotion'
+  | 'mission'
+  | 'referral'
+  | 'points_convert'
+  | 'dividend'
+  | 'daily_salary'
+  | 'hour_salary'
+  | 'realtime_salary'
+  | 'transfer_upline'
+  | 'transfer_downline'
+  | 'adjust_plus'
+  | 'adjust_minus'
+  | 'red_packet'

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { AccountRef, EntryKind, MemberAccountKind } from './accounts.ts'
+
+export type Line = { readonly account: AccountRef; readonly amount: Minor }
+
+export type Posting = {
+  /** Names the intent, for example `vendor:FORTUNA:r-1:bet`; the same key posts once. */
+  readonly key: string
+  readonly kind: EntryKind
+  /** What it belongs to, for example a round or an order. */
+  readonly ref: string
+  readonly meta?: Readonly<Record<string, unknown>>
+  /** When it happened; milliseconds since the epoch. */
+  readonly at: number
+  /** Add up to zero per currency. Lines of one account are added together. */
+  readonly lines: readonly Line[]
+}
+
+export type BalanceAfter = {
+  readonly ownerId: string
+  readonly kind: string
+  readonly currency: string
+  readonly balance: Minor
+}
+
+/**
+ * posted: it is booked. repeated: this intent was booked before; balances are those after the first time.
+ * insufficient: an account would fall below its floor. conflict: the key belongs to another intent.
+ */
+export type Posted = {
+  readonly outcome: 'posted' | 'repeated' | 'insufficient' | 'conflict'
+  /** Of the tracked accounts touched, right after the movement; empty when nothing was ever booked. */
+  readonly balances: readonly BalanceAfter[]
+}
+
+type WireLine = { owner_kind: string; owner_id: string; kind: string; currency: string; amount: string }
+
+const wireLines = (lines: readonly Line[]): WireLine[] =>
+  lines.map(({ account, amount }) => ({
+    owner_kind: account.ownerKind,
+    owner_id: account.ownerId,
+    kind: account.kind,
+    currency: account.currency,
+    amount: amount.toString(),
+  }))
+
+/** The intent of a posting, without the time at which it happened. */
+const hashOf = ({ kind, ref }: Posting, lines: readonly WireLine[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ref, lines.map((line) => Object.values(line).join(' ')).sort()]))
+    .digest('hex')
+
+type Row = {
+  outcome: Posted['outcome']
+  balances: { owner_id: string; kind: string; currency: string; balance: string }[]
+}
+
+const readBalance = ({ owner_id, kind, currency, balance }: Row['balances'][number]): BalanceAfter => ({
+  ownerId: owner_id,
+  kind,
+  currency,
+  balance: BigInt(balance) as Minor,
+})
+
+/** Books one movement in one call of the database. Missing accounts are opened. */
+export async function post(db: Db, posting: Posting): Promise<Posted> {
+  const lines = wireLines(posting.lines)
+  const { rows } = await sql<Row>`select outcome, balances from post(${posting.key}, ${hashOf(posting, lines)},
+    ${posting.kind}, ${posting.ref}, ${JSON.stringify(posting.meta ?? {})}::jsonb, ${new Date(posting.at)}::timestamptz,
+    ${JSON.stringify(lines)}::jsonb)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('post answered nothing')
+  return { outcome: row.outcome, balances: row.balances.map(readBalance) }
+}
+
+/**
+ * Books many movements in their order with one statement, all or none: throws when one would fall below a floor or
+ * its key belongs to another intent. Movements booked before are left out.
+ * @returns how many were booked now
+ */
+export async function postMany(db: Db, postings: readonly Posting[]): Promise<number> {
+  const payload = postings.map((posting) => {
+    const lines = wireLines(posting.lines)
+    const { key, kind, ref, meta = {}, at } = posting
+    return { key, hash: hashOf(posting, lines), kind, ref, meta, at: new Date(at).toISOString(), lines }
+  })
+  const { rows } = await sql<{ booked: number }>`select post_many(${JSON.stringify(payload)}::jsonb) as booked`.execute(
+    db,
+  )
+  return rows[0]?.booked ?? 0
+}
+
+/** Balance of a member's wallet in minor units; 0 when it was never opened. */
+export async function balanceOf(db: Db, memberId: string, kind: MemberAccountKind): Promise<Minor> {
+  const row = await db
+    .selectFrom('account')
+    .select('balance')
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', memberId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return (row?.balance ?? 0n) as Minor
+}
+
+/** Opens a member's wallets with a balance of zero. */
+export async function openWallets(db: Db, wallets: readonly AccountRef[]): Promise<void> {
+  const lines = wallets.map(({ ownerKind, ownerId, kind, currency }) => ({
+    owner_kind: ownerKind,
+    owner_id: ownerId,
+    kind,
+    currency,
+  }))
+  await sql`select open_accounts(${JSON.stringify(lines)}::jsonb)`.execute(db)
+}

@@ -1,0 +1,63 @@
+import { minor } from '@azulejo/shared/kernel'
+import type { Merchant } from '../merchants.ts'
+import { rules } from './register-rules.ts'
+
+export const azulejo: Merchant = {
+  code: 'azulejo',
+  currency: 'BRL',
+  symbol: 'R$',
+  languages: ['pt', 'en'],
+  defaultLanguage: 'pt',
+  timeZone: 'America/Sao_Paulo',
+  country: 'BR',
+  diallingCode: '+55',
+  firstCountries: ['BR', 'PT', 'VN'],
+  flags: {
+    CHNGPASSVERIF3: '1',
+    MOBILEVERCODELOGIN3: '0',
+    DIRECTREG3: '1',
+    CBS3: '0',
+    MOBILEREG: '0',
+    REGSMSVERIF: '0',
+    MOBILEREGPASS: '0',
+    USERNAMEREG: '1',
+    FREEPLAY3: '0',
+  },
+  signUpAmount: '1000',
+  welcomeCredit: minor(1_000_00),
+  loginedToHomePage: false,
+  isSingle: false,
+  payments: ['PIX', 'MULTIBANCO', 'MBWAY', 'TRANSFER'],
+  resources: [
+    { resourceType: 'TELEGRAM', url: 'https://t.me/azulejo', labelNameEn: 'Telegram' },
+    { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/azulejo', labelNameEn: 'Facebook' },
+    { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/azulejo', labelNameEn: 'Instagram' },
+    { resourceType: 'Android', url: '/down?os=android', qrCodeUrl: '/down?os=android', labelNameEn: 'Android' },
+    { resourceType: 'MOBILECONFIG', url: '/down?os=ios', qrCodeUrl: '/down?os=ios', labelNameEn: 'iOS' },
+    { resourceType: 'AFFILIATELINK', url: '/register', labelNameEn: 'Become an agent' },
+  ],
+  customerService: [
+    { csType: 'LIVECHAT', path: '/helpmc?topic=service' },
+    { csType: 'VIP', path: '/helpmc?topic=vip' },
+  ],
+  imageCDNs: ['/cdn'],
+  launchGameCDNs: [],
+  blockedPassword: 'abc123',
+  passwordDays: 180,
+  registerFields: {
+    username: rules.username,
+    password: rules.password,
+    payeeName: rules.personName,
+    mobileNum: rules.mobile(10, 11),
+    email: rules.email,
+    affiliateCode: rules.code,
+  },
+  ranks: [
+    { level: 1, name: 'Barro', turnover: minor(0), color: '#8A5A3C', color2: '#C08A63' },
+    { level: 2, name: 'Cobalto', turnover: minor(5_000_00), color: '#1E4FBF', color2: '#5B8DEF' },
+    { level: 3, name: 'Esmalte', turnover: minor(25_000_00), color: '#0F7F86', color2: '#4CC7CE' },
+    { level: 4, name: 'Prata', turnover: minor(100_000_00), color: '#6F7C91', color2: '#C3CFEE' },
+    { level: 5, name: 'Ouro', turnover: minor(400_000_00), color: '#A8720C', color2: '#F0C36A' },
+    { level: 6, name: 'Coroa', turnover: minor(1_500_000_00), color: '#5B2A86', color2: '#B48AE0' },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@azulejo/shared/kernel'
+import type { Logger } from 'pino'
+import type { Db } from './db/database.ts'
+import type { MerchantCode } from './merchants.ts'
+import type { Random } from './pipeline/random.ts'
+
+/** What everything that is not a call works with. */
+export type House = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: Logger
+  /** Where the demo vendor serves its games from. */
+  readonly vendorOrigin: string
+}
+
+/** An account that visitors of a demonstration may log in with. */
+export type DemoAccount = {
+  readonly merchant: MerchantCode
+  readonly account: string
+  readonly password: string
+  /** What it is, for example `player with history`. */
+  readonly role: string
+}
+
+/**
+ * A part of the world: `seed` fills an empty database once, in one transaction given as `house.db`; `start` begins
+ * recurring work when the gateway starts and answers what stops it.
+ */
+export type Part = {
+  readonly name: string
+  seed?(house: House): Promise<void>
+  start?(house: House): Promise<() => Promise<void>>
+  /** Accounts that `seed` made, to be printed at start. */
+  readonly accounts?: readonly DemoAccount[]
+}
+
+/** In the order in which they are seeded and started. */
+export const parts: readonly Part[] = []

@@ -1,0 +1,53 @@
+import type { AccountType, Clock, Standing } from '@azulejo/shared/kernel'
+import type { TokenNeed } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import type { Language, Merchant } from '../merchants.ts'
+import type { Random } from './random.ts'
+
+/** Where the call comes from, as the edge in front of the gateway tells. */
+export type Visitor = {
+  readonly ip: string
+  /** ISO 3166 code. */
+  readonly country: string
+  readonly device: string
+}
+
+/** The member whose token the call carries. */
+export type Member = {
+  readonly id: string
+  readonly account: string
+  readonly nickname: string
+  readonly type: AccountType
+  readonly standing: Exclude<Standing, 'guest'>
+  readonly rankLevel: number
+}
+
+/** The request before it was read, for calls that are signed over their bytes. */
+export type Raw = {
+  readonly path: string
+  readonly body: Uint8Array
+  header(name: string): string | undefined
+}
+
+/** Everything a handler may touch. */
+export type Context<Token extends TokenNeed = TokenNeed> = {
+  /** The call's transaction; for GET calls the database itself. */
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly merchant: Merchant
+  readonly language: Language
+  readonly visitor: Visitor
+  /** Always there when the record needs a token; else there when the caller happens to be logged in. */
+  readonly member: Token extends 'needed' ? Member : Member | undefined
+  /** Names the intent. The browser's own for calls that move money, else made up for this request. */
+  readonly idempotencyKey: string
+  readonly requestId: string
+  /** sha256 of the caller's token, hex; it is the session's primary key. */
+  readonly tokenHash: string | undefined
+  readonly raw: Raw
+  /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
+  readonly vendorOrigin: string
+  /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
+  transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
+}

@@ -1,0 +1,22 @@
+import type { CallRecord, OwnRefusalOf, RefusalDetail } from '@azulejo/shared/wire'
+
+/** A call that is refused by a rule: the code decides, the sentence is looked up by the pipeline. */
+export type Refused<Code extends string = string> = {
+  readonly refused: Code
+  readonly detail?: RefusalDetail
+}
+
+/** What a handler may refuse with: its record's own codes and those common codes that only it can know of. */
+export type HandlerRefusal<R extends CallRecord> =
+  | OwnRefusalOf<R>
+  | 'request.invalid'
+  | 'request.too.many'
+  | 'idempotency.conflict'
+  | 'function.not.available'
+
+/** @param detail more for the screen: the path of a wrong field, seconds to wait */
+export const refuse = <const Code extends string>(code: Code, detail?: RefusalDetail): Refused<Code> =>
+  detail ? { refused: code, detail } : { refused: code }
+
+export const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && typeof (answer as Partial<Refused>).refused === 'string'

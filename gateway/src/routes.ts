@@ -1,0 +1,10 @@
+import type { House } from './parts.ts'
+
+/** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */
+export type Route = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  answer(request: Request, house: House): Response | Promise<Response>
+}
+
+export const routes: readonly Route[] = []
