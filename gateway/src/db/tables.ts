@@ -3,6 +3,7 @@ import type { JobTable } from '../jobs/tables.ts'
 import type { LaunchTicketTable } from '../launch/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
+import type { PointRewardTable } from '../points/tables.ts'
 import type { PromotionTables } from '../promotions/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
@@ -12,4 +13,4 @@ export type Tables = IdentityTables &
   LedgerTables &
   LotteryTables &
   PromotionTables &
-  SiteTables & { job: JobTable } & { round: RoundTable } & { launch_ticket: LaunchTicketTable }
+  SiteTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & { launch_ticket: LaunchTicketTable }
