@@ -1,0 +1,19 @@
+import { sweepTickets } from '../launch/sweep-tickets.ts'
+import type { Part } from '../parts.ts'
+import { createJobs } from './jobs.ts'
+import { startRunner } from './runner.ts'
+
+/** Every kind of job the gateway does by itself. */
+const kinds = [sweepTickets]
+
+export const jobs: Part = {
+  name: 'jobs',
+  async start({ db, clock, logger }) {
+    const runner = startRunner({
+      clock,
+      works: [await createJobs(db, clock, kinds)],
+      report: (work, error) => logger.error({ work, error }, 'due work failed; it is tried again'),
+    })
+    return () => runner.close()
+  },
+}

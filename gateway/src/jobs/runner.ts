@@ -1,0 +1,58 @@
+import type { Clock, Instant } from '@azulejo/shared/kernel'
+
+/** Work that falls due by itself. Running it when nothing is due does nothing. */
+export type DueWork = {
+  readonly name: string
+  /** When something is due next; undefined when nothing is planned. */
+  nextAt(): Promise<Instant | undefined>
+  run(): Promise<void>
+}
+
+export type Runner = {
+  /** Stops the timers and waits for work under way. */
+  close(): Promise<void>
+}
+
+/** Work that another process added is seen after at most this long; milliseconds. */
+const longestSleep = 30_000
+/** Work that another process holds is looked at again after this long. */
+const shortestSleep = 200
+const afterFailure = 5_000
+
+type Options = {
+  readonly clock: Clock
+  readonly works: readonly DueWork[]
+  /** Hears of a run that threw; it is tried again. */
+  readonly report: (work: string, error: unknown) => void
+}
+
+async function sleepAfter(work: DueWork, { clock, report }: Options): Promise<number> {
+  try {
+    await work.run()
+    const next = (await work.nextAt()) ?? Number.POSITIVE_INFINITY
+    return Math.min(longestSleep, Math.max(shortestSleep, next - clock.now()))
+  } catch (error) {
+    report(work.name, error)
+    return afterFailure
+  }
+}
+
+/** Runs each work now and whenever it falls due, until closed. */
+export function startRunner(options: Options): Runner {
+  let open = true
+  const timers = new Map<string, NodeJS.Timeout>()
+  const underWay = new Map<string, Promise<void>>()
+  const turn = async (work: DueWork) => {
+    const sleep = await sleepAfter(work, options)
+    if (open) timers.set(work.name, setTimeout(() => start(work), sleep).unref())
+  }
+  const start = (work: DueWork) => underWay.set(work.name, turn(work))
+  for (const work of options.works) start(work)
+  return {
+    async close() {
+      open = false
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { vnGameMenu as record } from '@azulejo/shared/wire'
+import { answers } from '../pipeline/answers.ts'
+import { isVietnamese } from './games.ts'
+import { menuOf } from './menu.ts'
+import { gamesOfMode } from './merchant-games.ts'
+
+/** The Vietnamese lotteries by region. */
+export const vnGameMenu = answers(record, async ({ prizeMode }, { language }) =>
+  menuOf(gamesOfMode(prizeMode).filter(isVietnamese), language),
+)

@@ -1,0 +1,55 @@
+import type { Language } from '../merchants.ts'
+import type { LotteryGame, LotteryGroupCode } from './games.ts'
+
+type Words = {
+  readonly groups: Readonly<Record<LotteryGroupCode, string>>
+  readonly weekdays: readonly string[]
+  everyMinutes(minutes: number): string
+  daily(time: string): string
+  onDays(days: string, time: string): string
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  pt: {
+    groups: {
+      SSC: '5 dígitos',
+      D3: '3 dígitos',
+      PK10: 'Corrida',
+      XSMB: 'Loteria do Norte (XSMB)',
+      XSMT: 'Loteria do Centro (XSMT)',
+      XSMN: 'Loteria do Sul (XSMN)',
+    },
+    weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
+    everyMinutes: (minutes) => (minutes === 1 ? 'A cada minuto' : `A cada ${minutes} minutos`),
+    daily: (time) => `Todos os dias às ${time} (GMT+7)`,
+    onDays: (days, time) => `${days} às ${time} (GMT+7)`,
+  },
+  en: {
+    groups: {
+      SSC: '5 digits',
+      D3: '3 digits',
+      PK10: 'Race',
+      XSMB: 'Northern lottery (XSMB)',
+      XSMT: 'Central lottery (XSMT)',
+      XSMN: 'Southern lottery (XSMN)',
+    },
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    everyMinutes: (minutes) => (minutes === 1 ? 'Every minute' : `Every ${minutes} minutes`),
+    daily: (time) => `Every day at ${time} (GMT+7)`,
+    onDays: (days, time) => `${days} at ${time} (GMT+7)`,
+  },
+}
+
+export const groupLabel = (code: LotteryGroupCode, language: Language): string => words[language].groups[code]
+
+const clockTime = (minuteOfDay: number): string =>
+  `${Math.floor(minuteOfDay / 60)}:${String(minuteOfDay % 60).padStart(2, '0')}`
+
+/** When a lottery is drawn, in words. */
+export function drawTimes({ calendar }: LotteryGame, language: Language): string {
+  const say = words[language]
+  if (calendar.every === 'period') return say.everyMinutes(calendar.seconds / 60)
+  const time = clockTime(calendar.minuteOfDay)
+  if (calendar.weekdays.length === 7) return say.daily(time)
+  return say.onDays(calendar.weekdays.map((weekday) => say.weekdays[weekday]).join(', '), time)
+}
