@@ -1,0 +1,32 @@
+import { createScope } from './scope.ts'
+import { createSource } from './source.ts'
+
+test('a scope ends what it owns, newest first, even when one part throws', () => {
+  const reported: unknown[] = []
+  const ended: string[] = []
+  const { scope, end } = createScope((error) => reported.push(error))
+  scope.own(() => ended.push('first'))
+  scope.own(() => {
+    throw new Error('broken')
+  })
+  scope.own(() => ended.push('last'))
+  expect(scope.signal.aborted).toBe(false)
+  end()
+  expect(scope.signal.aborted).toBe(true)
+  expect(ended).toEqual(['last', 'first'])
+  expect(reported).toHaveLength(1)
+  end()
+  expect(ended).toHaveLength(2)
+})
+
+test('a source tells its subscribers of a change, once each, until they leave', () => {
+  const source = createSource('a')
+  const heard: string[] = []
+  const leave = source.subscribe(() => heard.push(source.getSnapshot()))
+  source.set('b')
+  source.set('b')
+  leave()
+  source.set('c')
+  expect(heard).toEqual(['b'])
+  expect(source.getSnapshot()).toBe('c')
+})
