@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { joinNames } from '../join-names.ts'
+import css from './checkbox.module.css'
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** The text beside the square; it is the accessible name. */
+  readonly children: ReactNode
+  readonly onChecked?: ((checked: boolean) => void) | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A 20 px checkbox with its label. */
+export function Checkbox({ children, className, onChecked, onChange, ...rest }: CheckboxProps) {
+  return (
+    <label className={joinNames(css.label, className)}>
+      <span className={css.square}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={css.input}
+          onChange={(event) => {
+            onChange?.(event)
+            onChecked?.(event.target.checked)
+          }}
+        />
+        <Icon of={Check} size={16} />
+      </span>
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { joinNames } from '../join-names.ts'
+import css from './chips.module.css'
+import type { ChoiceOption } from './choice-option.ts'
+
+type ChipsProps<Value extends string> = {
+  /** Names the group. */
+  readonly label: string
+  readonly options: readonly ChoiceOption<Value>[]
+  /** One row that scrolls sideways instead of wrapping. */
+  readonly scrolls?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A filter of which exactly one value applies. */
+export function FilterChips<Value extends string>(
+  props: ChipsProps<Value> & { readonly value: Value; readonly onValue: (value: Value) => void },
+) {
+  const { value, onValue, options, ...rest } = props
+  const name = useId()
+  return (
+    <ChipRow {...rest}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          option={option}
+          radio={name}
+          checked={option.value === value}
+          onTurn={() => onValue(option.value)}
+        />
+      ))}
+    </ChipRow>
+  )
+}
+
+/** Filters of which any number apply; `onValues` gets the new set in the order of the options. */
+export function ToggleChips<Value extends string>(
+  props: ChipsProps<Value> & { readonly values: readonly Value[]; readonly onValues: (values: Value[]) => void },
+) {
+  const { values, onValues, options, ...rest } = props
+  const turn = (turned: Value) =>
+    onValues(options.map(({ value }) => value).filter((value) => values.includes(value) !== (value === turned)))
+  return (
+    <ChipRow {...rest}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          option={option}
+          checked={values.includes(option.value)}
+          onTurn={() => turn(option.value)}
+        />
+      ))}
+    </ChipRow>
+  )
+}
+
+function ChipRow(props: {
+  label: string
+  scrolls?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={joinNames(css.row, props.scrolls && css.scrolls, props.className)} aria-label={props.label}>
+      {props.children}
+    </fieldset>
+  )
+}
+
+type ChipProps = { option: ChoiceOption<string>; radio?: string; checked: boolean; onTurn: () => void }
+
+function Chip({ option, radio, checked, onTurn }: ChipProps) {
+  return (
+    <label className={css.chip}>
+      <input
+        type={radio === undefined ? 'checkbox' : 'radio'}
+        name={radio}
+        checked={checked}
+        disabled={option.disabled}
+        onChange={onTurn}
+        className={css.input}
+      />
+      {option.media}
+      {option.label}
+      {option.count !== undefined && <span className={css.count}>{option.count}</span>}
+    </label>
+  )
+}
+
+/** The class of a chip, for links and buttons that read as one; mark the current one with `aria-current` or `aria-pressed`. */
+export const chipClass: string = css.chip ?? ''

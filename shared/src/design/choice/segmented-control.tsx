@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { joinNames } from '../join-names.ts'
+import type { ChoiceOption } from './choice-option.ts'
+import css from './segmented-control.module.css'
+
+export type SegmentedControlProps<Value extends string> = {
+  /** Names the group. */
+  readonly label: string
+  readonly options: readonly ChoiceOption<Value>[]
+  readonly value: Value
+  readonly onValue: (value: Value) => void
+  /** Pieces share the whole width. */
+  readonly wide?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** Modes of one form or view: a group of radios drawn as a row of pieces. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onValue, wide, className } = props
+  const name = useId()
+  return (
+    <fieldset className={joinNames(css.track, wide && css.wide, className)} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={css.piece}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValue(option.value)}
+            className={css.input}
+          />
+          {option.media}
+          {option.label}
+          {option.count !== undefined && <span className={css.count}>{option.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Icon, type LucideIcon } from '../icon/icon.tsx'
+import { joinNames } from '../join-names.ts'
+import css from './field.module.css'
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'placeholder'> & {
+  readonly label: string
+  /** What was wrong with the value; colours the field and replaces help and success. Show it on blur or submit. */
+  readonly error?: string | undefined
+  readonly success?: string | undefined
+  readonly help?: string | undefined
+  readonly icon?: LucideIcon | undefined
+  /** Drawn inside at the right: an eye, "send code", a unit. */
+  readonly right?: ReactNode
+  readonly onValue?: ((text: string) => void) | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A 52 px text field whose label doubles as the placeholder and floats once there is focus or a value. */
+export function Field(props: FieldProps) {
+  const { label, error, success, help, icon, right, onValue, onChange, className, id, required, ...rest } = props
+  const own = useId()
+  const inputId = id ?? own
+  const message = error ?? success ?? help
+  const state = error ? 'bad' : success ? 'good' : undefined
+  return (
+    <div className={joinNames(css.field, className)} data-state={state}>
+      <div className={css.box}>
+        {icon && <Icon of={icon} />}
+        <div className={css.slot}>
+          <input
+            {...rest}
+            id={inputId}
+            required={required}
+            placeholder=" "
+            className={css.input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={message ? `${inputId}-message` : undefined}
+            onChange={(event) => {
+              onChange?.(event)
+              onValue?.(event.target.value)
+            }}
+          />
+          <label htmlFor={inputId} className={css.label}>
+            {label}
+            {required && (
+              <span aria-hidden="true" className={css.star}>
+                *
+              </span>
+            )}
+          </label>
+        </div>
+        {right}
+      </div>
+      <p className={css.message} id={`${inputId}-message`} aria-live="polite">
+        {state && <Icon of={error ? CircleAlert : CircleCheck} size={16} />}
+        {message}
+      </p>
+    </div>
+  )
+}

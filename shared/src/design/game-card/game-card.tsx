@@ -1,0 +1,88 @@
+import { Heart, Play } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { Icon } from '../icon/icon.tsx'
+import { LazyImage } from '../lazy-image/lazy-image.tsx'
+import css from './game-card.module.css'
+
+export type GameCardProps = {
+  readonly name: string
+  readonly vendor: string
+  /** Address of the square picture. */
+  readonly art: string
+  /** Where the card leads; without it the card is a button that calls `onOpen`. */
+  readonly href?: string | undefined
+  /** Called for a plain press instead of following `href`; presses with a modifier key stay with the browser. */
+  readonly onOpen?: (() => void) | undefined
+  /** Plays with free money; without it there is no such action. */
+  readonly onDemo?: (() => void) | undefined
+  readonly favourite?: boolean | undefined
+  /** Without it there is no heart. */
+  readonly onFavourite?: (() => void) | undefined
+  readonly badge?: ReactNode
+  /** The picture is in view at first paint: load it at once. */
+  readonly eager?: boolean | undefined
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A game: the whole card is one link; the free-play action and the heart follow it in the tab order. */
+export function GameCard(props: GameCardProps) {
+  const { name, vendor, art, href, onOpen, onDemo, favourite = false, onFavourite, badge, eager = false } = props
+  const say = useSharedWords()
+  const press = (event: MouseEvent) => {
+    if (!onOpen || !isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  const face = (
+    <>
+      <span className={css.art}>
+        <LazyImage src={art} alt="" eager={eager} />
+        <span className={css.veil} aria-hidden="true">
+          <span className={css.play}>
+            <Icon of={Play} size={16} />
+            {say('lobby.play')}
+          </span>
+          {onDemo && <span className={css.room} />}
+        </span>
+        {badge && <span className={css.badge}>{badge}</span>}
+      </span>
+      <span className={css.name}>{name}</span>
+      <span className={css.vendor}>{vendor}</span>
+    </>
+  )
+  return (
+    <article className={css.card}>
+      {href === undefined ? (
+        <button type="button" className={css.link} onClick={press}>
+          {face}
+        </button>
+      ) : (
+        <a className={css.link} href={href} onClick={press}>
+          {face}
+        </a>
+      )}
+      {onDemo && (
+        <span className={css.over}>
+          <span className={css.room} />
+          <button type="button" className={css.demo} onClick={onDemo} aria-label={`${say('lobby.demo')}: ${name}`}>
+            {say('lobby.demo')}
+          </button>
+        </span>
+      )}
+      {onFavourite && (
+        <button
+          type="button"
+          className={css.heart}
+          aria-pressed={favourite}
+          aria-label={`${say('lobby.favourites')}: ${name}`}
+          onClick={onFavourite}
+        >
+          <Icon of={Heart} size={16} />
+        </button>
+      )}
+    </article>
+  )
+}

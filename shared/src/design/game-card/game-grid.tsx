@@ -1,0 +1,46 @@
+import { Children, type ReactNode } from 'react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { Skeleton } from '../states/skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import css from './game-grid.module.css'
+
+/** Cards in 3, 4, 5, 6 or 7 columns by the width of the page; `columns` fixes the number from 900 px up. */
+export function GameGrid(props: {
+  readonly children: ReactNode
+  readonly label?: string
+  readonly columns?: 4 | 5 | 6
+}) {
+  return (
+    <ul className={css.grid} data-columns={props.columns} aria-label={props.label}>
+      {Children.map(props.children, (card) => (
+        <li className={css.cell}>{card}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The twin of a game card while its data is on the way. */
+export function GameCardSkeleton() {
+  return (
+    <div className={css.bones}>
+      <Skeleton ratio={1} radius="control" />
+      <Skeleton width="72%" height={11} />
+      <Skeleton width="44%" height={9} />
+    </div>
+  )
+}
+
+/** Covers a grid during a list call with cards of the same geometry. */
+export function LoadingCover({ cards = 12, columns }: { readonly cards?: number; readonly columns?: 4 | 5 | 6 }) {
+  const say = useSharedWords()
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <div className={css.grid} data-columns={columns} aria-hidden="true">
+        {Array.from({ length: cards }, (_, place) => (
+          <GameCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { joinNames } from '../join-names.ts'
+import { FallbackTile } from './fallback-tile.tsx'
+import css from './lazy-image.module.css'
+import { isLoaded, rememberLoaded } from './loaded-images.ts'
+import { watchNearness } from './watch-nearness.ts'
+
+const attempts = 3
+const waitsMs = [400, 1200]
+
+export type LazyImageProps = {
+  readonly src: string
+  /** Empty when the picture says nothing that the text beside it does not. */
+  readonly alt: string
+  /** Load at once instead of when it comes near the viewport. */
+  readonly eager?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+type State = { readonly phase: 'waiting' | 'loading' | 'loaded' | 'error'; readonly attempt: number }
+
+/** A later attempt asks for another address, because a failed one may be remembered. */
+function addressOf(src: string, attempt: number): string {
+  if (attempt === 1 || /^(data|blob):/.test(src)) return src
+  return `${src}${src.includes('?') ? '&' : '?'}attempt=${attempt}`
+}
+
+/** A picture that fills its box: loaded when near, tried three times, replaced by a tile when it does not come. */
+export function LazyImage(props: LazyImageProps) {
+  return <Attempted key={props.src} {...props} />
+}
+
+function Attempted({ src, alt, eager = false, className }: LazyImageProps) {
+  const [state, setState] = useState<State>({ phase: eager || isLoaded(src) ? 'loading' : 'waiting', attempt: 1 })
+  const box = useRef<HTMLSpanElement>(null)
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (state.phase !== 'waiting' || !box.current) return
+    return watchNearness(box.current, () => setState({ phase: 'loading', attempt: 1 }))
+  }, [state.phase])
+  useEffect(() => () => clearTimeout(retry.current), [])
+
+  const fail = () => {
+    if (state.attempt >= attempts) return setState({ ...state, phase: 'error' })
+    const attempt = state.attempt + 1
+    retry.current = setTimeout(() => setState({ phase: 'loading', attempt }), waitsMs[state.attempt - 1])
+  }
+  const arrive = () => {
+    rememberLoaded(src)
+    setState({ ...state, phase: 'loaded' })
+  }
+  const shown = state.phase === 'loading' || state.phase === 'loaded'
+  return (
+    <span ref={box} className={joinNames(css.box, className)} data-phase={state.phase}>
+      {shown && (
+        <img
+          key={state.attempt}
+          src={addressOf(src, state.attempt)}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          className={css.image}
+          onLoad={arrive}
+          onError={fail}
+        />
+      )}
+      {state.phase === 'error' && <FallbackTile label={alt} />}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/** A picture counts as near within 1.3 viewports: 30% more than what is seen, on every side. */
+const preloadFactor = 1.3
+const throttleMs = 200
+
+const waiting = new Map<Element, () => void>()
+const near = new Set<Element>()
+let observer: IntersectionObserver | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function flush(): void {
+  timer = undefined
+  if (near.size === 0) return
+  for (const element of near) {
+    const tell = waiting.get(element)
+    forget(element)
+    tell?.()
+  }
+  near.clear()
+  timer = setTimeout(flush, throttleMs)
+}
+
+function gather(entries: readonly IntersectionObserverEntry[]): void {
+  for (const entry of entries) if (entry.isIntersecting) near.add(entry.target)
+  if (timer === undefined) flush()
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  near.delete(element)
+  observer?.unobserve(element)
+}
+
+/** Calls `tell` once when the element comes near the viewport, at most every 200 ms; returns the function that stops. */
+export function watchNearness(element: Element, tell: () => void): () => void {
+  observer ??= new IntersectionObserver(gather, {
+    threshold: 0.1,
+    rootMargin: `${Math.round((preloadFactor - 1) * 100)}%`,
+  })
+  waiting.set(element, tell)
+  observer.observe(element)
+  return () => forget(element)
+}

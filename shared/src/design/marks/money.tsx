@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { isLanguage, localeOf, useSharedWords } from '../../i18n/index.ts'
+import { type Currency, type DecimalAmount, formatAmount } from '../../kernel/index.ts'
+import { joinNames } from '../join-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import css from './money.module.css'
+
+export type MoneyProps = {
+  readonly amount: DecimalAmount
+  readonly currency: Currency
+  /** The brand's currency symbol, for example `R$`. */
+  readonly symbol: string
+  /** Draws `***` instead of the figure. */
+  readonly masked?: boolean | undefined
+  /** A plus before gains, and green for them; losses keep their minus. */
+  readonly signed?: boolean | undefined
+}
+
+/** An amount in the reader's language, never abbreviated. */
+export function Money({ amount, currency, symbol, masked = false, signed = false }: MoneyProps) {
+  const { i18n } = useLingui()
+  const say = useSharedWords()
+  if (masked) {
+    return (
+      <span className={css.money}>
+        <span aria-hidden="true">***</span>
+        <VisuallyHidden>{say('common.hidden')}</VisuallyHidden>
+      </span>
+    )
+  }
+  const locale = isLanguage(i18n.locale) ? localeOf[i18n.locale] : i18n.locale
+  const gains = signed && !amount.startsWith('-') && /[1-9]/.test(amount)
+  return (
+    <span className={joinNames(css.money, gains && css.gain)}>
+      {gains && '+'}
+      {formatAmount(amount, currency, locale, symbol)}
+    </span>
+  )
+}

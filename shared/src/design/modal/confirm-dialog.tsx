@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { Button } from '../button/button.tsx'
+import css from './confirm-dialog.module.css'
+import { Modal } from './modal.tsx'
+
+export type ConfirmDialogProps = {
+  readonly open: boolean
+  /** The question. */
+  readonly title: string
+  /** What follows from it. */
+  readonly children?: ReactNode
+  /** The verb that answers yes. */
+  readonly confirmLabel: string
+  readonly cancelLabel?: string | undefined
+  /** The red kind, for what cannot be undone. */
+  readonly danger?: boolean | undefined
+  readonly busy?: boolean | undefined
+  readonly busyLabel?: string | undefined
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before doing; cancel is first in the tab order and Escape means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    busy,
+    busyLabel,
+    onConfirm,
+    onCancel,
+  } = props
+  const say = useSharedWords()
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      dismissible={!busy}
+      footer={
+        <>
+          <Button kind="ghost" disabled={busy} onClick={onCancel}>
+            {cancelLabel ?? say('common.cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className={css.body}>{children}</div>}
+    </Modal>
+  )
+}

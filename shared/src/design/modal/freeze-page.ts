@@ -1,0 +1,26 @@
+/**
+ * Stops the page behind a modal from scrolling and returns the function that lets it go.
+ * The count lives on the root element, so that modals of separately built bundles nest.
+ */
+export function freezePage(): () => void {
+  const root = document.documentElement
+  const { scrollX, scrollY } = window
+  const held = () => Number(root.dataset.frozen ?? 0)
+  root.dataset.frozen = String(held() + 1)
+  root.style.overflow = 'hidden'
+  let thawed = false
+  return () => {
+    if (thawed) return
+    thawed = true
+    const left = held() - 1
+    if (left > 0) {
+      root.dataset.frozen = String(left)
+      return
+    }
+    delete root.dataset.frozen
+    root.style.overflow = ''
+    if (window.scrollX !== scrollX || window.scrollY !== scrollY) {
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    }
+  }
+}

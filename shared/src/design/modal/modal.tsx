@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { joinNames } from '../join-names.ts'
+import { freezePage } from './freeze-page.ts'
+import css from './modal.module.css'
+
+export type ModalProps = {
+  readonly open: boolean
+  /** Asked by the close button, Escape and a press outside; the owner sets `open`. */
+  readonly onClose: () => void
+  readonly title: string
+  /** The title is read out but not drawn. */
+  readonly titleHidden?: boolean | undefined
+  /** Width in px. */
+  readonly size?: 480 | 560 | 720 | 880 | 1040 | undefined
+  /** `white` sits on the scrim outside the top right corner. */
+  readonly close?: 'inside' | 'white' | undefined
+  /** What it becomes under 900 px. */
+  readonly mobile?: 'full' | 'sheet' | 'centre' | undefined
+  /** Leaves header and padding to the content. */
+  readonly bare?: boolean | undefined
+  /** False while something must not be interrupted, for example a payment being sent. */
+  readonly dismissible?: boolean | undefined
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** Actions, right-aligned below the content. */
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A dialog over the page: the page behind is inert and frozen, and focus returns to what had it. */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null
+}
+
+function OpenModal(props: ModalProps) {
+  const { onClose, title, titleHidden, size = 480, close = 'inside', mobile = 'centre', bare, footer, children } = props
+  const { dismissible = true, role } = props
+  const say = useSharedWords()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    const thaw = freezePage()
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      thaw()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  // A press that starts on the content and ends outside, as when selecting text, does not count.
+  const press = (event: PointerEvent) => {
+    pressedOutside.current = event.target === event.currentTarget
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform turns it into `cancel`.
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={joinNames(css.dialog, css[mobile])}
+      onPointerDown={press}
+      onClick={(event) => {
+        if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose()
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+    >
+      <div className={joinNames(css.frame, css[`w${size}`])}>
+        <div className={joinNames(css.box, !bare && css.padded)}>
+          <h2 id={titleId} className={titleHidden ? css.hidden : css.title}>
+            {title}
+          </h2>
+          {children}
+          {footer && <div className={css.footer}>{footer}</div>}
+        </div>
+        {dismissible && (
+          <IconButton
+            icon={X}
+            label={say('common.close')}
+            onClick={onClose}
+            className={close === 'white' ? css.white : css.close}
+          />
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react'
+import { type InputHTMLAttributes, type Ref, useRef } from 'react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { joinNames } from '../join-names.ts'
+import css from './search-box.module.css'
+
+export type SearchBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onSubmit'> & {
+  /** Accessible name and placeholder. */
+  readonly label: string
+  readonly value: string
+  readonly onValue: (text: string) => void
+  /** Called with the text on Enter. */
+  readonly onSearch?: ((text: string) => void) | undefined
+  /** The key that focuses it, drawn at the right, for example "/". */
+  readonly shortcut?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A search field with a clear button. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onValue, onSearch, shortcut, className, onChange, ...rest } = props
+  const say = useSharedWords()
+  const form = useRef<HTMLFormElement>(null)
+  const clear = () => {
+    onValue('')
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <search className={joinNames(css.box, className)}>
+      <form
+        ref={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch?.(value)
+        }}
+      >
+        <Icon of={Search} size={16} />
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          {...rest}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          className={css.input}
+          onChange={(event) => {
+            onChange?.(event)
+            onValue(event.target.value)
+          }}
+        />
+        {value !== '' && <IconButton icon={X} label={say('common.clear')} size="sm" onClick={clear} />}
+        {value === '' && shortcut && (
+          <span className={css.key} aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
+      </form>
+    </search>
+  )
+}

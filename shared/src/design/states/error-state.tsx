@@ -1,0 +1,35 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { useSharedWords } from '../../i18n/index.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import css from './states.module.css'
+
+export type ErrorStateProps = {
+  /** What happened, for example "Network error. Try again". */
+  readonly title: string
+  readonly line?: string | undefined
+  /** Asks again; without it there is no button. */
+  readonly onRetry?: (() => void) | undefined
+  readonly busy?: boolean | undefined
+}
+
+/** Something did not come: what happened, and a way to ask again. */
+export function ErrorState({ title, line, onRetry, busy }: ErrorStateProps) {
+  const say = useSharedWords()
+  return (
+    <div className={css.state} role="alert">
+      <span className={css.mark}>
+        <Icon of={CircleAlert} size={24} />
+      </span>
+      <strong className={css.title}>{title}</strong>
+      {line && <p className={css.line}>{line}</p>}
+      {onRetry && (
+        <div className={css.action}>
+          <Button icon={RotateCw} busy={busy} busyLabel={say('common.loading')} onClick={onRetry}>
+            {say('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

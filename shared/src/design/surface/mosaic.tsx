@@ -1,0 +1,25 @@
+import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react'
+import { joinNames } from '../join-names.ts'
+import css from './surface.module.css'
+
+export type MosaicProps = HTMLAttributes<HTMLElement> & {
+  readonly as?: 'div' | 'ul' | 'dl' | 'nav' | undefined
+  readonly columns: number
+  /** Columns under 900 px; the same when left out. */
+  readonly narrowColumns?: number | undefined
+  /** `brand` alternates the two tile grounds of the brand; `plain` cells lie on a card surface. */
+  readonly ground?: 'plain' | 'brand' | undefined
+  readonly children: ReactNode
+}
+
+/** Tiles that abut with two pixels of grout inside one rounded frame. */
+export function Mosaic(props: MosaicProps) {
+  const { as = 'div', columns, narrowColumns = columns, ground = 'plain', className, style, children, ...rest } = props
+  const Element: ElementType = as
+  const grid = { '--columns': columns, '--narrow-columns': narrowColumns, ...style } as CSSProperties
+  return (
+    <Element {...rest} className={joinNames(css.mosaic, css[ground], className)} style={grid}>
+      {children}
+    </Element>
+  )
+}

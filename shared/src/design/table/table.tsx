@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { joinNames } from '../join-names.ts'
+import { SortHead } from './sort-head.tsx'
+import css from './table.module.css'
+
+export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' }
+
+export type Column<Row> = {
+  readonly key: string
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** Right-aligned, with digits of one width. */
+  readonly numeric?: boolean | undefined
+  readonly sortable?: boolean | undefined
+  /** Place in the list row under 900 px: title and details left, amount and status right. `detail` when left out. */
+  readonly narrow?: 'title' | 'detail' | 'amount' | 'status' | 'hidden' | undefined
+}
+
+export type TableProps<Row> = {
+  /** Says what the table holds; read out, not drawn. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly sort?: Sort | undefined
+  readonly onSort?: ((sort: Sort) => void) | undefined
+  /** Totals, as one more row of cells by column key. */
+  readonly total?: Readonly<Record<string, ReactNode>> | undefined
+}
+
+/** Rows of records; under 900 px each becomes a list row. Empty, loading and failed lists are the owner's to show. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, total }: TableProps<Row>) {
+  const look = ({ numeric, narrow = 'detail' }: Column<Row>) => ({
+    className: joinNames(numeric && css.numeric),
+    'data-narrow': narrow,
+  })
+  return (
+    <div className={css.frame}>
+      <table className={css.table}>
+        <caption className={css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-head={column.head} {...look(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} {...look(column)}>
+                  {total[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSharedWords } from '../../i18n/index.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { joinNames } from '../join-names.ts'
+import css from './toast-region.module.css'
+import { onToast, type Toast, type ToastKind } from './toast-store.ts'
+import { useTopLayerHost } from './top-layer-host.ts'
+
+const lifeMs = 5000
+const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert } satisfies Record<
+  ToastKind,
+  unknown
+>
+
+type Shown = Toast & { readonly id: number }
+
+/** Draws the toasts, top right; mounted once by the shell. */
+export function ToastRegion() {
+  const say = useSharedWords()
+  const host = useTopLayerHost()
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const next = useRef(0)
+  useEffect(
+    () =>
+      onToast((toast) => {
+        next.current += 1
+        const id = next.current
+        setToasts((shown) => [...shown, { ...toast, id }].slice(-5))
+      }),
+    [],
+  )
+  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return createPortal(
+    <section className={css.region} aria-label={say('common.notices')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </section>,
+    host,
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const say = useSharedWords()
+  const [paused, setPaused] = useState(false)
+  const close = useRef(onClose)
+  close.current = onClose
+  const stays = toast.kind === 'err'
+  useEffect(() => {
+    if (stays || paused) return
+    const timer = setTimeout(() => close.current(), lifeMs)
+    return () => clearTimeout(timer)
+  }, [stays, paused])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and focus only pause the timer.
+    <div
+      role={stays ? 'alert' : 'status'}
+      className={css.toast}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <span className={joinNames(css.tile, css[toast.kind])}>
+        <Icon of={icons[toast.kind]} />
+      </span>
+      <div className={css.text}>
+        <strong className={css.title}>{toast.title}</strong>
+        {toast.line && <p className={css.line}>{toast.line}</p>}
+      </div>
+      <IconButton icon={X} label={say('common.close')} size="sm" onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+export type ToastKind = 'ok' | 'info' | 'warn' | 'err'
+
+/** A short message. Success and information leave after 5 s; errors stay until closed. */
+export type Toast = { readonly kind: ToastKind; readonly title: string; readonly line?: string | undefined }
+
+const eventName = 'azulejo:toast'
+
+/**
+ * Shows a toast in the region of the page. It travels as plain data on the window, so a separately built
+ * bundle reaches the one region of the shell.
+ */
+export function showToast(toast: Toast): void {
+  window.dispatchEvent(new CustomEvent<Toast>(eventName, { detail: toast }))
+}
+
+const kinds: readonly unknown[] = ['ok', 'info', 'warn', 'err']
+
+function isToast(detail: unknown): detail is Toast {
+  if (typeof detail !== 'object' || detail === null) return false
+  const { kind, title } = detail as Partial<Record<keyof Toast, unknown>>
+  return kinds.includes(kind) && typeof title === 'string'
+}
+
+/** Hears every toast; returns the function that stops. */
+export function onToast(hear: (toast: Toast) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent && isToast(event.detail)) hear(event.detail)
+  }
+  window.addEventListener(eventName, listen)
+  return () => window.removeEventListener(eventName, listen)
+}
