@@ -18,7 +18,7 @@ const commonWords: Readonly<Record<CommonRefusal, SharedKey>> = {
  */
 export function problemKey<R extends CallRecord, Key extends string>(
   problem: AskProblem<R>,
-  own: Readonly<Record<OwnRefusalOf<R>, Key>>,
+  own: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>,
 ): Key | SharedKey {
   if (problem.kind === 'fault') return problem.fault.code === 'AZ-102' ? 'error.timeout' : 'error.network'
   const sentences: Readonly<Record<string, Key | SharedKey | undefined>> = { ...commonWords, ...own }

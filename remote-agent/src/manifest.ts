@@ -1,0 +1,24 @@
+import { hostContract, manifest } from '@azulejo/shared/manifest'
+
+export const agentManifest = manifest({
+  name: 'remote-agent',
+  version: '0.1.0',
+  contract: hostContract,
+  routes: [],
+  slots: [],
+  centrePages: [
+    {
+      centre: 'agent',
+      page: 'agentTeamOverview',
+      screen: 'team-overview',
+      label: 'agent.overview',
+      icon: 'chart-column',
+      order: 20,
+      isDefault: true,
+    },
+  ],
+  emits: [],
+  hears: [],
+  languages: ['pt', 'en'],
+  labels: { pt: { 'agent.overview': 'Visão geral da equipe' }, en: { 'agent.overview': 'Team overview' } },
+})

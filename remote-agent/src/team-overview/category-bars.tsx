@@ -1,0 +1,45 @@
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import type { GameClass, TeamOverviewAnswer } from '@azulejo/shared/wire'
+import { useWords } from '../words.ts'
+import css from './category-bars.module.css'
+
+const nameKeys = {
+  RNG: 'nav.rng',
+  LIVE: 'nav.live',
+  FISH: 'nav.fish',
+  PVP: 'nav.pvp',
+  SPORTS: 'nav.sports',
+  ESPORTS: 'nav.esports',
+  ELOTT: 'nav.elott',
+  LOTT: 'nav.lott',
+  INHOUSE: 'nav.inhouse',
+} as const satisfies Record<GameClass, string>
+
+/** What the team bet on, largest first, with each category's part of the whole. */
+export function CategoryBars({ categories }: { categories: TeamOverviewAnswer['categories'] }) {
+  const say = useWords()
+  const money = useMoney()
+  const percent = new Intl.NumberFormat(useLocaleTag(), { style: 'percent' })
+  const whole = categories.reduce((sum, { bets }) => sum + Number(bets), 0)
+  const rows = categories
+    .map((category) => ({ ...category, part: whole === 0 ? 0 : Number(category.bets) / whole }))
+    .sort((one, other) => other.part - one.part)
+  return (
+    <section className={css.card}>
+      <h2 className={css.title}>{say('agent.byCategory')}</h2>
+      {rows.length === 0 && <p className={css.none}>{say('agent.byCategory.none')}</p>}
+      <ul className={css.rows}>
+        {rows.map(({ gameClassify, bets, part }) => (
+          <li key={gameClassify} className={css.row}>
+            <span>{say(nameKeys[gameClassify])}</span>
+            <span className={css.track}>
+              <i className={css.fill} style={{ width: `${part * 100}%` }} />
+            </span>
+            <span className={css.part}>{percent.format(part)}</span>
+            <span className={css.bets}>{money(bets)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { ErrorState, SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '../words.ts'
+import { CategoryBars } from './category-bars.tsx'
+import { DailyChart } from './daily-chart.tsx'
+import { DirectTeam } from './direct-team.tsx'
+import { Figures } from './figures.tsx'
+import { type OverviewPeriod, periodFrom } from './period.ts'
+import css from './team-overview.module.css'
+
+/** Agent centre, agentTeamOverview: figures of the whole team, their course, categories and the direct team. */
+export function TeamOverviewScreen() {
+  const say = useWords()
+  const [query, setQuery] = useSearchParams()
+  const period = periodFrom(query.get('period'))
+  const answer = useAnswer(teamOverview, { period })
+  const choose = (next: OverviewPeriod) => {
+    setQuery(
+      (current) => new URLSearchParams([...[...current].filter(([name]) => name !== 'period'), ['period', next]]),
+      {
+        replace: true,
+      },
+    )
+  }
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say('agent.overview')}</h1>
+        <SegmentedControl
+          label={say('agent.period')}
+          options={overviewPeriods.map((value) => ({ value, label: say(`agent.period.${value}`) }))}
+          value={period}
+          onValue={choose}
+        />
+      </header>
+      {answer.value ? (
+        <div className={css.body} aria-busy={answer.state === 'loading'}>
+          <Figures overview={answer.value} period={period} />
+          <div className={css.charts}>
+            <DailyChart days={answer.value.days} />
+            <CategoryBars categories={answer.value.categories} />
+          </div>
+          <DirectTeam period={period} />
+        </div>
+      ) : answer.state === 'failed' ? (
+        <ErrorState
+          title={say(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
+          onRetry={answer.again}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  const say = useWords()
+  return (
+    <div className={css.body}>
+      <VisuallyHidden>
+        <p role="status">{say('common.loading')}</p>
+      </VisuallyHidden>
+      <Skeleton height={104} radius="card" />
+      <div className={css.charts}>
+        <Skeleton height={300} radius="card" />
+        <Skeleton height={300} radius="card" />
+      </div>
+    </div>
+  )
+}
