@@ -13,4 +13,6 @@ export type Tables = IdentityTables &
   LedgerTables &
   LotteryTables &
   PromotionTables &
-  SiteTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & { launch_ticket: LaunchTicketTable }
+  SiteTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
+    launch_ticket: LaunchTicketTable
+  }

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
+
+/** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
+export class DatabaseFailure extends Error {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(fields.message)
+    Object.assign(this, fields)
+  }
+}
+
+export type EmbeddedThread = {
+  order(order: WorkerOrder): Promise<WorkerReply>
+  close(): Promise<void>
+}
+
+/** Starts the embedded database in a worker thread and waits until it answers. */
+export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, execArgv: [] })
+  const waiting = new Map<number, PromiseWithResolvers<WorkerReply>>()
+  let lastId = 0
+  let failure: Error | undefined
+
+  const expect = (id: number) => {
+    const reply = Promise.withResolvers<WorkerReply>()
+    waiting.set(id, reply)
+    return reply.promise
+  }
+  const fail = (error: Error) => {
+    failure = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const ready = expect(0)
+  worker.on('message', (reply: WorkerReply) => {
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (reply.error) asked?.reject(new DatabaseFailure(reply.error))
+    else asked?.resolve(reply)
+  })
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => fail(failure ?? new Error('the embedded database has ended')))
+  await ready
+
+  const order = (wanted: WorkerOrder): Promise<WorkerReply> => {
+    if (failure) return Promise.reject(failure)
+    lastId += 1
+    const reply = expect(lastId)
+    worker.postMessage({ id: lastId, order: wanted })
+    return reply
+  }
+  return {
+    order,
+    async close() {
+      if (!failure) await order({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}

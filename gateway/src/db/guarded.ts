@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Dialect, type Driver, Kysely, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * The embedded database has one connection: who asks for it a second time inside a transaction would wait for ever, and
+ * on PostgreSQL the statement would silently run outside. So a transaction is remembered in the async context, and asking
+ * for another connection inside it is an error.
+ */
+const inside = new AsyncLocalStorage<true>()
+
+export class OutsideTransaction extends Error {
+  constructor() {
+    super('the database was used beside the transaction that is open; use the handle that was given')
+  }
+}
+
+function guardedDriver(driver: Driver): Driver {
+  return {
+    init: (options) => driver.init(options),
+    async acquireConnection(options) {
+      if (inside.getStore()) throw new OutsideTransaction()
+      return driver.acquireConnection(options)
+    },
+    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    savepoint: async (connection, name, compile) => driver.savepoint?.(connection, name, compile),
+    rollbackToSavepoint: async (connection, name, compile) => driver.rollbackToSavepoint?.(connection, name, compile),
+    releaseSavepoint: async (connection, name, compile) => driver.releaseSavepoint?.(connection, name, compile),
+    destroy: (options) => driver.destroy(options),
+  }
+}
+
+class GuardedKysely extends Kysely<Tables> {
+  override transaction() {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <Value>(work: (transaction: Transaction<Tables>) => Promise<Value>) =>
+      execute((transaction) => inside.run(true, () => work(transaction)))
+    return builder
+  }
+}
+
+/** A database whose handle cannot be used inside a transaction that it opened. */
+export const guardedKysely = (dialect: Dialect): Kysely<Tables> =>
+  new GuardedKysely({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => guardedDriver(dialect.createDriver()),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  })

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Db } from './database.ts'
+import { embeddedDialect } from './embedded-dialect.ts'
+import { startThread } from './embedded-thread.ts'
+import { lockFolder } from './folder-lock.ts'
+import { guardedKysely } from './guarded.ts'
+import { migrate, stepsDigest } from './migrate.ts'
+
+export type DatabaseOptions = {
+  /** A PostgreSQL of version 15 or newer. */
+  readonly databaseUrl?: string | undefined
+  /** Where the embedded database is kept; in memory when left out. */
+  readonly folder?: string | undefined
+}
+
+export type OpenDatabase = { readonly db: Db; close(): Promise<void> }
+
+/** int8 as bigint and dates as text, as the embedded database gives them. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = { 20: BigInt, 1082: (day) => day }
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
+  (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: { getTypeParser } })
+  // A connection that breaks while idle is replaced by the next one asked for.
+  pool.on('error', () => {})
+  const db = guardedKysely(new PostgresDialect({ pool }))
+  await migrate(db)
+  return { db, close: () => db.destroy() }
+}
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
+
+/** Keeps a migrated database for the next that starts empty: copying it takes a quarter of the time of a new one. */
+function keepTemplate(file: string, bytes: Uint8Array): void {
+  mkdirSync(cache, { recursive: true })
+  for (const old of readdirSync(cache)) if (old.startsWith('database-')) rmSync(join(cache, old), { force: true })
+  writeFileSync(`${file}.${process.pid}`, bytes)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+  const unlock = folder ? lockFolder(folder) : () => {}
+  const data = folder && join(folder, 'data')
+  const isNew = !data || !existsSync(data)
+  const template = join(cache, `database-${stepsDigest()}.tar`)
+  const hasTemplate = isNew && existsSync(template)
+  try {
+    const thread = await startThread({ folder: data, template: hasTemplate ? template : undefined })
+    const db = guardedKysely(embeddedDialect(thread))
+    await migrate(db)
+    if (isNew && !hasTemplate) {
+      const { dump } = await thread.order({ kind: 'dump' })
+      if (dump) keepTemplate(template, dump)
+    }
+    return {
+      db,
+      async close() {
+        await db.destroy()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Opens the database and brings it to the newest step. */
+export const openDatabase = ({ databaseUrl, folder }: DatabaseOptions): Promise<OpenDatabase> =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(folder)

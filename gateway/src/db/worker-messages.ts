@@ -1,0 +1,22 @@
+/** What the embedded database starts with. */
+export type WorkerStart = {
+  /** Where the database lives; in memory when left out. */
+  readonly folder: string | undefined
+  /** A file with a database that is copied instead of setting up a new one. */
+  readonly template: string | undefined
+}
+
+export type WorkerOrder =
+  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  /** Several statements without parameters. */
+  | { readonly kind: 'script'; readonly sql: string }
+  | { readonly kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
+
+export type WorkerReply = {
+  readonly id: number
+  readonly rows?: unknown[] | undefined
+  readonly affected?: number | undefined
+  readonly dump?: Uint8Array<ArrayBuffer>
+  /** Message, code, constraint and the like of a database error. */
+  readonly error?: Readonly<Record<string, string>>
+}
