@@ -56,7 +56,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           onPoint={(at) => setShown(days[at])}
         />
       </div>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <table>
           <caption>{title}</caption>
           <thead>

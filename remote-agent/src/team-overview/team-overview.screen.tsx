@@ -61,7 +61,7 @@ function Loading() {
   return (
     <div className={css.body}>
       <VisuallyHidden>
-        <p role="status">{say('common.loading')}</p>
+        <span role="status">{say('common.loading')}</span>
       </VisuallyHidden>
       <Skeleton height={104} radius="card" />
       <div className={css.charts}>
