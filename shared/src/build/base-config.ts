@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { type Mode, type PackageFacts, root } from './package-facts.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+function rules(mode: Mode, classPrefix: string): RuleSetRule[] {
+  const swc = {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      // The plain JSX runtime in both modes: jsx-dev-runtime would be one more shared key.
+      transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+    },
+  }
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
+    { test: /[\\/]src[\\/]words[\\/][a-z]+\.json$/, use: join(import.meta.dirname, 'words-loader.ts') },
+    {
+      test: /\.css$/,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: resolve('css-loader'),
+          options: {
+            modules: { auto: true, namedExport: false, localIdentName: `${classPrefix}_[hash:base64:6]` },
+          },
+        },
+      ],
+    },
+    { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+  ]
+}
+
+/**
+ * What the host's and the remotes' builds have in common.
+ * @param uniqueName keeps the chunk loaders of all builds in one page apart
+ */
+export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string): Configuration {
+  const isDevelopment = mode === 'development'
+  const stamp = isDevelopment ? '' : '.[contenthash:8]'
+  return {
+    name: facts.name,
+    mode,
+    context: facts.folder,
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(facts.folder, 'dist'),
+      clean: true,
+      uniqueName,
+      publicPath: 'auto',
+      chunkLoadTimeout: 120_000,
+      crossOriginLoading: 'anonymous',
+      filename: `js/[name]${stamp}.js`,
+      chunkFilename: `js/[name]${stamp}.js`,
+      assetModuleFilename: 'media/[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    // Loaders and their helpers are this package's, wherever the build runs.
+    resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
+    module: { rules: rules(mode, `${facts.name.replace('remote-', '')}-${facts.id}`) },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `css/[name]${stamp}.css`,
+        chunkFilename: `css/[name]${stamp}.css`,
+        ignoreOrder: true,
+      }),
+      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache', 'webpack'),
+      // A changed source id changes the configuration, which the cache does not notice by itself.
+      name: `${facts.name}-${mode}-${facts.id}`,
+      buildDependencies: { config: [import.meta.filename] },
+      idleTimeoutForInitialStore: 0,
+      maxAge: 7 * 24 * 3_600_000,
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  }
+}

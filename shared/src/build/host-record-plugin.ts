@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Compiler } from 'webpack'
+import { chunkFiles } from './chunk-files.ts'
+import { type PackageFacts, root } from './package-facts.ts'
+import { contentHash, digestsOf, storeBuild } from './store-build.ts'
+
+/** Stores a finished build of the host in the site, with the files that the composed page names. */
+export class HostRecordPlugin {
+  readonly #facts: PackageFacts
+
+  constructor(facts: PackageFacts) {
+    this.#facts = facts
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('HostRecordPlugin', async ({ compilation }) => {
+      if (compilation.errors.length > 0) return
+      const initial = compilation.entrypoints.get('main')?.getFiles() ?? []
+      const files = await digestsOf(compiler.outputPath)
+      const hash = contentHash(files)
+      const base = `/host/${hash}/`
+      const scripts = initial.filter((file) => file.endsWith('.js'))
+      await storeBuild(compiler.outputPath, join(root, '.site', base), scripts.at(-1) ?? '', (sizes) => ({
+        name: this.#facts.name,
+        version: this.#facts.version,
+        hash,
+        base,
+        scripts,
+        styles: initial.filter((file) => file.endsWith('.css')),
+        fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
+        files,
+        preloads: chunkFiles(compilation, ''),
+        sizes,
+      }))
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import webpack, { type Compiler } from 'webpack'
+import { singletonPackages } from './shared-ranges.ts'
+
+/** Fails the build of a remote that would bring its own copy of what the host shares. */
+export class OneCopyPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('OneCopyPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('OneCopyPlugin', (modules) => {
+        for (const module of modules) {
+          const match = module instanceof webpack.NormalModule && singletonPackages.exec(module.resource ?? '')
+          if (!match) continue
+          const issuer = compilation.moduleGraph.getIssuer(module)?.nameForCondition()
+          const message = `${match[1]} would be bundled by ${issuer}: import it by a name in shared-ranges.ts`
+          compilation.errors.push(new webpack.WebpackError(message))
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { sourceId } from './source-id.ts'
+
+export const root = join(import.meta.dirname, '../../..')
+const shared = join(root, 'shared')
+
+export type Mode = 'production' | 'development'
+
+export type PackageFacts = {
+  readonly folder: string
+  readonly name: string
+  readonly version: string
+  /** Names the build inside of the page: container, chunk loader and class names carry it. */
+  readonly id: string
+}
+
+/** Name, version and source id of a package; development builds keep one id, so that hot updates apply. */
+export function factsOf(folder: string, mode: Mode): PackageFacts {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const name = basename(folder)
+  const folders = [join(folder, 'src'), join(shared, 'src')]
+  const files = [join(folder, 'package.json'), join(shared, 'package.json'), join(root, 'pnpm-lock.yaml')]
+  return { folder, name, version, id: mode === 'production' ? sourceId(root, folders, files) : 'dev' }
+}

@@ -1,0 +1,49 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { baseConfig } from './base-config.ts'
+import { OneCopyPlugin } from './one-copy-plugin.ts'
+import { factsOf, type Mode } from './package-facts.ts'
+import { RemoteRecordPlugin } from './remote-record-plugin.ts'
+import { sharedRanges } from './shared-ranges.ts'
+
+/** The name a build's entry registers: two builds of one remote live side by side in a page. */
+export const containerOf = (name: string, version: string, id: string): string =>
+  `azulejo_${name.replace('remote-', '')}_${version.replace(/\W/g, '_')}_${id}`
+
+const consumed = Object.fromEntries(
+  Object.entries(sharedRanges).map(([key, requiredVersion]) => [
+    key,
+    { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+  ]),
+)
+
+/**
+ * The build of a remote: a container without copies of what the host shares.
+ * @param folder the package, whose `src/remote.ts` exports `remote` and `src/manifest.ts` exports `manifest`
+ */
+export function remoteConfig(folder: string, mode: Mode): Configuration {
+  const facts = factsOf(folder, mode)
+  const container = containerOf(facts.name, facts.version, facts.id)
+  const base = baseConfig(facts, mode, container)
+  return {
+    ...base,
+    // No entry: a main file would be dead weight beside the container.
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: consumed,
+        // The default asks every remote for its versions first, so that one dead remote stops all.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new OneCopyPlugin(),
+      ...(mode === 'production' ? [new RemoteRecordPlugin(facts, container)] : []),
+    ],
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const worthPacking = /\.(js|css|svg|json|html)$/
+
+/** Files of a build under its folder, with the digest that the page demands of them. */
+export type Digests = Readonly<Record<string, string>>
+export type Sizes = { readonly raw: number; readonly br: number; readonly entryBr: number }
+
+export async function digestsOf(folder: string): Promise<Digests> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const digests = files.sort().map(async (file) => {
+    const digest = createHash('sha384')
+      .update(await readFile(file))
+      .digest('base64')
+    return [relative(folder, file).split(sep).join('/'), `sha384-${digest}`] as const
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
+
+/** Ten characters that stand for the whole content of a build. */
+export const contentHash = (files: Digests): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
+
+async function pack(folder: string, files: Digests): Promise<Record<string, number>> {
+  const packed = Object.keys(files).map(async (path) => {
+    const file = join(folder, path)
+    if (!worthPacking.test(path)) return [path, (await stat(file)).size] as const
+    const content = await readFile(file)
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }
+    const [br, gz] = await Promise.all([brotli(content, quality), gzipped(content, { level: 9 })])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    return [path, br.length] as const
+  })
+  return Object.fromEntries(await Promise.all(packed))
+}
+
+/**
+ * Puts a finished build at its place in the site, packed for both encodings. A build that is there already is left
+ * alone: its address stands for its content.
+ * @param from what webpack wrote
+ * @param to folder in the site, named by version and content
+ * @param record content of `build.json`, made from the measured sizes in bytes
+ */
+export async function storeBuild(
+  from: string,
+  to: string,
+  entry: string,
+  record: (sizes: Sizes) => object,
+): Promise<void> {
+  const files = await digestsOf(from)
+  const incoming = join(dirname(to), `.${basename(to)}.${process.pid}`)
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  await cp(from, incoming, { recursive: true })
+  const packed = await pack(incoming, files)
+  const raw = await Promise.all(Object.keys(files).map(async (path) => (await stat(join(from, path))).size))
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const sizes = { raw: sum(raw), br: sum(Object.values(packed)), entryBr: packed[entry] ?? 0 }
+  await writeFile(join(incoming, 'build.json'), `${JSON.stringify(record(sizes), undefined, 2)}\n`)
+  await rm(to, { recursive: true, force: true })
+  await rename(incoming, to)
+}
