@@ -1,5 +1,6 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
+import { cataloguePart } from './catalogue/catalogue.part.ts'
 import type { Db } from './db/database.ts'
 import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
@@ -12,6 +13,8 @@ export type House = {
   readonly logger: Logger
   /** Where the demo vendor serves its games from. */
   readonly vendorOrigin: string
+  /** Signs what the demo vendor sends to the seamless wallet. */
+  readonly vendorSecret: string
 }
 
 /** An account that visitors of a demonstration may log in with. */
@@ -36,4 +39,4 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = []
+export const parts: readonly Part[] = [cataloguePart]

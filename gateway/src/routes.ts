@@ -1,3 +1,4 @@
+import { cdnRoute } from './cdn/cdn.route.ts'
 import type { House } from './parts.ts'
 
 /** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */
@@ -7,4 +8,4 @@ export type Route = {
   answer(request: Request, house: House): Response | Promise<Response>
 }
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [cdnRoute]

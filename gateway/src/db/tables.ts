@@ -1,3 +1,4 @@
+import type { CatalogueTables } from '../catalogue/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTable } from '../jobs/tables.ts'
 import type { LaunchTicketTable } from '../launch/tables.ts'
@@ -9,7 +10,8 @@ import type { SiteTables } from '../site/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
-export type Tables = IdentityTables &
+export type Tables = CatalogueTables &
+  IdentityTables &
   LedgerTables &
   LotteryTables &
   PromotionTables &

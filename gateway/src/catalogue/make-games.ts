@@ -1,0 +1,156 @@
+import { fnv1a32, mulberry32 } from '@azulejo/shared/tile-art'
+import type { GameClass } from '@azulejo/shared/wire'
+import { pictureSlug } from '../cdn/picture-paths.ts'
+import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '../lottery/games.ts'
+import { type LeadGame, leadGames } from './names/lead-games.ts'
+import { slotStyles } from './names/slot-names.ts'
+import { slotTypes, tableStyles } from './names/table-names.ts'
+
+/** A game of the catalogue, the same for every merchant. */
+export type CatalogueGame = {
+  /** Unique on the platform: vendor and the name of the game in addresses, for example `DOURO.noites-de-alfama`. */
+  readonly nodeId: string
+  /** The vendor's own name for it. */
+  readonly gameId: string
+  readonly slug: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly gameClass: GameClass
+  readonly gameType: string
+  readonly vendor: string
+  readonly accountTypeName: string
+  readonly code: string | null
+  readonly defaultPlayType: string | null
+  /** Return to player in hundredths of a per cent. */
+  readonly rtp: number
+  readonly volatility: 'low' | 'medium' | 'high'
+  /** Position on the ladders of minimum bets, see `min-bets.ts`. */
+  readonly minBetRung: number
+  readonly freePlay: boolean
+  readonly isNew: boolean
+  /** The higher, the earlier in popular lists. */
+  readonly popularity: number
+  /** The higher, the later it came to the platform. */
+  readonly released: number
+}
+
+type Named = Pick<CatalogueGame, 'name' | 'gameClass' | 'gameType' | 'vendor'> &
+  Partial<Pick<LeadGame, 'english' | 'isNew'>>
+
+/** In an order that looks shuffled and never changes. */
+const shuffled = (names: readonly string[], salt: string): string[] =>
+  [...names].sort((a, b) => fnv1a32(salt + a) - fnv1a32(salt + b) || (a < b ? -1 : 1))
+
+/** The first names of a shuffled list that no game has yet; they are taken from now on. */
+function takeNames(names: readonly string[], salt: string, count: number, taken: Set<string>): string[] {
+  const free = shuffled(names, salt).filter((name) => !taken.has(pictureSlug(name)))
+  const chosen = free.slice(0, count)
+  for (const name of chosen) taken.add(pictureSlug(name))
+  return chosen
+}
+
+function slotGames(taken: Set<string>): Named[] {
+  return slotStyles.flatMap(({ vendor, count, heads, tails }) => {
+    const names = heads.flatMap((head) => tails.map((tail) => `${head} ${tail}`))
+    return takeNames(names, vendor, count, taken).map((name) => {
+      const gameType = slotTypes[fnv1a32(`type:${name}`) % slotTypes.length] ?? 'VIDEO'
+      return { name, vendor, gameClass: 'RNG' as const, gameType }
+    })
+  })
+}
+
+function tableGames(taken: Set<string>): Named[] {
+  return tableStyles.flatMap(({ gameClass, vendors, count, kinds, places }) => {
+    const named = leadGames.filter((game) => game.gameClass === gameClass).length
+    const typeOf = new Map<string, string>(
+      kinds.flatMap(([kind, type]) => places.map((place) => [`${kind} ${place}`, type] as const)),
+    )
+    return takeNames([...typeOf.keys()], gameClass, count - named, taken).map((name, at) => ({
+      name,
+      gameClass,
+      gameType: typeOf.get(name) ?? gameClass,
+      vendor: vendors[at % vendors.length] ?? '',
+    }))
+  })
+}
+
+/** Lowest and highest return to player in hundredths of a per cent. */
+const returns: Readonly<Record<GameClass, readonly [number, number]>> = {
+  RNG: [9400, 9720],
+  LIVE: [9730, 9950],
+  FISH: [9500, 9700],
+  PVP: [9600, 9800],
+  SPORTS: [9400, 9650],
+  ESPORTS: [9400, 9650],
+  ELOTT: [9000, 9500],
+  LOTT: [9780, 9780],
+  INHOUSE: [9600, 9900],
+}
+
+const demos: readonly GameClass[] = ['RNG', 'FISH', 'INHOUSE']
+const volatilities = ['low', 'medium', 'high'] as const
+
+function gameOf(named: Named, lead: boolean): CatalogueGame {
+  const { name, vendor, gameClass, gameType } = named
+  const slug = pictureSlug(name)
+  const next = mulberry32(fnv1a32(`${vendor}.${slug}`))
+  const below = (limit: number) => Math.floor(next() * limit)
+  const [low, high] = returns[gameClass]
+  const rtp = low + below(high - low + 1)
+  return {
+    nodeId: `${vendor}.${slug}`,
+    gameId: slug,
+    slug,
+    name,
+    nameEn: named.english ?? null,
+    gameClass,
+    gameType,
+    vendor,
+    accountTypeName: vendor,
+    code: null,
+    defaultPlayType: null,
+    rtp,
+    volatility: volatilities[gameType === 'CLASSIC' ? 0 : gameType === 'JACKPOT' ? 2 : below(3)] ?? 'medium',
+    minBetRung: gameClass === 'LIVE' ? 3 + below(3) : below(4),
+    freePlay: demos.includes(gameClass) && next() < 0.9,
+    isNew: named.isNew === true || (!lead && next() < 0.04),
+    popularity: (lead ? 100_000 : 0) + below(100_000),
+    released: below(100_000) + (named.isNew ? 100_000 : 0),
+  }
+}
+
+function lotteries(): CatalogueGame[] {
+  return lotteryGames.map((lottery) => {
+    const named = {
+      name: lottery.name,
+      vendor: lotteryVendor,
+      gameClass: lottery.gameClassify,
+      gameType: lottery.group,
+    }
+    return {
+      ...gameOf(named, true),
+      nodeId: `${lotteryVendor}.${lottery.code}`,
+      gameId: lottery.gameId,
+      slug: lottery.code,
+      accountTypeName: isVietnamese(lottery) ? vietnamAccountType : lotteryVendor,
+      code: lottery.code,
+      defaultPlayType: lottery.defaultPlayType,
+      freePlay: false,
+      isNew: false,
+      minBetRung: 0,
+    }
+  })
+}
+
+/** Every game of the platform. The same list in every process: nothing in it comes from chance or from the clock. */
+export function makeGames(): CatalogueGame[] {
+  const taken = new Set([...leadGames, ...lotteryGames].map(({ name }) => pictureSlug(name)))
+  const games = [
+    ...leadGames.map((game) => gameOf(game, true)),
+    ...lotteries(),
+    ...[...tableGames(taken), ...slotGames(taken)].map((game) => gameOf(game, false)),
+  ]
+  const nodes = new Set(games.map((game) => game.nodeId))
+  if (nodes.size !== games.length) throw new Error('two games of the catalogue have one node id')
+  return games
+}

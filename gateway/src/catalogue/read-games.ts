@@ -1,0 +1,102 @@
+import type { Currency } from '@azulejo/shared/kernel'
+import type { Game } from '@azulejo/shared/wire'
+import type { Selectable } from 'kysely'
+import { artCategory, tilePath } from '../cdn/picture-paths.ts'
+import type { Db } from '../db/database.ts'
+import type { Language, Merchant } from '../merchants.ts'
+import { minBetText } from './min-bets.ts'
+import type { GameTable } from './tables.ts'
+
+/** For whom games are read: decides what is hot, the currency of minimum bets and the language of names. */
+export type Reader = { readonly merchant: Merchant; readonly language: Language }
+
+export type GameRow = Selectable<GameTable> & { vendor_name: string; hot_place: number | null }
+
+/** Games that are on offer, with their vendor and their place among what the merchant puts first. */
+export const gamesOnOffer = (db: Db, merchant: Merchant) =>
+  db
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vendor')
+    .leftJoin('hot_game as hot', (join) =>
+      join.onRef('hot.node_id', '=', 'game.node_id').on('hot.merchant', '=', merchant.code),
+    )
+    .where('game.status', '<>', 'withdrawn')
+    .selectAll('game')
+    .select(['vendor.name as vendor_name', 'hot.place as hot_place'])
+
+export const gameIcon = (game: Pick<GameTable, 'game_classify' | 'vendor' | 'slug'>): string =>
+  tilePath(artCategory(game.game_classify), game.vendor, game.slug)
+
+export const gameName = (game: Pick<GameTable, 'name' | 'name_en'>, language: Language): string =>
+  (language === 'en' ? game.name_en : null) ?? game.name
+
+/** Per cent with two decimals. */
+export const rtpText = (rtp: number): string => (rtp / 100).toFixed(2)
+
+export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
+  return {
+    nodeId: row.node_id,
+    gameId: row.game_id,
+    gameName: gameName(row, language),
+    gameType: row.game_type,
+    gameClassify: row.game_classify,
+    vassalage: row.vendor,
+    vendorName: row.vendor_name,
+    accountTypeName: row.account_type_name,
+    isGame: 'GAME',
+    isHot: row.hot_place !== null,
+    isNew: row.is_new,
+    freePlay: row.free_play,
+    ...(row.code === null ? {} : { code: row.code }),
+    ...(row.default_play_type === null ? {} : { defaultPlayType: row.default_play_type }),
+    icon: gameIcon(row),
+    rtp: rtpText(row.rtp),
+    volatility: row.volatility,
+    minBet: minBetText(row.min_bet_rung, merchant.currency),
+  }
+}
+
+export type LaunchableGame = {
+  readonly nodeId: string
+  readonly gameId: string
+  readonly vassalage: string
+  readonly vendorName: string
+  readonly gameName: string
+  readonly gameClassify: GameTable['game_classify']
+  readonly icon: string
+  readonly rtp: string
+  /** Decimal amount in the currency asked for. */
+  readonly minBet: string
+  readonly freePlay: boolean
+  readonly inMaintenance: boolean
+}
+
+/** One game as a launch and the vendor's wallet need it, or undefined when it is not on offer. */
+export async function findGame(
+  db: Db,
+  nodeId: string,
+  reader: { readonly currency: Currency; readonly language: Language },
+): Promise<LaunchableGame | undefined> {
+  const row = await db
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vendor')
+    .where('game.node_id', '=', nodeId)
+    .where('game.status', '<>', 'withdrawn')
+    .selectAll('game')
+    .select(['vendor.name as vendor_name', 'vendor.status as vendor_status'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    nodeId: row.node_id,
+    gameId: row.game_id,
+    vassalage: row.vendor,
+    vendorName: row.vendor_name,
+    gameName: gameName(row, reader.language),
+    gameClassify: row.game_classify,
+    icon: gameIcon(row),
+    rtp: rtpText(row.rtp),
+    minBet: minBetText(row.min_bet_rung, reader.currency),
+    freePlay: row.free_play,
+    inMaintenance: row.status === 'maintenance' || row.vendor_status === 'maintenance',
+  }
+}

@@ -1,0 +1,38 @@
+import type { GameClass } from '@azulejo/shared/wire'
+import type { Generated } from 'kysely'
+
+export type VendorTable = { code: string; name: string; place: number; status: Generated<'open' | 'maintenance'> }
+
+export type GameTable = {
+  node_id: string
+  vendor: string
+  game_id: string
+  slug: string
+  game_classify: GameClass
+  game_type: string
+  name: string
+  name_en: string | null
+  search_name: string
+  account_type_name: string
+  code: string | null
+  default_play_type: string | null
+  /** Hundredths of a per cent. */
+  rtp: number
+  volatility: 'low' | 'medium' | 'high'
+  min_bet_rung: number
+  free_play: boolean
+  is_new: boolean
+  popularity: number
+  released: number
+  status: Generated<'open' | 'maintenance' | 'withdrawn'>
+}
+
+export type HotGameTable = { merchant: string; node_id: string; place: number }
+export type CatalogueEditionTable = { id: number; edition: string }
+
+export type CatalogueTables = {
+  vendor: VendorTable
+  game: GameTable
+  hot_game: HotGameTable
+  catalogue_edition: CatalogueEditionTable
+}
