@@ -48,6 +48,8 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly raw: Raw
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
   readonly vendorOrigin: string
+  /** Signs what the demo vendor sends to the seamless wallet. */
+  readonly vendorSecret: string
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
 }
