@@ -26,6 +26,9 @@ export const vendorAuthenticate = call({
     icon: v.string(),
     rtp: v.string(),
     minBet: amount,
+    volatility: v.picklist(['low', 'medium', 'high']),
+    /** The site that frames the game and wants to hear of settled rounds; empty when it did not say. */
+    siteOrigin: v.string(),
     ...wallet.entries,
   }),
   refusals: refused,
