@@ -12,6 +12,8 @@ export type CountdownProps = {
   /** A clock corrected by the server's time; the device's own when left out. */
   readonly clock?: Clock | undefined
   readonly look?: 'tiles' | 'text' | undefined
+  /** Of the tiles: 34 px, or 26. */
+  readonly size?: 'md' | 'sm' | undefined
   /** Called once, when nothing is left. */
   readonly onEnd?: (() => void) | undefined
 }
@@ -19,20 +21,23 @@ export type CountdownProps = {
 const warnUnderMs = 10_000
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** HH:MM:SS until an instant; ochre under ten seconds. A timer is not announced by itself, so it stays quiet. */
-export function Countdown({ label, until, clock = systemClock, look = 'tiles', onEnd }: CountdownProps) {
+/**
+ * HH:MM:SS until an instant, MM:SS within the last hour; ochre under ten seconds. A timer is not announced by itself,
+ * so it stays quiet.
+ */
+export function Countdown({ label, until, clock = systemClock, look = 'tiles', size = 'sm', onEnd }: CountdownProps) {
   const left = useRemaining(until, clock, onEnd)
   const { hours, minutes, seconds } = clockParts(left)
-  const parts = [hours, minutes, seconds].map(twoDigits)
+  const parts = [...(hours > 0 ? [hours] : []), minutes, seconds].map(twoDigits)
   const warns = left < warnUnderMs
   return (
     <span role="timer" aria-label={`${label} ${parts.join(':')}`} className={joinNames(css.timer, warns && css.warn)}>
-      {look === 'text' ? parts.join(':') : <Tiles parts={parts} warns={warns} />}
+      {look === 'text' ? parts.join(':') : <Tiles parts={parts} warns={warns} size={size} />}
     </span>
   )
 }
 
-function Tiles({ parts, warns }: { parts: readonly string[]; warns: boolean }) {
+function Tiles({ parts, warns, size }: { parts: readonly string[]; warns: boolean; size: 'md' | 'sm' }) {
   return (
     <span className={css.tiles} aria-hidden="true">
       {parts.map((part, place) => (
