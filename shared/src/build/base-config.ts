@@ -4,10 +4,17 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration, RuleSetRule } from 'webpack'
+import type { Configuration, Module, RuleSetRule } from 'webpack'
 import { type Mode, type PackageFacts, root } from './package-facts.ts'
 
 const { resolve } = createRequire(import.meta.url)
+
+const wordsFile = /[\\/]src[\\/]words[\\/]([a-z]+)\.json$/
+const wordsChunk = (module: Module) => `words-${wordsFile.exec(module.nameForCondition() ?? '')?.[1]}`
+/** Own and shared words of one language travel in one file. */
+export const wordsGroup = {
+  words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
+}
 
 function rules(mode: Mode, classPrefix: string): RuleSetRule[] {
   const swc = {
@@ -20,7 +27,7 @@ function rules(mode: Mode, classPrefix: string): RuleSetRule[] {
   }
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
-    { test: /[\\/]src[\\/]words[\\/][a-z]+\.json$/, use: join(import.meta.dirname, 'words-loader.ts') },
+    { test: wordsFile, use: join(import.meta.dirname, 'words-loader.ts') },
     {
       test: /\.css$/,
       use: [
@@ -74,6 +81,7 @@ export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string):
       ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
+      splitChunks: { cacheGroups: wordsGroup },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),

@@ -10,12 +10,16 @@ function ownFiles(group: ChunkGroup): string[] {
   return files.filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
 }
 
-const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
-  const [dependency] = block.dependencies as (Dependency & { request?: string; userRequest?: string })[]
-  return dependency?.userRequest ?? dependency?.request
+function requestOf(dependency: Dependency & { request?: string; userRequest?: string }): string {
+  return dependency.userRequest ?? dependency.request ?? ''
 }
 
-const isRemoteSource = (module: Module): boolean => /[\\/]src[\\/]remote\.tsx?$/.test(module.nameForCondition() ?? '')
+/** The keys that `src/remote.ts` gives to its imports, by request; other modules give none. */
+function keysIn(module: Module | undefined): ReadonlyMap<string, string> {
+  if (!module || !/[\\/]src[\\/]remote\.tsx?$/.test(module.nameForCondition() ?? '')) return new Map()
+  const source = module.originalSource()?.source().toString() ?? ''
+  return new Map([...source.matchAll(keyedImport)].map(([, key = '', request = '']) => [request, key]))
+}
 
 /**
  * Files by what needs them at once: `remote` for the exposed module, each screen or slot by its key, each language by its
@@ -28,16 +32,15 @@ export function chunkFiles(compilation: Compilation, entry: string): Record<stri
     for (const file of files) if (file !== entry) known.add(file)
     found.set(key, known)
   }
-  for (const group of compilation.chunkGroups) {
-    if (group.name === '__federation_expose_remote') add('remote', ownFiles(group))
-  }
   for (const module of compilation.modules) {
-    const source = isRemoteSource(module) ? (module.originalSource()?.source().toString() ?? '') : ''
-    const keys = new Map([...source.matchAll(keyedImport)].map(([, key = '', request = '']) => [request, key]))
     for (const block of module.blocks as AsyncDependenciesBlock[]) {
-      const request = requestOf(block)
+      const [dependency] = block.dependencies
       const group = compilation.chunkGraph.getBlockChunkGroup(block)
-      if (!request || !group) continue
+      if (!dependency || !group) continue
+      if ('exposedName' in dependency) add('remote', ownFiles(group))
+      const request = requestOf(dependency)
+      // A module that was joined with others keeps its imports, but only its own source has the keys.
+      const keys = keysIn(compilation.moduleGraph.getParentModule(dependency) ?? undefined)
       const key = wordsRequest.exec(request)?.[1] ?? keys.get(request)
       if (key) add(key, ownFiles(group))
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, wordsGroup } from './base-config.ts'
 import { HostRecordPlugin } from './host-record-plugin.ts'
 import { factsOf, type Mode, root } from './package-facts.ts'
 
@@ -31,6 +31,7 @@ export function hostConfig(folder: string, mode: Mode): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
+          ...wordsGroup,
           react: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
             name: 'react',

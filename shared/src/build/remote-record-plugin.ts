@@ -12,7 +12,10 @@ const entry = 'remoteEntry.js'
 
 async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
   const module: object = await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)
-  const manifest = Object.values(module).find((part: unknown) => v.is(remoteManifest, part))
+  const [manifest] = Object.values(module).flatMap((part: unknown) => {
+    const parsed = v.safeParse(remoteManifest, part)
+    return parsed.success ? [parsed.output] : []
+  })
   if (manifest?.name !== name || manifest.version !== version)
     throw new Error(`src/manifest.ts must export the manifest of ${name} ${version}, as package.json says`)
   return manifest
