@@ -28,25 +28,21 @@ function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   return games
 }
 
-/** `minBet` keeps the games that may be played with that stake. */
-export const gameListCall = answers(gameList, async (wanted, { db, merchant, language }) => {
-  const found = matching(db, merchant, wanted)
+/** One page of node ids in order, each with how many there are in all: narrow rows, because all that match are sorted. */
+async function pageOf(found: ReturnType<typeof matching>, wanted: Wanted): Promise<{ nodes: string[]; total: number }> {
+  const counted = found.clearSelect().select('game.node_id')
   const rows = await orders[wanted.order]
-    .reduce((query, order) => query.orderBy(order), found)
+    .reduce((query, order) => query.orderBy(order), counted)
     .orderBy('game.node_id')
     .select((select) => select.cast<number>(select.fn.countAll().over(), 'integer').as('total'))
     .limit(wanted.pageSize)
     .offset((wanted.pageNo - 1) * wanted.pageSize)
     .execute()
-  const totalCount = rows[0]?.total ?? (wanted.pageNo === 1 ? 0 : await countOf(found))
-  return {
-    games: rows.map((row) => wireGame(row, { merchant, language })),
-    totalPages: Math.ceil(totalCount / wanted.pageSize),
-    totalCount,
-  }
-})
+  // A page after the last has no row that could tell.
+  const total = rows[0]?.total ?? (wanted.pageNo === 1 ? 0 : await countOf(found))
+  return { nodes: rows.map((row) => row.node_id), total }
+}
 
-/** A page after the last has no row that could tell how many there are. */
 async function countOf(found: ReturnType<typeof matching>): Promise<number> {
   const counted = await found
     .clearSelect()
@@ -54,3 +50,16 @@ async function countOf(found: ReturnType<typeof matching>): Promise<number> {
     .executeTakeFirst()
   return counted?.total ?? 0
 }
+
+/** `minBet` keeps the games that may be played with that stake. */
+export const gameListCall = answers(gameList, async (wanted, { db, merchant, language }) => {
+  const { nodes, total } = await pageOf(matching(db, merchant, wanted), wanted)
+  const rows = nodes.length ? await gamesOnOffer(db, merchant).where('game.node_id', 'in', nodes).execute() : []
+  const byNode = new Map(rows.map((row) => [row.node_id, row]))
+  const games = nodes.flatMap((node) => byNode.get(node) ?? [])
+  return {
+    games: games.map((row) => wireGame(row, { merchant, language })),
+    totalPages: Math.ceil(total / wanted.pageSize),
+    totalCount: total,
+  }
+})

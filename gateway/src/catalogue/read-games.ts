@@ -65,6 +65,7 @@ export type LaunchableGame = {
   readonly gameClassify: GameTable['game_classify']
   readonly icon: string
   readonly rtp: string
+  readonly volatility: GameTable['volatility']
   /** Decimal amount in the currency asked for. */
   readonly minBet: string
   readonly freePlay: boolean
@@ -95,6 +96,7 @@ export async function findGame(
     gameClassify: row.game_classify,
     icon: gameIcon(row),
     rtp: rtpText(row.rtp),
+    volatility: row.volatility,
     minBet: minBetText(row.min_bet_rung, reader.currency),
     freePlay: row.free_play,
     inMaintenance: row.status === 'maintenance' || row.vendor_status === 'maintenance',

@@ -74,4 +74,6 @@ export async function stockCatalogue(db: Db): Promise<void> {
     .values({ id: 1, edition })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition }))
     .execute()
+  // The embedded database has nobody else who would look at its tables before they are read.
+  await sql`analyze game, hot_game, vendor`.execute(db)
 }

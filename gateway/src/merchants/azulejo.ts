@@ -40,7 +40,7 @@ export const azulejo: Merchant = {
     { csType: 'LIVECHAT', path: '/helpmc?topic=service' },
     { csType: 'VIP', path: '/helpmc?topic=vip' },
   ],
-  imageCDNs: ['/cdn'],
+  imageCDNs: [],
   launchGameCDNs: [],
   blockedPassword: 'abc123',
   passwordDays: 180,
