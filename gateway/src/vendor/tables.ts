@@ -17,4 +17,7 @@ export type RoundTable = {
   status: 'open' | 'settled' | 'cancelled'
   at: Date
   settled_at: Date | null
+  /** What the vendor was answered to the bet and to the win or cancellation. */
+  bet_balance: Generated<bigint | null>
+  settled_balance: Generated<bigint | null>
 }

@@ -4,8 +4,11 @@ create table launch_ticket (
   ticket_hash text primary key,
   merchant text not null,
   member_id text not null,
+  -- the login that launched the game: when it ends, no stake is taken any more
+  session_hash text not null,
   vassalage text not null,
   node_id text not null,
+  game_classify text not null,
   language text not null,
   -- the site that frames the game and hears that a round settled
   site_origin text not null,
@@ -14,6 +17,9 @@ create table launch_ticket (
   expires_at timestamptz not null
 );
 
+create index launch_ticket_member on launch_ticket (member_id, created_at desc);
+
+-- A cancelled round with a bet of 0 was cancelled before its bet arrived: it only keeps the late bet out.
 create table round (
   id bigint generated always as identity primary key,
   merchant text not null,
@@ -29,6 +35,9 @@ create table round (
   status text not null check (status in ('open', 'settled', 'cancelled')),
   at timestamptz not null,
   settled_at timestamptz,
+  -- what the vendor was answered, so that a repeated call is answered the same
+  bet_balance int8,
+  settled_balance int8,
   unique (vassalage, vendor_round_id)
 );
 

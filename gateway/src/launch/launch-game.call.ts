@@ -1,0 +1,42 @@
+import { launchGame as record } from '@azulejo/shared/wire'
+import { findGame } from '../catalogue/read-games.ts'
+import type { Language, Merchant } from '../merchants.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { keepTicket } from './tickets.ts'
+
+/** The site a browser names as the origin of its call; empty when it named none. */
+function siteOrigin(origin: string | undefined): string {
+  if (origin === undefined || !URL.canParse(origin)) return ''
+  const site = new URL(origin)
+  return site.protocol === 'http:' || site.protocol === 'https:' ? site.origin : ''
+}
+
+const gameLanguage = (wanted: string, { languages, defaultLanguage }: Merchant): Language =>
+  languages.find((language) => language === wanted.toLowerCase()) ?? defaultLanguage
+
+/** Opens a game for the member: a ticket in the game's address, never the token of the session. */
+export const launchGame = answers(record, async (request, context) => {
+  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, raw } = context
+  if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
+  const language = gameLanguage(request.language, merchant)
+  const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
+  if (!game || game.vassalage !== request.vassalage || game.gameId !== request.gameId) return refuse('game.unknown')
+  if (game.inMaintenance) return refuse('game.maintenance')
+  if (member.standing === 'trial' && !game.freePlay) return refuse('in_need_true_account')
+  const ticket = random.token()
+  const holder = {
+    merchant: merchant.code,
+    member_id: member.id,
+    session_hash: tokenHash,
+    vassalage: game.vassalage,
+    node_id: game.nodeId,
+    game_classify: game.gameClassify,
+    language,
+    site_origin: siteOrigin(raw.header('origin')),
+  }
+  await keepTicket(db, ticket, holder, clock.now())
+  const address = new URL('/play', vendorOrigin)
+  address.search = new URLSearchParams({ operator: merchant.code, ticket, lang: language }).toString()
+  const { gameName, vendorName, icon } = game
+  return { content: { game_url: address.href, gameName, vendorName, icon } }
+})

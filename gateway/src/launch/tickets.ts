@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { MerchantCode } from '../merchants.ts'
+import type { LaunchTicketTable } from './tables.ts'
+
+/** How long a game takes stakes after it was launched; milliseconds. */
+const ticketLife = 12 * 3_600_000
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+
+export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
+
+/** Keeps the hash of a ticket; the ticket itself goes into the address of the game and nowhere else. */
+export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now: Instant): Promise<void> {
+  await db
+    .insertInto('launch_ticket')
+    .values({
+      ...holder,
+      ticket_hash: hashOf(ticket),
+      created_at: new Date(now),
+      expires_at: new Date(now + ticketLife),
+    })
+    .execute()
+}
+
+export type TicketHolder = Omit<LaunchTicketTable, 'merchant'> & {
+  readonly merchant: MerchantCode
+  /** False once the ticket expired or the login that launched the game ended. */
+  readonly live: boolean
+}
+
+/** Whose ticket this is; undefined when nobody was ever given it by this merchant. */
+export async function ticketHolder(
+  db: Db,
+  ticket: string,
+  merchant: MerchantCode,
+  now: Instant,
+): Promise<TicketHolder | undefined> {
+  const at = new Date(now)
+  const row = await db
+    .selectFrom('launch_ticket as ticket')
+    .leftJoin('session', (join) =>
+      join
+        .onRef('session.token_hash', '=', 'ticket.session_hash')
+        .on('session.idle_until', '>', at)
+        .on('session.ends_at', '>', at),
+    )
+    .where('ticket.ticket_hash', '=', hashOf(ticket))
+    .where('ticket.merchant', '=', merchant)
+    .selectAll('ticket')
+    .select('session.token_hash')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { token_hash, ...holder } = row
+  return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
+}

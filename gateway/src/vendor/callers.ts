@@ -1,0 +1,38 @@
+import { type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type TicketHolder, ticketHolder } from '../launch/tickets.ts'
+import { balanceOf } from '../ledger/post.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { isSigned } from './signature.ts'
+
+export type Caller = TicketHolder & { readonly currency: Currency }
+
+type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket'>
+
+/**
+ * Who a vendor speaks for: its signature and its ticket.
+ * @param need `live` for calls that start something; `known` for calls that end a round, which always may
+ */
+export async function vendorCaller(
+  ticket: string,
+  { db, clock, merchant, raw, vendorSecret }: Context,
+  need: 'live' | 'known',
+): Promise<Caller | CallerRefusal> {
+  if (!isSigned(raw, vendorSecret, clock.now())) return refuse('vendor.signature')
+  const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
+  if (!holder || (need === 'live' && !holder.live)) return refuse('vendor.ticket')
+  return { ...holder, currency: merchant.currency }
+}
+
+/** An amount of at least `least` minor units; undefined for anything else. */
+export function readAmount(text: string, currency: Currency, least: bigint): Minor | undefined {
+  const amount = parseAmount(text, currency)
+  return amount !== undefined && amount >= least ? amount : undefined
+}
+
+export const walletAnswer = (balance: bigint, currency: Currency) => ({
+  balance: toDecimal(balance, currency),
+  currency,
+})
+
+export const mainBalance = ({ db }: Context, { member_id }: Caller): Promise<Minor> => balanceOf(db, member_id, 'main')

@@ -1,0 +1,29 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Instant } from '@azulejo/shared/kernel'
+
+/** How far the clocks of vendor and gateway may be apart; seconds. */
+const tolerance = 300
+
+/**
+ * Hex HMAC-SHA256 over `timestamp.path.sha256(body)`.
+ * @param timestamp whole seconds since the epoch
+ */
+export function signatureOf(secret: string, timestamp: string, path: string, body: Uint8Array | string): string {
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  return createHmac('sha256', secret).update(`${timestamp}.${path}.${bodyHash}`).digest('hex')
+}
+
+export type SignedRequest = {
+  readonly path: string
+  readonly body: Uint8Array
+  header(name: string): string | undefined
+}
+
+/** Whether a request comes from the vendor that knows the secret, and was signed just now. */
+export function isSigned({ path, body, header }: SignedRequest, secret: string, now: Instant): boolean {
+  const timestamp = header('x-timestamp') ?? ''
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now / 1000) > tolerance) return false
+  const given = Buffer.from(header('x-signature') ?? '')
+  const expected = Buffer.from(signatureOf(secret, timestamp, path, body))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,30 @@
+import { vendorAuthenticate as record } from '@azulejo/shared/wire'
+import { findGame } from '../catalogue/read-games.ts'
+import type { Language } from '../merchants.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
+
+/** Tells a vendor for whom and with which game a ticket was made. */
+export const vendorAuthenticate = answers(record, async ({ ticket }, context) => {
+  const caller = await vendorCaller(ticket, context, 'live')
+  if (isRefused(caller)) return caller
+  const { merchant } = context
+  const language = caller.language as Language
+  const game = await findGame(context.db, caller.node_id, { currency: merchant.currency, language })
+  if (!game) return refuse('vendor.ticket')
+  const { gameId, gameName, icon, rtp, minBet, volatility } = game
+  return {
+    playerId: caller.member_id,
+    language,
+    currencySymbol: merchant.symbol,
+    gameId,
+    gameName,
+    icon,
+    rtp,
+    minBet,
+    volatility,
+    siteOrigin: caller.site_origin,
+    ...walletAnswer(await mainBalance(context, caller), caller.currency),
+  }
+})

@@ -1,0 +1,28 @@
+import { minor } from '@azulejo/shared/kernel'
+import { vendorCancel as record } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
+import { balanceAfter, changeRound, firstRound, holdRound, moveMoney } from './round.store.ts'
+
+/** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
+export const vendorCancel = answers(record, async ({ ticket, roundId }, context) => {
+  const caller = await vendorCaller(ticket, context, 'known')
+  if (isRefused(caller)) return caller
+  const { db, clock } = context
+  const at = clock.now()
+  const tombstone = await firstRound(db, caller, roundId, { status: 'cancelled', bet: minor(0), at })
+  if (tombstone) {
+    const balance = await mainBalance(context, caller)
+    await changeRound(db, tombstone.id, { settled_balance: balance })
+    return walletAnswer(balance, caller.currency)
+  }
+  const round = await holdRound(db, caller, roundId)
+  if (!round) return refuse('round.unknown')
+  if (round.status === 'settled') return refuse('round.settled')
+  if (round.status === 'cancelled') return walletAnswer(round.settled_balance ?? minor(0), caller.currency)
+  const posted = await moveMoney(db, caller, roundId, { step: 'cancel', kind: 'bet_cancel', gain: round.bet, at })
+  const balance = balanceAfter(posted)
+  await changeRound(db, round.id, { status: 'cancelled', settled_at: new Date(at), settled_balance: balance })
+  return walletAnswer(balance, caller.currency)
+})
