@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
@@ -10,7 +11,7 @@ export type IconButtonProps = Omit<ButtonLook, 'wide'> &
     /** The accessible name, also the tooltip. */
     readonly label: string
     readonly spin?: boolean | undefined
-    /** Drawn over the corner, for example a CountDot. */
+    /** Drawn over the corner and read after the label, for example a CountDot. */
     readonly children?: ReactNode
     readonly ref?: Ref<HTMLButtonElement> | undefined
   }
@@ -33,11 +34,11 @@ export function IconButton(props: IconButtonProps) {
       title={label}
       {...rest}
       type={type}
-      aria-label={label}
       className={buttonClass({ kind, size }, joinNames(css.square, className))}
     >
       <span className={css.face}>
         <Icon of={icon} size={size === 'sm' ? 16 : 20} spin={spin} />
+        <VisuallyHidden>{label}</VisuallyHidden>
       </span>
       {children}
     </button>

@@ -7,6 +7,9 @@ export function freezePage(): () => void {
   const { scrollX, scrollY } = window
   const held = () => Number(root.dataset.frozen ?? 0)
   root.dataset.frozen = String(held() + 1)
+  // The width of the scroll bar is kept, so that the page behind does not jump.
+  const bar = window.innerWidth - root.clientWidth
+  if (held() === 1 && bar > 0) root.style.paddingRight = `${bar}px`
   root.style.overflow = 'hidden'
   let thawed = false
   return () => {
@@ -19,6 +22,7 @@ export function freezePage(): () => void {
     }
     delete root.dataset.frozen
     root.style.overflow = ''
+    root.style.paddingRight = ''
     if (window.scrollX !== scrollX || window.scrollY !== scrollY) {
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     }

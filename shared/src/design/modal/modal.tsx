@@ -59,6 +59,10 @@ function OpenModal(props: ModalProps) {
     pressedOutside.current = event.target === event.currentTarget
   }
 
+  const closer = dismissible && (
+    <IconButton icon={X} label={say('common.close')} onClick={onClose} className={css[close]} />
+  )
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform turns it into `cancel`.
     <dialog
@@ -83,15 +87,9 @@ function OpenModal(props: ModalProps) {
           </h2>
           {children}
           {footer && <div className={css.footer}>{footer}</div>}
+          {close === 'inside' && closer}
         </div>
-        {dismissible && (
-          <IconButton
-            icon={X}
-            label={say('common.close')}
-            onClick={onClose}
-            className={close === 'white' ? css.white : css.close}
-          />
-        )}
+        {close === 'white' && closer}
       </div>
     </dialog>
   )

@@ -43,7 +43,9 @@ function Tiles({ parts, warns, size }: { parts: readonly string[]; warns: boolea
       {parts.map((part, place) => (
         <span key={place} className={css.part}>
           {place > 0 && <span className={css.colon}>:</span>}
-          <NumberTile value={part} size="sm" tone={warns ? 'pays' : 'count'} />
+          {[...part].map((digit, column) => (
+            <NumberTile key={column} value={digit} size={size} tone={warns ? 'pays' : 'count'} />
+          ))}
         </span>
       ))}
     </span>
