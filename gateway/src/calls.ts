@@ -1,3 +1,5 @@
+import { directTeamCall } from './agents/direct-team.call.ts'
+import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { gameListCall } from './catalogue/game-list.call.ts'
 import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { hotGamesCall } from './catalogue/hot-games.call.ts'
@@ -12,4 +14,6 @@ export const calls: readonly Answering[] = [
   hotGamesCall,
   recentGamesCall,
   winnerBoardCall,
+  directTeamCall,
+  teamOverviewCall,
 ]

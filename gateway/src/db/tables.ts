@@ -1,3 +1,4 @@
+import type { AgentLinkTable } from '../agents/tables.ts'
 import type { CatalogueTables } from '../catalogue/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTable } from '../jobs/tables.ts'
@@ -10,8 +11,7 @@ import type { SiteTables } from '../site/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
-export type Tables = CatalogueTables &
-  IdentityTables &
+export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & IdentityTables &
   LedgerTables &
   LotteryTables &
   PromotionTables &
