@@ -29,6 +29,7 @@ export type JournalTable = {
 export type EntryTable = {
   journal_id: bigint
   account_id: bigint
+  currency: string
   amount: bigint
   /** Null for untracked accounts. */
   balance_after: bigint | null

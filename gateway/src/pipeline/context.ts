@@ -1,6 +1,7 @@
 import type { AccountType, Clock, Standing } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
+import type { Sealing } from '../identity/sealing.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import type { Random } from './random.ts'
 
@@ -46,6 +47,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** sha256 of the caller's token, hex; it is the session's primary key. */
   readonly tokenHash: string | undefined
   readonly raw: Raw
+  readonly sealing: Sealing
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
   readonly vendorOrigin: string
   /** Signs what the demo vendor sends to the seamless wallet. */

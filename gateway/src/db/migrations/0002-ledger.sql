@@ -12,6 +12,7 @@ create table account (
   -- house accounts are not tracked: one hot row would make every bet wait for every other
   tracked boolean not null,
   unique (owner_id, kind, currency, owner_kind),
+  unique (id, currency),
   constraint account_floor check (floor is null or balance >= floor),
   constraint account_untracked check (tracked or (balance = 0 and floor is null))
 );
@@ -29,13 +30,16 @@ create index journal_ref on journal (ref);
 
 create table entry (
   journal_id bigint not null references journal,
-  account_id bigint not null references account,
+  account_id bigint not null,
+  -- the account's
+  currency text not null,
   amount int8 not null check (amount <> 0),
   balance_after int8,
   -- copies of the journal's, so that reports by time and kind read one table
   kind text not null,
   at timestamptz not null,
-  primary key (journal_id, account_id)
+  primary key (journal_id, account_id),
+  foreign key (account_id, currency) references account (id, currency)
 );
 create index entry_account on entry (account_id, at);
 
@@ -51,20 +55,16 @@ create trigger entry_append_only before update or delete or truncate on entry
 create trigger account_kept before delete or truncate on account
   for each statement execute function ledger_is_append_only();
 
--- The entries that one statement adds are whole journals: at least two lines, zero per currency.
-create function entries_are_whole() returns trigger language plpgsql as $$
+-- The entries that one statement adds to a journal come to zero per currency, so at least two are added.
+create function entries_are_balanced() returns trigger language plpgsql as $$
 begin
-  if exists (select 1 from added n join account a on a.id = n.account_id
-              group by n.journal_id, a.currency having sum(n.amount) <> 0)
-     or exists (select 1 from added group by journal_id having count(*) < 2)
-     or (select count(*) from entry where journal_id in (select journal_id from added))
-        <> (select count(*) from added) then
+  if exists (select 1 from added group by journal_id, currency having sum(amount) <> 0) then
     raise exception 'entries are not a balanced journal' using errcode = '23514', constraint = 'entry_balanced';
   end if;
   return null;
 end $$;
 create trigger entry_balanced after insert on entry referencing new table as added
-  for each statement execute function entries_are_whole();
+  for each statement execute function entries_are_balanced();
 
 -- A journal without entries does not survive its transaction.
 create function journal_has_entries() returns trigger language plpgsql as $$
@@ -153,9 +153,9 @@ begin
       from unnest(ids, amounts) as m (id, amount) where a.id = m.id and a.tracked
     returning a.id, a.balance
   )
-  insert into entry (journal_id, account_id, amount, balance_after, kind, at)
-  select journal_id, m.id, m.amount, moved.balance, p_kind, p_at
-    from unnest(ids, amounts) as m (id, amount) left join moved on moved.id = m.id;
+  insert into entry (journal_id, account_id, currency, amount, balance_after, kind, at)
+  select journal_id, a.id, a.currency, m.amount, moved.balance, p_kind, p_at
+    from unnest(ids, amounts) as m (id, amount) join account a on a.id = m.id left join moved on moved.id = m.id;
   return query select 'posted', balances_of(journal_id);
 end $$;
 
@@ -188,7 +188,7 @@ begin
 
   with line as materialized (
     select p.ordinal, j.id as journal_id, a.id as account_id, sum(l.amount)::int8 as amount, j.kind, j.at,
-           a.tracked, a.balance
+           a.tracked, a.balance, a.currency
       from rows from (jsonb_to_recordset(p_postings) as (key text, lines jsonb))
            with ordinality as p (key, lines, ordinal)
       join journal j on j.idem_key = p.key and j.id = any (booked)
@@ -198,8 +198,8 @@ begin
        and a.owner_kind = l.owner_kind
      group by p.ordinal, j.id, a.id
   )
-  insert into entry (journal_id, account_id, amount, balance_after, kind, at)
-  select journal_id, account_id, amount,
+  insert into entry (journal_id, account_id, currency, amount, balance_after, kind, at)
+  select journal_id, account_id, currency, amount,
          case when tracked then balance + sum(amount) over (partition by account_id order by ordinal) end, kind, at
     from line order by ordinal;
 

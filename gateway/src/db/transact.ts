@@ -1,0 +1,20 @@
+import type { Db } from './database.ts'
+
+/** Two transactions got in each other's way; running one of them again is the remedy. */
+const isCollision = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown }
+  return code === '40001' || code === '40P01'
+}
+
+const tries = 3
+
+/** Runs work in one transaction, again when it collided with another one. */
+export async function transact<Value>(db: Db, work: (transaction: Db) => Promise<Value>): Promise<Value> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (left <= 1 || !isCollision(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type Instant, standingOf } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { MerchantCode } from '../merchants.ts'
+import type { Member, Visitor } from '../pipeline/context.ts'
+import type { Random } from '../pipeline/random.ts'
+
+const minute = 60_000
+const idleMs = 30 * minute
+const longestMs = 12 * 60 * minute
+/** The idle time is moved on at most this often, so that a busy player does not write with every call. */
+const touchMs = minute
+
+/** Tokens are kept as their hash: whoever reads the database cannot log in with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and journals the login. Ends after 30 minutes without a call, and after 12 hours. */
+export async function openSession(
+  db: Db,
+  memberId: string,
+  { visitor, now, random }: { visitor: Visitor; now: Instant; random: Random },
+): Promise<string> {
+  const token = random.token()
+  const at = new Date(now)
+  const { ip, device } = visitor
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: at,
+      seen_at: at,
+      idle_until: new Date(now + idleMs),
+      ends_at: new Date(now + longestMs),
+      ip,
+      device,
+    })
+    .execute()
+  await db.insertInto('login_event').values({ member_id: memberId, at, ip, device }).execute()
+  await db.deleteFrom('session').where('member_id', '=', memberId).where('ends_at', '<', at).execute()
+  return token
+}
+
+/** The member a token belongs to; undefined when it is unknown, ended or another merchant's. */
+export async function memberOfToken(
+  db: Db,
+  merchant: MerchantCode,
+  tokenHash: string,
+  now: Instant,
+): Promise<Member | undefined> {
+  const at = new Date(now)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id', 'account', 'nickname', 'type', 'rank_level', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('merchant', '=', merchant)
+    .where('idle_until', '>', at)
+    .where('ends_at', '>', at)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (now - row.seen_at.getTime() > touchMs)
+    await db
+      .updateTable('session')
+      .set({ seen_at: at, idle_until: new Date(now + idleMs) })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  const { id, account, nickname, type, rank_level } = row
+  return { id, account, nickname, type, standing: standingOf(type), rankLevel: rank_level }
+}
+
+/** @param keep hash of a session that goes on, for example the one that changes the password */
+export async function endSessions(db: Db, memberId: string, keep?: string): Promise<void> {
+  let ending = db.deleteFrom('session').where('member_id', '=', memberId)
+  if (keep) ending = ending.where('token_hash', '<>', keep)
+  await ending.execute()
+}
+
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}

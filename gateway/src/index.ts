@@ -1,0 +1,76 @@
+import { type Clock, systemClock } from '@azulejo/shared/kernel'
+import { type Logger, pino } from 'pino'
+import { calls } from './calls.ts'
+import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
+import { createSealing } from './identity/sealing.ts'
+import { type DemoAccount, type House, parts } from './parts.ts'
+import { createApp } from './pipeline/app.ts'
+import { createLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
+import { createPipeline } from './pipeline/pipeline.ts'
+import { type Random, systemRandom } from './pipeline/random.ts'
+import { routes } from './routes.ts'
+import { seedParts, startParts } from './run-parts.ts'
+import { createStatusReader } from './site/status.ts'
+
+export type GatewayOptions = DatabaseOptions & {
+  readonly clock?: Clock
+  readonly random?: Random
+  /** Fills an empty database with the living world; on unless switched off. */
+  readonly seed?: boolean
+  /** Runs draws and other recurring work in this process; on unless switched off. */
+  readonly work?: boolean
+  /** Where the demo vendor serves its games from. */
+  readonly vendorOrigin?: string
+  /** Signs the demo vendor's callbacks; made up when left out, so name it when the vendor runs in another process. */
+  readonly vendorSecret?: string
+  /** Signs what the demo vendor sends; made up when left out, and then read from `house`. */
+  readonly vendorSecret?: string
+  readonly logger?: Logger
+  readonly limits?: Partial<Limits>
+  /** Milliseconds after which a switched site status is seen. */
+  readonly statusFreshMs?: number
+}
+
+export type Gateway = {
+  /** Answers a request. @param peer address at the other end of the connection, when there is one */
+  fetch(request: Request, peer?: string): Promise<Response>
+  close(): Promise<void>
+  /** Accounts of the demonstration world, to be printed at start. */
+  readonly accounts: readonly DemoAccount[]
+  /** For tools and tests beside the calls. */
+  readonly house: House
+}
+
+/** Opens the database, fills it, starts the recurring work and answers calls. Shaped like fetch: it needs no port. */
+export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
+  const { clock = systemClock, random = systemRandom, seed = true, work = true } = options
+  const logger = options.logger ?? pino({ level: 'warn' })
+  const { db, close } = await openDatabase(options)
+  const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
+  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret }
+  try {
+    if (seed) await seedParts(house, parts)
+    const stop = work ? await startParts(house, parts) : async () => {}
+    const pipeline = createPipeline({
+      house,
+      limiter: createLimiter({ ...usualLimits, ...options.limits }),
+      sealing: createSealing(db, clock),
+      statusOf: createStatusReader(db, options.statusFreshMs ?? 1000),
+    })
+    const app = createApp({ house, calls, routes, pipeline })
+    return {
+      house,
+      accounts: seed ? parts.flatMap(({ accounts = [] }) => accounts) : [],
+      fetch: async (request, peer) => app.fetch(request, { peer }),
+      async close() {
+        await stop()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type { DemoAccount } from './parts.ts'

@@ -1,0 +1,96 @@
+import { type CallRecord, commonRefusals } from '@azulejo/shared/wire'
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { Answering } from './answers.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const schemaOf = (schema: CallRecord['request'], typeMode: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  return json
+}
+
+const header = (name: string, description: string, required: boolean): Json => ({
+  in: 'header',
+  name,
+  description,
+  required,
+  schema: { type: 'string' },
+})
+
+function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
+  const headers = [
+    header('Merchant', 'Code of the merchant', true),
+    header('Language', 'Language of sentences, for example pt', false),
+  ]
+  if (record.money) headers.push(header('Idempotency-Key', 'Made by the browser, kept until answered', true))
+  if (record.method !== 'GET' && record.method !== 'DELETE') return headers
+  const required = new Set(request.required)
+  const fields = Object.entries(request.properties ?? {})
+  return [...headers, ...fields.map(([name, schema]) => ({ in: 'query', name, required: required.has(name), schema }))]
+}
+
+function bodyOf(record: CallRecord, request: JsonSchema): Json {
+  if (record.method === 'GET' || record.method === 'DELETE') return {}
+  const mediaType = record.sealed ? 'application/jose' : 'application/json'
+  const schema = record.sealed
+    ? { type: 'string', description: 'JWE (ECDH-ES, A256GCM) of {request, aud, iat, exp, jti}', contentSchema: request }
+    : request
+  return { requestBody: { required: true, content: { [mediaType]: { schema } } } }
+}
+
+const refusal = (codes: readonly string[]): Json => ({
+  type: 'object',
+  required: ['success', 'errorCode', 'message'],
+  properties: {
+    success: { const: false },
+    errorCode: { enum: codes },
+    message: { type: 'string' },
+    detail: { type: 'object' },
+  },
+})
+
+const content = (description: string, schema: unknown): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+function operationOf(record: CallRecord): Json {
+  const request = schemaOf(record.request, 'input')
+  const answer = schemaOf(record.answer, 'output')
+  const enveloped = {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value: answer },
+  }
+  return {
+    operationId: record.operation,
+    tags: [record.module],
+    ...(record.token === 'needed' ? { security: [{ token: [] }] } : {}),
+    parameters: parametersOf(record, request),
+    ...bodyOf(record, request),
+    responses: {
+      200: content('The answer', record.envelope === 'bare' ? answer : enveloped),
+      default: content('A refusal', refusal([...record.refusals, ...commonRefusals])),
+    },
+  }
+}
+
+/** The calls as OpenAPI 3.1, made from their records. */
+export function describeCalls(calls: readonly Answering[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const { record } of calls) {
+    const path = paths[record.path] ?? {}
+    path[record.method.toLowerCase()] = operationOf(record)
+    paths[record.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Azulejo platform',
+      version: '1',
+      description: 'Every call of the site, made from its wire records.',
+    },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+  }
+}

@@ -1,0 +1,162 @@
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { transact } from '../db/transact.ts'
+import { TooBusy } from '../identity/password.ts'
+import type { Sealing } from '../identity/sealing.ts'
+import { hashToken, memberOfToken } from '../identity/sessions.ts'
+import { type Language, type Merchant, merchantOf } from '../merchants.ts'
+import type { House } from '../parts.ts'
+import { isRestricted, type SiteStatus } from '../site/status.ts'
+import type { Answering } from './answers.ts'
+import { carryOut } from './carry-out.ts'
+import type { Context, Member, Visitor } from './context.ts'
+import type { Limiter } from './limits.ts'
+import { isModuleOn } from './modules.ts'
+import { mediaTypeOf, parseRequest, readBody, readJson, readQuery, readText } from './read-request.ts'
+import { isRefused, type Refused, refuse } from './refused.ts'
+import { replyRefused, replyWith } from './reply.ts'
+import { languageOf, visitorOf } from './visitor.ts'
+
+export type Pipeline = {
+  /** @param peer address at the other end of the connection; undefined for calls inside the process */
+  answer(answering: Answering, request: Request, peer: string | undefined): Promise<Response>
+}
+
+type Parts = {
+  readonly house: House
+  readonly limiter: Limiter
+  readonly sealing: Sealing
+  readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
+}
+
+/** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
+export class WrongAnswer extends Error {}
+
+type Step<Value> = Promise<Result<Value, Refused>>
+
+/** These answer while the site is closed: they say why, or end rounds whose stake is taken. */
+const answersWhenClosed = (path: string): boolean => path.startsWith('/wps/system/') || path.startsWith('/vendor/')
+
+async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path: string): Step<undefined> {
+  if (answersWhenClosed(path)) return success(undefined)
+  const status = await parts.statusOf(merchant.code)
+  const { until } = status
+  if (status.state === 'maintenance')
+    return failure(refuse('system.maintenance', until === undefined ? {} : { endTime: until }))
+  return isRestricted(status, visitor) ? failure(refuse('system.restricted')) : success(undefined)
+}
+
+/** What the caller asks, before the schema has looked at it. */
+async function arrived({ record }: Answering, request: Request, body: Uint8Array, sealing: Sealing): Step<unknown> {
+  if (record.method === 'GET' || record.method === 'DELETE') return readQuery(new URL(request.url))
+  const wanted = record.sealed ? 'application/jose' : 'application/json'
+  if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
+  const text = readText(body)
+  if (!text.ok) return text
+  if (!record.sealed) return readJson(text.value)
+  const opened = await sealing.open(text.value.trim(), record.path)
+  return opened.ok ? opened : failure(refuse('request.invalid', { seal: opened.error }))
+}
+
+type Caller = { readonly member: Member | undefined; readonly tokenHash: string | undefined }
+
+async function authenticate(
+  { house }: Parts,
+  answering: Answering,
+  merchant: Merchant,
+  headers: Headers,
+): Step<Caller> {
+  const token = headers.get('authorization')?.trim()
+  const tokenHash = token ? hashToken(token) : undefined
+  const member = tokenHash && (await memberOfToken(house.db, merchant.code, tokenHash, house.clock.now()))
+  if (member) return success({ member, tokenHash })
+  if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
+  return success({ member: undefined, tokenHash: undefined })
+}
+
+const keyPattern = /^[A-Za-z0-9_-]{8,200}$/
+
+/** The browser's key belongs to one member and one operation, so that nobody can meet another's. */
+function intentOf({ record }: Answering, headers: Headers, member: Member | undefined, requestId: string) {
+  if (!record.money) return success(requestId)
+  const key = headers.get('idempotency-key') ?? ''
+  if (!keyPattern.test(key)) return failure(refuse('request.invalid', { header: 'Idempotency-Key' }))
+  return success(`${record.operation}:${member?.id ?? 'guest'}:${key}`)
+}
+
+function checkAnswer({ record }: Answering, answer: unknown): unknown {
+  const checked = v.safeParse(record.answer, answer)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new WrongAnswer(`${record.operation}: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
+
+type Arrival = {
+  readonly merchant: Merchant
+  readonly language: Language
+  readonly visitor: Visitor
+  readonly requestId: string
+}
+
+async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<unknown> {
+  const { record } = answering
+  const { merchant, visitor, requestId } = arrival
+  const { house, sealing } = parts
+  const held = await parts.limiter(visitor.ip, record.sealed)
+  if (held) return failure(held)
+  if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
+  const site = await openSite(parts, merchant, visitor, record.path)
+  if (!site.ok) return site
+  const body = await readBody(request)
+  if (!body.ok) return body
+  const caller = await authenticate(parts, answering, merchant, request.headers)
+  if (!caller.ok) return caller
+  const asked = await arrived(answering, request, body.value, sealing)
+  if (!asked.ok) return asked
+  const parsed = parseRequest(record, asked.value)
+  if (!parsed.ok) return parsed
+  const intent = intentOf(answering, request.headers, caller.value.member, requestId)
+  if (!intent.ok) return intent
+  const context: Context = {
+    ...arrival,
+    ...caller.value,
+    db: house.db,
+    clock: house.clock,
+    random: house.random,
+    vendorOrigin: house.vendorOrigin,
+    vendorSecret: house.vendorSecret,
+    vendorSecret: house.vendorSecret,
+    sealing,
+    idempotencyKey: intent.value,
+    raw: { path: record.path, body: body.value, header: (name) => request.headers.get(name) ?? undefined },
+    transact: (work) => transact(house.db, work),
+  }
+  const answer = await carryOut(answering, parsed.value, context)
+  return isRefused(answer) ? failure(answer) : success(checkAnswer(answering, answer))
+}
+
+/** What every call goes through, from its headers to its envelope. */
+export function createPipeline(parts: Parts): Pipeline {
+  const { logger, random } = parts.house
+  return {
+    async answer(answering, request, peer) {
+      const { operation, envelope } = answering.record
+      const requestId = Buffer.from(random.bytes(9)).toString('base64url')
+      const merchant = merchantOf(request.headers.get('merchant') ?? '')
+      if (!merchant) return replyRefused(refuse('function.not.available', { header: 'Merchant' }), 'en', requestId, 400)
+      const language = languageOf(request.headers, merchant)
+      const visitor = visitorOf(request.headers, merchant, peer)
+      try {
+        const outcome = await run(parts, answering, request, { merchant, language, visitor, requestId })
+        return outcome.ok
+          ? replyWith(outcome.value, envelope, requestId)
+          : replyRefused(outcome.error, language, requestId)
+      } catch (error) {
+        if (error instanceof TooBusy)
+          return replyRefused(refuse('request.too.many', { seconds: 5 }), language, requestId)
+        logger.error({ requestId, operation, merchant: merchant.code, error }, 'call failed')
+        return replyRefused(refuse('system.error', { requestId }), language, requestId)
+      }
+    },
+  }
+}

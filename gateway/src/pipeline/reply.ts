@@ -1,0 +1,44 @@
+import type { CommonRefusal, Envelope } from '@azulejo/shared/wire'
+import type { Language } from '../merchants.ts'
+import type { Refused } from './refused.ts'
+import { type RefusalCode, sentenceOf } from './sentences.ts'
+
+const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
+  'login.not.session': 401,
+  'function.not.available': 403,
+  'system.restricted': 403,
+  'path.unknown': 404,
+  'idempotency.conflict': 409,
+  'request.too.many': 429,
+  'system.error': 500,
+  'system.maintenance': 503,
+} satisfies Partial<Record<CommonRefusal | RefusalCode, number>>
+
+const json = (body: unknown, status: number, requestId: string): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    },
+  })
+
+/** @param answer what the record's answer schema let through */
+export function replyWith(answer: unknown, envelope: 'wps' | 'bare', requestId: string): Response {
+  if (envelope === 'bare') return json(answer, 200, requestId)
+  return json({ success: true, value: answer } satisfies Envelope, 200, requestId)
+}
+
+/** @param status overrides the status of the code */
+export function replyRefused(refused: Refused, language: Language, requestId: string, status?: number): Response {
+  const { refused: errorCode, detail } = refused
+  const body: Envelope = {
+    success: false,
+    errorCode,
+    message: sentenceOf(errorCode, language),
+    ...(detail ? { detail } : {}),
+  }
+  return json(body, status ?? statuses[errorCode as RefusalCode] ?? 400, requestId)
+}

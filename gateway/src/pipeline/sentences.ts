@@ -1,0 +1,55 @@
+import type * as wire from '@azulejo/shared/wire'
+import type { CallRecord, RefusalOf } from '@azulejo/shared/wire'
+import type { Language } from '../merchants.ts'
+
+type Wire = typeof wire
+/** Every code that any record may refuse with, and those only the pipeline knows. */
+export type RefusalCode =
+  | { [Name in keyof Wire]: Wire[Name] extends CallRecord ? RefusalOf<Wire[Name]> : never }[keyof Wire]
+  | 'path.unknown'
+  | 'system.error'
+
+/** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
+const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, string>>>> = {
+  'request.invalid': { pt: 'O pedido não está correto.', en: 'The request is not correct.' },
+  'login.not.session': { pt: 'Você não está conectado. Entre na sua conta.', en: 'Not logged in, please log in.' },
+  'function.not.available': { pt: 'Esta função não está disponível.', en: 'This function is not available.' },
+  'request.too.many': { pt: 'Muitas tentativas. Aguarde um momento.', en: 'Too many attempts. Wait a moment.' },
+  'system.maintenance': { pt: 'O site está em manutenção.', en: 'The site is under maintenance.' },
+  'system.restricted': {
+    pt: 'Acesso bloqueado para a sua região ou IP.',
+    en: 'Access is blocked for your region or IP.',
+  },
+  'idempotency.conflict': {
+    pt: 'Este pedido já foi usado para outra operação.',
+    en: 'This request was already used for something else.',
+  },
+  'path.unknown': { pt: 'Endereço desconhecido.', en: 'Unknown address.' },
+  'system.error': { pt: 'Algo deu errado. Tente novamente.', en: 'Something went wrong. Try again.' },
+  'login.incorrect': { pt: 'Usuário ou senha incorretos.', en: 'The user name or password is incorrect.' },
+  member_no_enter: { pt: 'Esta conta não pode entrar.', en: 'This account cannot log in.' },
+  error_not_agent: { pt: 'Esta conta não é de agente.', en: 'This account is not an agent.' },
+  in_need_true_account: { pt: 'Cadastre uma conta primeiro.', en: 'Register an account first.' },
+  'register.username.taken': { pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
+  'register.field': { pt: 'Confira os campos do cadastro.', en: 'Check the fields of the form.' },
+  'register.confirm.mismatch': { pt: 'As senhas não são iguais.', en: 'The passwords are not equal.' },
+  invitation_code_error: { pt: 'Código de convite inválido.', en: 'Invalid invitation code.' },
+  'password.old.incorrect': { pt: 'A senha atual está incorreta.', en: 'The current password is incorrect.' },
+  'password.rule': { pt: 'A senha nova não segue a regra.', en: 'The new password does not follow the rule.' },
+  'password.confirm.mismatch': { pt: 'As senhas não são iguais.', en: 'The passwords are not equal.' },
+  'game.unknown': { pt: 'Jogo não encontrado.', en: 'Game not found.' },
+  'game.maintenance': { pt: 'Este jogo está em manutenção.', en: 'This game is under maintenance.' },
+  'lottery.game.unknown': { pt: 'Loteria não encontrada.', en: 'Lottery not found.' },
+  'promotion.unknown': { pt: 'Promoção não encontrada.', en: 'Promotion not found.' },
+  'record.range.wrong': { pt: 'O período deve ter no máximo 31 dias.', en: 'The period may span at most 31 days.' },
+  'vendor.signature': { pt: 'Assinatura inválida.', en: 'Invalid signature.' },
+  'vendor.ticket': { pt: 'Bilhete de jogo inválido ou vencido.', en: 'Invalid or expired game ticket.' },
+  'round.unknown': { pt: 'Rodada desconhecida.', en: 'Unknown round.' },
+  'round.cancelled': { pt: 'A rodada foi cancelada.', en: 'The round was cancelled.' },
+  'round.conflict': { pt: 'A rodada tem outro valor.', en: 'The round has another amount.' },
+  'round.settled': { pt: 'A rodada já foi encerrada.', en: 'The round is already settled.' },
+  'wallet.insufficient': { pt: 'Saldo insuficiente.', en: 'Insufficient balance.' },
+}
+
+export const sentenceOf = (code: string, language: Language): string =>
+  (Object.hasOwn(sentences, code) ? sentences[code as RefusalCode] : sentences['system.error'])[language]

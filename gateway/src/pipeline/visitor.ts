@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Language, Merchant } from '../merchants.ts'
+import type { Visitor } from './context.ts'
+
+const ownNetworks = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i
+const isAddress = (text: string): boolean => isIPv4(text) || isIPv6(text)
+const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * Who is calling. An edge in the same network tells the visitor's address and country; what a stranger's own headers say
+ * of them is not believed.
+ * @param peer the address at the other end of the connection; undefined when the call came without one
+ */
+export function visitorOf(headers: Headers, merchant: Merchant, peer: string | undefined): Visitor {
+  const from = peer === undefined ? '127.0.0.1' : plain(peer)
+  const isEdge = ownNetworks.test(from)
+  const told = plain(headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? '')
+  const country = headers.get('x-visitor-country')?.toUpperCase() ?? ''
+  return {
+    ip: isEdge && isAddress(told) ? told : from,
+    country: isEdge && /^[A-Z]{2}$/.test(country) ? country : merchant.country,
+    device: (headers.get('device') ?? '').replaceAll(/[^\w .-]/g, '').slice(0, 40) || 'WEB',
+  }
+}
+
+/** The language of the answer: the header's when the merchant has it, whatever its case or region. */
+export function languageOf(headers: Headers, merchant: Merchant): Language {
+  const wanted = headers.get('language')?.toLowerCase().split(/[-_]/, 1)[0]
+  return merchant.languages.find((language) => language === wanted) ?? merchant.defaultLanguage
+}

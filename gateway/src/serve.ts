@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Gateway } from './index.ts'
+
+export type Served = { readonly port: number; close(): Promise<void> }
+
+type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } }
+
+/** Anything that answers like fetch, on a port. @param port 0 for any free one */
+export async function serveFetch(
+  fetch: (request: Request, peer?: string) => Promise<Response>,
+  port: number,
+): Promise<Served> {
+  const server = createAdaptorServer({
+    fetch: (request: Request, env: unknown) => fetch(request, (env as Incoming).incoming?.socket?.remoteAddress),
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => resolve())
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }),
+  }
+}
+
+/** A gateway on a port: closing answers what is under way, then stops the work and closes the database. */
+export async function serve(gateway: Gateway, port: number): Promise<Served> {
+  const served = await serveFetch(gateway.fetch, port)
+  return {
+    port: served.port,
+    async close() {
+      await served.close()
+      await gateway.close()
+    },
+  }
+}
