@@ -5,7 +5,21 @@ import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { hotGamesCall } from './catalogue/hot-games.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
+import { launchGame } from './launch/launch-game.call.ts'
+import { gameMenus } from './lottery/game-menus.call.ts'
+import { latestDraws } from './lottery/latest-draws.call.ts'
+import { nearIssue } from './lottery/near-issue.call.ts'
+import { openedNumero } from './lottery/opened-numero.call.ts'
+import { vnGameMenu } from './lottery/vn-game-menu.call.ts'
+import { vnOpenedNumero } from './lottery/vn-opened-numero.call.ts'
 import type { Answering } from './pipeline/answers.ts'
+import { promotionDetail } from './promotions/promotion-detail.call.ts'
+import { promotionList } from './promotions/promotion-list.call.ts'
+import { vendorAuthenticate } from './vendor/vendor-authenticate.call.ts'
+import { vendorBalance } from './vendor/vendor-balance.call.ts'
+import { vendorBet } from './vendor/vendor-bet.call.ts'
+import { vendorCancel } from './vendor/vendor-cancel.call.ts'
+import { vendorWin } from './vendor/vendor-win.call.ts'
 
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [
@@ -16,4 +30,18 @@ export const calls: readonly Answering[] = [
   winnerBoardCall,
   directTeamCall,
   teamOverviewCall,
+  gameMenus,
+  latestDraws,
+  nearIssue,
+  openedNumero,
+  vnGameMenu,
+  vnOpenedNumero,
+  launchGame,
+  promotionDetail,
+  promotionList,
+  vendorAuthenticate,
+  vendorBalance,
+  vendorBet,
+  vendorCancel,
+  vendorWin,
 ]

@@ -2,8 +2,11 @@ import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
 import { cataloguePart } from './catalogue/catalogue.part.ts'
 import type { Db } from './db/database.ts'
+import { jobs } from './jobs/part.ts'
+import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
+import { promotions } from './promotions/part.ts'
 
 /** What everything that is not a call works with. */
 export type House = {
@@ -39,4 +42,4 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = [cataloguePart]
+export const parts: readonly Part[] = [cataloguePart, promotions, lottery, jobs]
