@@ -1,0 +1,45 @@
+import { Badge, GameCard } from '@azulejo/shared/design'
+import { useBus, useNavigateTo } from '@azulejo/shared/remote'
+import type { Game } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+import { gameAddress } from './game-address.ts'
+
+export type LobbyGameCardProps = {
+  readonly game: Game
+  /** Opens the list of a vendor's games; without it a card that stands for a vendor is launched like a game. */
+  readonly onVendor?: ((game: Game) => void) | undefined
+  /** Not repeated where the title of the section says it. */
+  readonly withoutBadge?: boolean | undefined
+  readonly eager?: boolean | undefined
+}
+
+/** A game of the platform as a card: a press asks the host to launch it. */
+export function LobbyGameCard({ game, onVendor, withoutBadge = false, eager }: LobbyGameCardProps) {
+  const say = useWords()
+  const bus = useBus()
+  const navigate = useNavigateTo()
+  const { nodeId, gameId, vassalage } = game
+  const badge = game.isHot ? (
+    <Badge tone="hot">{say('lobby.hot')}</Badge>
+  ) : game.isNew ? (
+    <Badge tone="new">{say('lobby.newGame')}</Badge>
+  ) : undefined
+
+  const opensVendor = game.isGame === 'VASSALAGE' && onVendor !== undefined
+  const open = () => {
+    if (opensVendor) onVendor(game)
+    else if (game.code && game.defaultPlayType) navigate(gameAddress(game))
+    else bus.tell('launch-asked', { nodeId, gameId, vassalage })
+  }
+  return (
+    <GameCard
+      name={game.gameName}
+      vendor={game.vendorName}
+      art={game.icon}
+      href={opensVendor ? undefined : gameAddress(game)}
+      onOpen={open}
+      badge={withoutBadge ? undefined : badge}
+      eager={eager}
+    />
+  )
+}

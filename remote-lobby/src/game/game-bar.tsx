@@ -1,0 +1,82 @@
+import {
+  ArrowLeft,
+  buttonClass,
+  ExternalLink,
+  Icon,
+  IconButton,
+  LazyImage,
+  Maximize,
+  RotateCw,
+  Skeleton,
+} from '@azulejo/shared/design'
+import type { RefObject } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './game-bar.module.css'
+import type { Launched } from './use-launch.ts'
+import { useWayBack } from './use-way-back.ts'
+
+type GameBarProps = {
+  /** Undefined until the game is open. */
+  readonly game: Launched | undefined
+  /** What fills the screen in full-screen mode. */
+  readonly stage: RefObject<HTMLElement | null>
+  readonly onReload: () => void
+}
+
+/** Back, what is being played, and what can be done with its frame. */
+export function GameBar({ game, stage, onReload }: GameBarProps) {
+  const say = useWords()
+  const back = useWayBack()
+  return (
+    <div className={css.bar}>
+      <IconButton icon={ArrowLeft} label={say('lobby.backToGames')} onClick={back} />
+      {game ? <Playing game={game} /> : <Unknown />}
+      {game && (
+        <div className={css.tools}>
+          <IconButton icon={RotateCw} label={say('lobby.reload')} className={css.wide} onClick={onReload} />
+          <a
+            href={game.game_url}
+            target="_blank"
+            rel="noopener"
+            className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}
+            aria-label={say('lobby.newWindow')}
+            title={say('lobby.newWindow')}
+          >
+            <Icon of={ExternalLink} />
+          </a>
+          {document.fullscreenEnabled && (
+            <IconButton
+              icon={Maximize}
+              label={say('lobby.fullScreen')}
+              onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Playing({ game }: { readonly game: Launched }) {
+  return (
+    <>
+      <span className={css.art}>
+        <LazyImage src={game.icon} alt="" eager />
+      </span>
+      <div className={css.names}>
+        <h1 className={css.name}>{game.gameName}</h1>
+        <p className={css.vendor}>{game.vendorName}</p>
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  const say = useWords()
+  return (
+    <div className={css.names}>
+      <h1 className={css.name}>{say('lobby.game')}</h1>
+      <Skeleton width={96} height={10} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useBrand } from '@azulejo/shared/remote'
+import { useRef } from 'react'
+import type { LaunchTarget } from '../cards/game-address.ts'
+import { useTitle } from '../halls/use-title.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './game.module.css'
+import { GameBar } from './game-bar.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { LaunchNotice } from './launch-notice.tsx'
+import { LoadingGame } from './loading-game.tsx'
+import { useLaunch } from './use-launch.ts'
+
+/** One visit to one game: the bar is there from the start, so that the frame never traps. */
+export function GameVisit({ target }: { readonly target: LaunchTarget }) {
+  const say = useWords()
+  const [launch, again] = useLaunch(target)
+  const stage = useRef<HTMLDivElement>(null)
+  const game = launch.state === 'open' ? launch.game : undefined
+  useTitle(game?.gameName ?? say('lobby.game'), useBrand().name)
+  return (
+    <div className={css.game}>
+      <GameBar game={game} stage={stage} onReload={again} />
+      <div className={css.stage} ref={stage}>
+        {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={again} />}
+        {launch.state === 'asking' && <LoadingGame onRetry={again} />}
+        {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={again} />}
+        {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={again} />}
+      </div>
+    </div>
+  )
+}

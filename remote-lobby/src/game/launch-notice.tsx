@@ -1,0 +1,67 @@
+import { Button, EmptyState, ErrorState } from '@azulejo/shared/design'
+import { problemKey, problemValues, useBus } from '@azulejo/shared/remote'
+import { useLocation } from 'react-router-dom'
+import { type LobbyKey, useWords } from '../words/use-words.ts'
+import css from './game.module.css'
+import type { LaunchProblem } from './use-launch.ts'
+import { useWayBack } from './use-way-back.ts'
+
+/** What each refusal means and what to do next. */
+const refusals = {
+  'game.unknown': 'lobby.gameUnknown',
+  'game.maintenance': 'system.gameMaintenance',
+  in_need_true_account: 'in_need_true_account',
+} as const
+const nextSteps: Readonly<Partial<Record<string, LobbyKey>>> = {
+  'game.unknown': 'lobby.gameUnknownLine',
+  'game.maintenance': 'lobby.gameMaintenanceLine',
+  in_need_true_account: 'lobby.trueAccountLine',
+}
+
+type LaunchNoticeProps = { readonly onRetry: () => void } & (
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'refused'; readonly problem: LaunchProblem }
+)
+
+/** Why the game does not open, the step that helps, and the way back. */
+export function LaunchNotice(props: LaunchNoticeProps) {
+  const say = useWords()
+  const back = useWayBack()
+  const problem = props.kind === 'refused' ? props.problem : undefined
+  const code = problem?.kind === 'refusal' ? problem.code : undefined
+  const asksLogin = props.kind === 'guest' || code === 'login.not.session'
+  const title = problem ? say(problemKey(problem, refusals), problemValues(problem)) : say('error.notLoggedIn')
+  const next = asksLogin ? 'lobby.loginLine' : code && nextSteps[code]
+  const isFinal = asksLogin || (code !== undefined && code in nextSteps)
+  const line = next && say(next)
+  return (
+    <div className={css.notice}>
+      {isFinal ? (
+        <EmptyState title={title} line={line} />
+      ) : (
+        <ErrorState title={title} line={line} onRetry={props.onRetry} />
+      )}
+      <div className={css.actions}>
+        {asksLogin && <Ask tab="login" label={say('header.login')} />}
+        {(asksLogin || code === 'in_need_true_account') && <Ask tab="register" label={say('header.register')} />}
+        <Button kind="ghost" onClick={back}>
+          {say('lobby.backToGames')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks the host for its login window, to come back here afterwards. */
+function Ask({ tab, label }: { readonly tab: 'login' | 'register'; readonly label: string }) {
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  return (
+    <Button
+      kind={tab === 'login' ? 'primary' : 'secondary'}
+      onClick={() => bus.tell('login-asked', { tab, returnTo: `${pathname}${search}`.slice(0, 300) })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, LaidTilesProgress, LazyImage } from '@azulejo/shared/design'
+import { useEffect, useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './game.module.css'
+import { useWayBack } from './use-way-back.ts'
+
+const slowMs = 12_000
+const tiles = 16
+
+type LoadingGameProps = {
+  /** The game's own picture, once it is known. */
+  readonly art?: string | undefined
+  readonly onRetry: () => void
+}
+
+/** While a game loads: its picture, tiles being laid, and after twelve seconds a way out. */
+export function LoadingGame({ art, onRetry }: LoadingGameProps) {
+  const say = useWords()
+  const back = useWayBack()
+  const [laid, setLaid] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setLaid((count) => Math.min(tiles, count + 1)), slowMs / tiles)
+    return () => clearInterval(timer)
+  }, [])
+  const isSlow = laid === tiles
+  return (
+    <div className={css.loading}>
+      <div className={css.art}>{art && <LazyImage src={art} alt="" eager />}</div>
+      <div className={css.progress}>
+        <LaidTilesProgress label={say('lobby.openingGame')} value={laid} max={tiles} />
+      </div>
+      <p role="status">{say(isSlow ? 'lobby.slowGame' : 'lobby.openingGame')}</p>
+      {isSlow && (
+        <div className={css.actions}>
+          <Button kind="glaze" onClick={onRetry}>
+            {say('common.retry')}
+          </Button>
+          <Button kind="ghost" className={css.onPanel} onClick={back}>
+            {say('lobby.backToGames')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

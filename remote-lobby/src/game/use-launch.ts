@@ -1,0 +1,67 @@
+import type { AskProblem } from '@azulejo/shared/platform'
+import { useAsk, useBrand, useLanguage, useVisitor } from '@azulejo/shared/remote'
+import { type AnswerOf, launchGame } from '@azulejo/shared/wire'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LaunchTarget } from '../cards/game-address.ts'
+
+export type Launched = AnswerOf<typeof launchGame>['content']
+export type LaunchProblem = AskProblem<typeof launchGame>
+
+/** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
+export type Launch =
+  | { readonly state: 'guest' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'open'; readonly game: Launched; readonly round: number }
+  | { readonly state: 'refused'; readonly problem: LaunchProblem }
+
+/** What came of a launch, and for which account. */
+type Held = { readonly round: number; readonly account?: string; readonly outcome?: Launch }
+
+/** Launches a game once per visit; `again` is the player's own wish for a new launch. */
+export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again: () => void] {
+  const ask = useAsk()
+  const visitor = useVisitor()
+  const language = useLanguage()
+  const { merchant } = useBrand()
+  const [held, setHeld] = useState<Held>({ round: 1 })
+  const { nodeId, gameId, vassalage } = target
+  const account = visitor.standing === 'guest' ? undefined : visitor.account
+
+  // The language of the launch is the one at that moment: changing it later does not start the game anew.
+  const send = useEffectEvent((username: string, signal: AbortSignal) =>
+    ask(
+      launchGame,
+      {
+        gameId,
+        nodeId,
+        vassalage,
+        accountType: 1,
+        confirmTrans: 0,
+        launchMode: 'GLS',
+        platform: 'html5-desktop',
+        clientType: 3,
+        username,
+        merchantCode: merchant,
+        language,
+      },
+      { signal },
+    ),
+  )
+  const { round } = held
+  useEffect(() => {
+    if (account === undefined) return
+    const left = new AbortController()
+    void send(account, left.signal).then((answer) => {
+      if (left.signal.aborted) return
+      const outcome: Launch = answer.ok
+        ? { state: 'open', game: answer.value.content, round }
+        : { state: 'refused', problem: answer.error }
+      setHeld({ round, account, outcome })
+    })
+    return () => left.abort()
+  }, [account, nodeId, gameId, vassalage, round])
+
+  const again = () => setHeld((before) => ({ round: before.round + 1 }))
+  if (account === undefined) return [{ state: 'guest' }, again]
+  return [(held.account === account && held.outcome) || { state: 'asking' }, again]
+}

@@ -1,0 +1,28 @@
+import { Band } from '@azulejo/shared/design'
+import { useAnswer } from '@azulejo/shared/remote'
+import { announcements, type VendorLane } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+
+type HallBandProps = {
+  readonly title: string
+  /** Banner group of its picture; plain without one. */
+  readonly bannerGroup?: string | undefined
+  /** Lanes whose games the hall shows. */
+  readonly lanes: readonly VendorLane[]
+}
+
+/** The head of a hall: its name, how much there is, and the picture of its banner group. */
+export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
+  const say = useWords()
+  const banners = useAnswer(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
+  const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
+  const games = lanes.reduce((sum, lane) => sum + lane.gameCount, 0)
+  const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size
+  return (
+    <Band
+      title={title}
+      line={games > 0 ? say('lobby.bandLine', { games, vendors }) : undefined}
+      pattern={banner?.url || undefined}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { type Game, type gameList, gameOrders, type RequestOf } from '@azulejo/shared/wire'
+
+export const gamesPerPage = 42
+
+export const groups = ['all', 'hot', 'new', 'recent'] as const
+export type Group = (typeof groups)[number]
+export type Order = (typeof gameOrders)[number]
+
+/** Everything a player can set in a hall; all of it is in the address. */
+export type HallFilters = {
+  /** The vendor's tab; the first tab, with all vendors, when undefined. */
+  readonly vendor: string | undefined
+  readonly name: string
+  readonly group: Group
+  /** Only games whose smallest bet is at most this. */
+  readonly minBet: string | undefined
+  readonly order: Order
+  /** Pages shown below one another, so that coming back shows as many. */
+  readonly upTo: number
+}
+
+const mostPages = 200
+const amountPattern = /^\d{1,6}(\.\d{1,2})?$/
+
+function pagesIn(text: string | null): number {
+  const pages = Number(text ?? '1')
+  return Number.isInteger(pages) && pages >= 1 && pages <= mostPages ? pages : 1
+}
+
+/** Reads the address; what it does not understand counts as not set. */
+export function readFilters(query: URLSearchParams): HallFilters {
+  const min = query.get('min')
+  return {
+    vendor: query.get('page') || undefined,
+    name: (query.get('q') ?? '').slice(0, 60),
+    group: groups.find((group) => group === query.get('only')) ?? 'all',
+    minBet: min && amountPattern.test(min) ? min : undefined,
+    order: gameOrders.find((order) => order === query.get('order')) ?? 'popular',
+    upTo: pagesIn(query.get('to')),
+  }
+}
+
+/** The address after a change. Any change but of `upTo` starts at the first page; foreign names are left alone. */
+export function changeFilters(query: URLSearchParams, change: Partial<HallFilters>): URLSearchParams {
+  const { vendor, name, group, minBet, order, upTo } = { ...readFilters(query), upTo: 1, ...change }
+  const next = new URLSearchParams(query)
+  const put = (key: string, value: string | undefined) => (value ? next.set(key, value) : next.delete(key))
+  put('page', vendor)
+  put('q', name)
+  put('only', group === 'all' ? undefined : group)
+  put('min', minBet)
+  put('order', order === 'popular' ? undefined : order)
+  put('to', upTo === 1 ? undefined : String(upTo))
+  return next
+}
+
+export const isFiltered = ({ name, group, minBet }: HallFilters): boolean =>
+  name !== '' || group !== 'all' || minBet !== undefined
+
+/** The list call of one page. Games played recently have a call of their own. */
+export function listRequest(
+  gameClassify: Game['gameClassify'] | undefined,
+  { vendor, name, group, minBet, order }: HallFilters,
+): Omit<RequestOf<typeof gameList>, 'pageNo'> {
+  return {
+    pageSize: gamesPerPage,
+    order,
+    ...(gameClassify ? { gameClassify } : {}),
+    ...(vendor ? { vassalage: vendor } : {}),
+    ...(name ? { gameName: name } : {}),
+    ...(minBet ? { minBet } : {}),
+    ...(group === 'hot' || group === 'new' ? { only: group } : {}),
+  }
+}

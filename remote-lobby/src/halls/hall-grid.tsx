@@ -1,0 +1,58 @@
+import { Button, EmptyState, ErrorState, GameGrid, LoadingCover } from '@azulejo/shared/design'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
+import type { Game } from '@azulejo/shared/wire'
+import { useState } from 'react'
+import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
+import { VendorGamesModal } from '../vendors/vendor-games.modal.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './hall-grid.module.css'
+import { ListEnd } from './list-end.tsx'
+import type { HallGames } from './use-hall-games.ts'
+
+/** Cards in the first view at the usual width; their pictures are loaded at once. */
+const firstView = 12
+
+type HallGridProps = {
+  readonly label: string
+  readonly list: HallGames
+  /** Shows one page more. */
+  readonly onMore: () => void
+  /** Leads out of a list that is empty because of its filters. */
+  readonly onClear?: (() => void) | undefined
+}
+
+/** The games of a hall with everything that can be the case: loading, none, failed, more below, the end. */
+export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
+  const say = useWords()
+  const [vendor, setVendor] = useState<Game>()
+  const { games, state, problem } = list
+  const failure = problem && (
+    <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />
+  )
+
+  if (games.length === 0) {
+    if (state === 'loading') return <LoadingCover cards={18} />
+    if (failure) return <div className={css.alone}>{failure}</div>
+    const clear = onClear && <Button onClick={onClear}>{say('lobby.clearFilters')}</Button>
+    return (
+      <div className={css.alone}>
+        <EmptyState
+          title={say('lobby.noResult')}
+          line={onClear ? say('lobby.noResultLine') : undefined}
+          action={clear}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <GameGrid label={label}>
+        {games.map((game, place) => (
+          <LobbyGameCard key={game.nodeId} game={game} onVendor={setVendor} eager={place < firstView} />
+        ))}
+      </GameGrid>
+      {failure ?? <ListEnd list={list} onMore={onMore} />}
+      {vendor && <VendorGamesModal vendor={vendor} onClose={() => setVendor(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Select } from '@azulejo/shared/design'
+import type { Currency } from '@azulejo/shared/kernel'
+import { useBrand, useMoney } from '@azulejo/shared/remote'
+import { gameOrders } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+import type { HallFilters, Order } from './hall-filters.ts'
+
+/** Stakes that a player may look for, decimal amounts of the brand's currency. */
+const stakes: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  BRL: ['0.10', '0.20', '0.40', '1.00', '2.00', '5.00'],
+  USD: ['0.05', '0.10', '0.20', '0.50', '1.00'],
+}
+
+const orderWords = {
+  popular: 'lobby.order.popular',
+  new: 'lobby.order.new',
+  name: 'lobby.order.name',
+  rtp: 'lobby.order.rtp',
+} as const
+
+type HallSelectsProps = {
+  readonly filters: HallFilters
+  readonly onFilters: (change: Partial<HallFilters>) => void
+}
+
+/** The smallest bet a game must accept, and the order of the list. */
+export function HallSelects({ filters, onFilters }: HallSelectsProps) {
+  const say = useWords()
+  const money = useMoney()
+  const { currency } = useBrand()
+  const listed = stakes[currency] ?? stakes.USD ?? []
+  const amounts = filters.minBet && !listed.includes(filters.minBet) ? [filters.minBet, ...listed] : listed
+  const bets = [
+    { value: '', label: say('lobby.anyBet') },
+    ...amounts.map((amount) => ({ value: amount, label: say('lobby.betUpTo', { amount: money(amount) }) })),
+  ]
+  return (
+    <>
+      <Select
+        label={say('lobby.minBet')}
+        options={bets}
+        value={filters.minBet ?? ''}
+        onValue={(amount) => onFilters({ minBet: amount || undefined })}
+      />
+      <Select<Order>
+        label={say('lobby.order')}
+        options={gameOrders.map((order) => ({ value: order, label: say(orderWords[order]) }))}
+        value={filters.order}
+        onValue={(order) => onFilters({ order })}
+      />
+    </>
+  )
+}

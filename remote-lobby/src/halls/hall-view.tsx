@@ -1,0 +1,82 @@
+import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
+import { useBrand } from '@azulejo/shared/remote'
+import type { GameClass } from '@azulejo/shared/wire'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useVendorLanes, vendorsOf } from '../vendors/use-vendor-lanes.ts'
+import { useWords } from '../words/use-words.ts'
+import { HallBand } from './hall-band.tsx'
+import { changeFilters, type HallFilters, isFiltered, readFilters } from './hall-filters.ts'
+import { HallGrid } from './hall-grid.tsx'
+import { HallToolbar } from './hall-toolbar.tsx'
+import css from './hall-view.module.css'
+import { useHallList } from './use-hall-list.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useTitle } from './use-title.ts'
+import { VendorSwatch } from './vendor-swatch.tsx'
+
+const everyVendor = 'all'
+
+type HallViewProps = {
+  readonly title: string
+  /** All classes when undefined. */
+  readonly gameClass?: GameClass | undefined
+  readonly bannerGroup?: string | undefined
+  /** Beside the tabs, for example a menu button. */
+  readonly lead?: ReactNode
+}
+
+/** Band, tabs by vendor, toolbar and games; whatever is chosen is in the address. */
+export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps) {
+  const say = useWords()
+  const { name: brandName } = useBrand()
+  const [query, setQuery] = useSearchParams()
+  const { lanes = [] } = useVendorLanes()
+  const own = gameClass ? lanes.filter((lane) => lane.gameClassify === gameClass) : lanes
+  const vendors = vendorsOf(own)
+
+  const asked = readFilters(query)
+  const active = vendors.find(({ vassalage }) => vassalage === asked.vendor)
+  // Until the vendors are known the address is believed; a vendor that is not here counts as the first tab.
+  const filters: HallFilters = { ...asked, vendor: lanes.length === 0 ? asked.vendor : active?.vassalage }
+  const list = useHallList(gameClass, filters)
+
+  const filter = (change: Partial<HallFilters>) => setQuery((now) => changeFilters(now, change), { replace: true })
+  const choose = (vendor: string) =>
+    setQuery((now) => changeFilters(now, { vendor: vendor === everyVendor ? undefined : vendor }))
+  const showMore = () => setQuery((now) => changeFilters(now, { upTo: readFilters(now).upTo + 1 }), { replace: true })
+  const clear = () => filter({ name: '', group: 'all', minBet: undefined })
+
+  useTitle(say('lobby.gameHall', { vendor: active?.displayName ?? title }), brandName)
+  useKeptScroll(list.state !== 'loading')
+
+  const tabs: ChoiceOption<string>[] = [
+    { value: everyVendor, label: say('lobby.allHalls') },
+    ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
+      value: vassalage,
+      label: displayName,
+      media: <VendorSwatch src={smallIcon} />,
+    })),
+  ]
+  return (
+    <div className={css.hall}>
+      <HallBand title={title} bannerGroup={bannerGroup} lanes={own} />
+      {lead}
+      <PageTabs
+        label={say('lobby.halls')}
+        options={tabs}
+        value={filters.vendor ?? everyVendor}
+        onValue={choose}
+        className={css.tabs}
+      >
+        <HallToolbar title={active?.displayName ?? title} filters={filters} onFilters={filter} />
+        <HallGrid
+          label={active?.displayName ?? title}
+          list={list}
+          onMore={showMore}
+          onClear={isFiltered(filters) ? clear : undefined}
+        />
+      </PageTabs>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, LoadingCover } from '@azulejo/shared/design'
+import { useRef } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './list-end.module.css'
+import type { HallGames } from './use-hall-games.ts'
+import { useReached } from './use-reached.ts'
+
+/** What is below the cards: how many are shown, and one page more as soon as the player gets here. */
+export function ListEnd({ list, onMore }: { readonly list: HallGames; readonly onMore: () => void }) {
+  const say = useWords()
+  const { games, totalCount = 0, state, hasMore } = list
+  const end = useRef<HTMLDivElement>(null)
+  useReached(end, state === 'ready' && hasMore ? games.length : undefined, onMore)
+  return (
+    <div className={css.end}>
+      {state === 'loading' && <LoadingCover cards={6} />}
+      <div ref={end} className={css.foot}>
+        <p className={css.range} role="status">
+          {hasMore
+            ? say('lobby.range', { last: games.length, total: totalCount })
+            : say('lobby.allShown', { total: totalCount })}
+        </p>
+        {hasMore && (
+          <Button busy={state === 'loading'} busyLabel={say('common.loading')} onClick={onMore}>
+            {say('lobby.more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

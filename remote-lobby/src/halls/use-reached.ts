@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+const throttleMs = 200
+
+/**
+ * Calls back when the element comes into the window: at no distance, at most once per 200 ms.
+ * @param mark changes after each call that had an effect, so that an element still in view calls again; undefined is off
+ */
+export function useReached(
+  element: RefObject<HTMLElement | null>,
+  mark: number | undefined,
+  reached: () => void,
+): void {
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
+  const tell = useEffectEvent(() => {
+    lastAt.current = performance.now()
+    reached()
+  })
+  useEffect(() => {
+    const seen = element.current
+    if (mark === undefined || !seen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer)
+      if (!entries.at(-1)?.isIntersecting) return
+      timer = setTimeout(tell, Math.max(0, lastAt.current + throttleMs - performance.now()))
+    })
+    observer.observe(seen)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element, mark])
+}

@@ -1,0 +1,40 @@
+import { ChevronRight, Icon, SectionHead } from '@azulejo/shared/design'
+import { SiteLink } from '@azulejo/shared/remote'
+import type { Game } from '@azulejo/shared/wire'
+import { useId, useState } from 'react'
+import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
+import { VendorGamesModal } from '../vendors/vendor-games.modal.tsx'
+import css from './game-rail.module.css'
+
+type GameRailProps = {
+  readonly title: string
+  readonly games: readonly Game[]
+  /** Where the whole list is, and what the link is called. */
+  readonly all: { readonly to: string; readonly label: string }
+  readonly withoutBadge?: boolean | undefined
+}
+
+/** A row of games of the home page that scrolls sideways; nothing when there are none. */
+export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
+  const head = useId()
+  const [vendor, setVendor] = useState<Game>()
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby={head}>
+      <SectionHead title={title} id={head}>
+        <SiteLink to={all.to}>
+          {all.label}
+          <Icon of={ChevronRight} size={16} />
+        </SiteLink>
+      </SectionHead>
+      <ul className={css.rail}>
+        {games.map((game) => (
+          <li key={game.nodeId} className={css.cell}>
+            <LobbyGameCard game={game} onVendor={setVendor} withoutBadge={withoutBadge} />
+          </li>
+        ))}
+      </ul>
+      {vendor && <VendorGamesModal vendor={vendor} onClose={() => setVendor(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useAnswer } from '@azulejo/shared/remote'
+import { hotGames } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+import { GameRail } from './game-rail.tsx'
+
+/** What most players play now. */
+export function HotGames() {
+  const say = useWords()
+  const { value } = useAnswer(hotGames, { count: 12 })
+  const all = { to: '/rng', label: say('lobby.seeAll') }
+  return <GameRail title={say('lobby.hot')} games={value?.list ?? []} all={all} withoutBadge />
+}

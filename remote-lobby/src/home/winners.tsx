@@ -1,0 +1,63 @@
+import { type Column, LazyImage, SectionHead, Table } from '@azulejo/shared/design'
+import { useAnswer, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { type AnswerOf, winnerBoard } from '@azulejo/shared/wire'
+import { useId } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { since } from './since.ts'
+import css from './winners.module.css'
+
+type Win = AnswerOf<typeof winnerBoard>['list'][number]
+const shown = 5
+
+/** The largest wins of the last days; players' names are masked. */
+export function Winners() {
+  const say = useWords()
+  const money = useMoney()
+  const locale = useLocaleTag()
+  const head = useId()
+  const { value } = useAnswer(winnerBoard, { limitNum: shown })
+  if (!value || value.list.length === 0) return null
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const columns: readonly Column<Win>[] = [
+    { key: 'game', head: say('lobby.winner.game'), narrow: 'title', cell: (win) => <WonGame win={win} /> },
+    { key: 'player', head: say('lobby.winner.player'), cell: (win) => win.customerName },
+    {
+      key: 'multiple',
+      head: say('lobby.winner.multiple'),
+      numeric: true,
+      narrow: 'hidden',
+      cell: (win) => `${times.format(Number(win.multiple))}×`,
+    },
+    {
+      key: 'prize',
+      head: say('lobby.winner.prize'),
+      numeric: true,
+      narrow: 'amount',
+      cell: (win) => <span className={css.prize}>{money(win.winAmount, value.currency)}</span>,
+    },
+    {
+      key: 'when',
+      head: say('lobby.winner.when'),
+      numeric: true,
+      narrow: 'status',
+      cell: (win) => <span className={css.when}>{since(win.endTime, Date.now(), locale)}</span>,
+    },
+  ]
+  return (
+    <section aria-labelledby={head}>
+      <SectionHead title={say('lobby.winners')} id={head} />
+      <Table caption={say('lobby.winners')} columns={columns} rows={value.list} rowKey={(win) => win.recordId} />
+    </section>
+  )
+}
+
+function WonGame({ win }: { readonly win: Win }) {
+  return (
+    <span className={css.game}>
+      <span className={css.art}>
+        <LazyImage src={win.iconUrl} alt="" />
+      </span>
+      {win.gameName}
+    </span>
+  )
+}

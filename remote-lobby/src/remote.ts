@@ -1,0 +1,19 @@
+import { defineRemote } from '@azulejo/shared/remote'
+import { manifest } from './manifest.ts'
+
+export const remote = defineRemote({
+  manifest,
+  screens: {
+    hall: () => import('./halls/hall.screen.tsx').then((part) => part.HallScreen),
+    seamless: () => import('./seamless/seamless.screen.tsx').then((part) => part.SeamlessScreen),
+    game: () => import('./game/game.screen.tsx').then((part) => part.GameScreen),
+  },
+  slots: {
+    continue: () => import('./home/continue-playing.tsx').then((part) => part.ContinuePlaying),
+    hot: () => import('./home/hot-games.tsx').then((part) => part.HotGames),
+    live: () => import('./home/live-tables.tsx').then((part) => part.LiveTables),
+    winners: () => import('./home/winners.tsx').then((part) => part.Winners),
+    providers: () => import('./home/providers.tsx').then((part) => part.Providers),
+  },
+  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+})
