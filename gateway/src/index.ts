@@ -23,8 +23,6 @@ export type GatewayOptions = DatabaseOptions & {
   readonly vendorOrigin?: string
   /** Signs the demo vendor's callbacks; made up when left out, so name it when the vendor runs in another process. */
   readonly vendorSecret?: string
-  /** Signs what the demo vendor sends; made up when left out, and then read from `house`. */
-  readonly vendorSecret?: string
   readonly logger?: Logger
   readonly limits?: Partial<Limits>
   /** Milliseconds after which a switched site status is seen. */
