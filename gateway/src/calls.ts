@@ -13,6 +13,7 @@ import { openedNumero } from './lottery/opened-numero.call.ts'
 import { vnGameMenu } from './lottery/vn-game-menu.call.ts'
 import { vnOpenedNumero } from './lottery/vn-opened-numero.call.ts'
 import type { Answering } from './pipeline/answers.ts'
+import { pointRewardsCall } from './points/point-rewards.call.ts'
 import { promotionDetail } from './promotions/promotion-detail.call.ts'
 import { promotionList } from './promotions/promotion-list.call.ts'
 import { vendorAuthenticate } from './vendor/vendor-authenticate.call.ts'
@@ -37,6 +38,7 @@ export const calls: readonly Answering[] = [
   vnGameMenu,
   vnOpenedNumero,
   launchGame,
+  pointRewardsCall,
   promotionDetail,
   promotionList,
   vendorAuthenticate,

@@ -6,6 +6,7 @@ import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
+import { pointRewardsPart } from './points/seed-rewards.ts'
 import { promotions } from './promotions/part.ts'
 
 /** What everything that is not a call works with. */
@@ -42,4 +43,4 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = [cataloguePart, promotions, lottery, jobs]
+export const parts: readonly Part[] = [cataloguePart, promotions, pointRewardsPart, lottery, jobs]
