@@ -5,6 +5,7 @@ import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { hotGamesCall } from './catalogue/hot-games.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
+import { announcementsCall } from './editorial/announcements.call.ts'
 import { launchGame } from './launch/launch-game.call.ts'
 import { gameMenus } from './lottery/game-menus.call.ts'
 import { latestDraws } from './lottery/latest-draws.call.ts'
@@ -46,4 +47,5 @@ export const calls: readonly Answering[] = [
   vendorBet,
   vendorCancel,
   vendorWin,
+  announcementsCall,
 ]

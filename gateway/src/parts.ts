@@ -2,6 +2,7 @@ import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
 import { cataloguePart } from './catalogue/catalogue.part.ts'
 import type { Db } from './db/database.ts'
+import { editorialPart } from './editorial/editorial.part.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
@@ -43,4 +44,4 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = [cataloguePart, promotions, pointRewardsPart, lottery, jobs]
+export const parts: readonly Part[] = [cataloguePart, promotions, pointRewardsPart, lottery, jobs, editorialPart]

@@ -1,0 +1,30 @@
+import type { Announcement, Banner } from '@azulejo/shared/wire'
+import type { JSONColumnType } from 'kysely'
+import type { Language } from '../merchants.ts'
+
+export type BannerWords = Pick<Banner, 'kicker' | 'title' | 'subtitle' | 'action'>
+export type AnnouncementWords = Pick<Announcement, 'title' | 'content'>
+export type PerLanguage<Words> = Readonly<Record<Language, Words>>
+
+export type BannerTable = {
+  merchant: string
+  banner_id: string
+  group_name: string
+  place: number
+  url: string
+  linkage_type: Banner['linkageType']
+  target: string
+  words: JSONColumnType<PerLanguage<BannerWords>>
+  starts_at: Date
+  ends_at: Date | null
+}
+
+export type AnnouncementTable = {
+  merchant: string
+  announcement_id: string
+  type: Announcement['type']
+  at: Date
+  words: JSONColumnType<PerLanguage<AnnouncementWords>>
+}
+
+export type EditorialTables = { banner: BannerTable; announcement: AnnouncementTable }
