@@ -45,6 +45,7 @@ export const rooms: readonly Room[] = [
 ]
 
 const doorRooms: Readonly<Record<string, string>> = {
+  'brand-document': 'remote',
   manifest: 'remote',
   words: 'i18n',
   router: 'router',

@@ -9,7 +9,8 @@ export type AreaName = (typeof areaNames)[number]
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
 
-const build = v.object({
+/** What a build's record says: the same in the site's `build.json` and in documents. */
+export const remoteBuild = v.object({
   name: v.string(),
   version: v.string(),
   contract: v.number(),
@@ -26,7 +27,7 @@ const build = v.object({
   /** Shared packages and the ranges the build asks of the host. */
   requires: v.record(v.string(), v.string()),
 })
-export type RemoteBuild = v.InferOutput<typeof build>
+export type RemoteBuild = v.InferOutput<typeof remoteBuild>
 
 const area = v.object({
   stable: buildId,
@@ -70,7 +71,7 @@ export const brandDocument = v.object({
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   site,
   areas: v.record(v.picklist(areaNames), area),
-  builds: v.record(v.string(), build),
+  builds: v.record(v.string(), remoteBuild),
   /** Compact ES256 signature over the canonical document without this field. */
   signature: v.nullable(v.string()),
 })

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { areaNames, brandDocument } from '@azulejo/shared/brand-document'
+import * as v from 'valibot'
+
+const brandSource = v.object({
+  brand: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  site: brandDocument.entries.site,
+  /** Which remote fills an area of this brand, and what the area is told. */
+  areas: v.record(
+    v.picklist(areaNames),
+    v.object({ remote: v.string(), config: v.optional(v.record(v.string(), v.unknown()), {}) }),
+  ),
+})
+
+/** `brands/<brand>/brand.json`: all of a brand document that people write. */
+export type BrandSource = v.InferOutput<typeof brandSource>
+
+export async function readBrandSource(folder: string): Promise<BrandSource> {
+  return v.parse(brandSource, JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')))
+}

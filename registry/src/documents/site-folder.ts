@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { remoteBuild } from '@azulejo/shared/brand-document'
+import * as v from 'valibot'
+
+const current = v.object({ build: v.string() })
+
+const hostBuild = v.object({
+  hash: v.string(),
+  /** Folder under the site's origin, with a slash at the end. */
+  base: v.string(),
+  scripts: v.array(v.string()),
+  styles: v.array(v.string()),
+  fonts: v.array(v.string()),
+  files: v.record(v.string(), v.string()),
+})
+/** What a page names of the host: its first files and their digests. */
+export type HostBuild = v.InferOutput<typeof hostBuild>
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** The newest build of a package in the site: a folder name under `/host/` or `/remotes/<name>/`. */
+async function currentBuild(folder: string): Promise<string> {
+  return v.parse(current, await readJson(join(folder, 'current.json'))).build
+}
+
+/** Reads a built site: `host/`, `remotes/<name>/<version>-<hash>/` and `brands/<brand>/` under one folder. */
+export function openSite(folder: string) {
+  const brandFolder = (brand: string) => join(folder, 'brands', brand)
+  return {
+    folder,
+    brandFolder,
+    /** Changes when another host build becomes current. */
+    currentHostFile: join(folder, 'host', 'current.json'),
+    documentFile: (brand: string) => join(brandFolder(brand), 'document.json'),
+    async host(): Promise<HostBuild> {
+      const build = await currentBuild(join(folder, 'host'))
+      return v.parse(hostBuild, await readJson(join(folder, 'host', build, 'build.json')))
+    },
+    /** The newest build of a remote and the id that documents know it by. */
+    async remote(name: string) {
+      const home = join(folder, 'remotes', name)
+      const place = await currentBuild(home)
+      const build = v.parse(remoteBuild, await readJson(join(home, place, 'build.json')))
+      return { id: `${name}@${place}`, build }
+    },
+    async brands(): Promise<string[]> {
+      const entries = await readdir(join(folder, 'brands'), { withFileTypes: true })
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    },
+  }
+}
+export type SiteFolder = ReturnType<typeof openSite>

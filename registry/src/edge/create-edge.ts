@@ -1,0 +1,62 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import type { BrandPages } from '../page/brand-pages.ts'
+import { chooseEncoding } from './encodings.ts'
+import type { PlatformProxy } from './platform-proxy.ts'
+import { serveFile } from './site-files.ts'
+
+export type EdgeOptions = {
+  /** Folder of the built site, absolute. */
+  readonly folder: string
+  readonly pages: BrandPages
+  readonly platform: PlatformProxy
+}
+
+const platformPaths = ['/wps/*', '/lgw/*', '/lotto/*', '/cdn/*', '/openapi.json']
+const buildPaths = ['/host/*', '/remotes/*']
+
+/** Addresses of views have no ending, but for the two names of old links. */
+const isPagePath = (pathname: string): boolean =>
+  !/\.[^/]*$/.test(pathname) || /^\/(index|register)\.html$/.test(pathname)
+
+const hostnameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
+
+function visitOf(context: Context) {
+  const url = new URL(context.req.url)
+  return {
+    address: getConnInfo(context).remote.address ?? '127.0.0.1',
+    host: context.req.header('host') ?? url.host,
+    protocol: url.protocol === 'https:' ? 'https' : 'http',
+  } as const
+}
+
+/** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
+export function createEdge({ folder, pages, platform }: EdgeOptions): Hono {
+  const edge = new Hono()
+  for (const path of platformPaths) {
+    edge.all(path, (context) => platform.pass(context.req.raw, visitOf(context)))
+  }
+  const file = (isImmutable: boolean) => (context: Context) =>
+    serveFile(folder, new URL(context.req.url).pathname, context.req.raw, { isImmutable })
+  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(true))
+  edge.on(['GET', 'HEAD'], '/brands/*', file(false))
+  edge.get('/health', (context) => context.text('ok'))
+
+  edge.on(['GET', 'HEAD'], '*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    if (!isPagePath(pathname)) return context.text('Not found\n', 404)
+    const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
+    if (!page) return context.text('No brand answers under this name\n', 421)
+    const headers = { ...page.headers, ETag: page.etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+    if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
+    const encoding = chooseEncoding(context.req.header('accept-encoding'))
+    return new Response(context.req.method === 'HEAD' ? null : page.bodies[encoding], {
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      },
+    })
+  })
+  return edge
+}

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { openSite } from '../documents/site-folder.ts'
+import { createBrandPages } from '../page/brand-pages.ts'
+import { createEdge } from './create-edge.ts'
+import { createPlatformProxy } from './platform-proxy.ts'
+
+const { PORT = '8080', HOST, GATEWAY_URL = 'http://127.0.0.1:8081', SITE_FOLDER, VISITOR_COUNTRY } = process.env
+const folder = resolve(SITE_FOLDER ?? join(import.meta.dirname, '../../../.site'))
+const site = openSite(folder)
+const pages = createBrandPages({ site, host: site.host, report: (problem) => console.error(problem) })
+const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
+const edge = createEdge({ folder, pages, platform })
+
+const server = serve({ fetch: edge.fetch, port: Number(PORT), ...(HOST ? { hostname: HOST } : {}) }, ({ port }) => {
+  console.log(`edge on port ${port}`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    platform.close()
+    server.close(() => process.exit(0))
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}

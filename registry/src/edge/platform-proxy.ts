@@ -1,0 +1,69 @@
+import { Agent, request as ask, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+export type ProxyOptions = {
+  /** Origin of the gateway, for example `http://127.0.0.1:8081`. */
+  readonly gateway: string
+  /** ISO 3166 code told to the gateway of every visitor; without it the gateway looks for itself. */
+  readonly visitorCountry?: string | undefined
+}
+
+export type Visit = { readonly address: string; readonly host: string; readonly protocol: 'http' | 'https' }
+
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+])
+/** Only the edge may say these. */
+const edgeOnly = /^(x-forwarded-|x-real-ip$|x-visitor-|forwarded$)/
+
+function outgoing(request: Request, visit: Visit, country: string | undefined): Record<string, string> {
+  const kept = [...request.headers].filter(([name]) => !hopByHop.has(name) && !edgeOnly.test(name))
+  return {
+    ...Object.fromEntries(kept),
+    'x-forwarded-for': visit.address,
+    'x-forwarded-host': visit.host,
+    'x-forwarded-proto': visit.protocol,
+    ...(country ? { 'x-visitor-country': country } : {}),
+  }
+}
+
+function answerOf(answer: IncomingMessage): Response {
+  const headers = new Headers()
+  for (let place = 0; place < answer.rawHeaders.length; place += 2) {
+    const name = answer.rawHeaders[place] ?? ''
+    if (!hopByHop.has(name.toLowerCase())) headers.append(name, answer.rawHeaders[place + 1] ?? '')
+  }
+  const status = answer.statusCode ?? 502
+  const isEmpty = status === 204 || status === 304
+  return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, headers })
+}
+
+/** Passes calls on to the gateway as they come, bodies streamed both ways, with the visitor's address. */
+export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    pass(request: Request, visit: Visit): Promise<Response> {
+      const { pathname, search } = new URL(request.url)
+      return new Promise((resolve) => {
+        const sent = ask(
+          new URL(pathname + search, gateway),
+          { method: request.method, headers: outgoing(request, visit, visitorCountry), agent, signal: request.signal },
+          (answer) => resolve(answerOf(answer)),
+        )
+        sent.on('error', () => resolve(Response.json({ success: false }, { status: 502 })))
+        if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
+        else sent.end()
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+export type PlatformProxy = ReturnType<typeof createPlatformProxy>

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { chooseEncoding, type Encoding } from './encodings.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+
+async function fileAt(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile()
+    ? { path, size: found.size, etag: `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"` }
+    : undefined
+}
+
+async function bestOf(path: string, accepted: string | undefined) {
+  const plain = await fileAt(path)
+  if (!plain) return undefined
+  const encoding = chooseEncoding(accepted)
+  const packed = encoding === 'identity' ? undefined : await fileAt(path + suffixes[encoding])
+  return packed ? { ...packed, encoding } : { ...plain, encoding: 'identity' as const }
+}
+
+export type FileRules = {
+  /** Builds are addressed by their content and never change; the rest is asked for again. */
+  readonly isImmutable: boolean
+}
+
+/**
+ * Serves a file below a folder; missing files are a plain 404, never a page, so that a script is never HTML.
+ * @param pathname path of the address, still encoded
+ */
+export async function serveFile(
+  folder: string,
+  pathname: string,
+  request: Request,
+  { isImmutable }: FileRules,
+): Promise<Response> {
+  const missing = new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  let path: string
+  try {
+    path = normalize(join(folder, decodeURIComponent(pathname)))
+  } catch {
+    return missing
+  }
+  const type = types[extname(path)]
+  if (!path.startsWith(folder + sep) || path.includes('\0') || !type) return missing
+  const file = await bestOf(path, request.headers.get('accept-encoding') ?? undefined)
+  if (!file) return missing
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    // Builds may be asked for by pages of other origins; they carry nothing of a visitor.
+    'Access-Control-Allow-Origin': '*',
+    ...(file.encoding === 'identity' ? {} : { 'Content-Encoding': file.encoding }),
+  }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const withLength = { ...headers, 'Content-Length': String(file.size) }
+  if (request.method === 'HEAD') return new Response(null, { headers: withLength })
+  const body = Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>
+  return new Response(body, { headers: withLength })
+}

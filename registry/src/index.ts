@@ -1,0 +1,7 @@
+export * from './documents/brand-source.ts'
+export * from './documents/make-document.ts'
+export * from './documents/site-folder.ts'
+export * from './documents/write-documents.ts'
+export * from './edge/create-edge.ts'
+export * from './edge/platform-proxy.ts'
+export * from './page/brand-pages.ts'

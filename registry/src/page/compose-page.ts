@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { HostBuild } from '../documents/site-folder.ts'
+import { headScript, inlineJson, localeOf } from './head-script.ts'
+
+export type PageParts = {
+  readonly document: BrandDocument
+  readonly host: HostBuild
+  /** Style sheet that the page carries itself. */
+  readonly styles: string
+  /** Development only: script text that runs before the host's files. */
+  readonly developmentScript?: string | undefined
+}
+
+export type ComposedPage = {
+  readonly html: string
+  /** `'sha256-…'` sources of the inline script and style, for the content security policy. */
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** `integrity` and `crossorigin` of a file of the host, when its digest is known. */
+function checked(host: HostBuild, file: string): string {
+  const digest = host.files[file]
+  return digest ? ` crossorigin="anonymous" integrity="${digest}"` : ''
+}
+
+const skeleton = (mark: string): string =>
+  [
+    '<div class="sk-page" aria-hidden="true">',
+    `<div class="sk-side"><img class="sk-mark" src="${mark}" alt="" height="32"></div>`,
+    `<div class="sk-top"><img class="sk-mark" src="${mark}" alt="" height="32"></div>`,
+    `<div class="sk-main"><i class="sk-hero"></i><div class="sk-tiles">${'<i></i>'.repeat(8)}</div></div>`,
+    '</div>',
+  ].join('')
+
+/**
+ * The page that every address of a brand gets. It paints from its own styles, starts the permission call, then lets the
+ * host's files come: the style sheet after the outline, so that the outline does not wait for it.
+ */
+export function composePage({ document, host, styles, developmentScript }: PageParts): ComposedPage {
+  const { brand, site } = document
+  const own = `/brands/${brand}`
+  const script = headScript(document)
+  const inlineScripts = [script, ...(developmentScript ? [developmentScript] : [])]
+  const latinFont = host.fonts.find((file) => /latin-wght/.test(file))
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escaped(site.name)}</title>`,
+    ...inlineScripts.map((text) => `<script>${text}</script>`),
+    `<style>${styles}</style>`,
+    ...(latinFont
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
+      : []),
+    ...host.styles.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),
+    ...host.scripts.map(
+      (file) => `<script defer fetchpriority="high" src="${host.base}${file}"${checked(host, file)}></script>`,
+    ),
+    `<link rel="icon" type="image/svg+xml" href="${own}/favicon.svg">`,
+  ]
+  const body = [
+    `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
+    ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
+    `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
+  ]
+  const language = localeOf(site.defaultLanguage)
+  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}">`
+  return {
+    html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,
+    scriptHashes: inlineScripts.map(hashOf),
+    styleHashes: [hashOf(styles)],
+  }
+}
