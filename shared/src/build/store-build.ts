@@ -43,6 +43,11 @@ async function pack(folder: string, files: Digests): Promise<Record<string, numb
   return Object.fromEntries(await Promise.all(packed))
 }
 
+/** Notes the newest build of a package: brand documents are made of these until a release names others. */
+async function markCurrent(folder: string, build: string): Promise<void> {
+  await writeFile(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
+}
+
 /**
  * Puts a finished build at its place in the site, packed for both encodings. A build that is there already is left
  * alone: its address stands for its content.
@@ -68,4 +73,5 @@ export async function storeBuild(
   await writeFile(join(incoming, 'build.json'), `${JSON.stringify(record(sizes), undefined, 2)}\n`)
   await rm(to, { recursive: true, force: true })
   await rename(incoming, to)
+  await markCurrent(dirname(to), basename(to))
 }
