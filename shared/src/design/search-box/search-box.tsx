@@ -28,37 +28,37 @@ export function SearchBox(props: SearchBoxProps) {
     form.current?.querySelector('input')?.focus()
   }
   return (
-    <search className={joinNames(css.box, className)}>
-      <form
-        ref={form}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch?.(value)
+    // biome-ignore lint/a11y/useSemanticElements: a form is the element, whose role says what it is for.
+    <form
+      ref={form}
+      role="search"
+      className={joinNames(css.form, className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch?.(value)
+      }}
+    >
+      <Icon of={Search} size={16} />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        className={css.input}
+        onChange={(event) => {
+          onChange?.(event)
+          onValue(event.target.value)
         }}
-      >
-        <Icon of={Search} size={16} />
-        <input
-          autoComplete="off"
-          enterKeyHint="search"
-          {...rest}
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          value={value}
-          className={css.input}
-          onChange={(event) => {
-            onChange?.(event)
-            onValue(event.target.value)
-          }}
-        />
-        {value !== '' && <IconButton icon={X} label={say('common.clear')} size="sm" onClick={clear} />}
-        {value === '' && shortcut && (
-          <span className={css.key} aria-hidden="true">
-            {shortcut}
-          </span>
-        )}
-      </form>
-    </search>
+      />
+      {value !== '' && <IconButton icon={X} label={say('common.clear')} size="sm" onClick={clear} />}
+      {value === '' && shortcut && (
+        <span className={css.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </form>
   )
 }

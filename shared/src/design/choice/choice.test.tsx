@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderInWords } from '../testing/in-words.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { FilterChips, ToggleChips } from './chips.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
+import { Toggle } from './toggle.tsx'
+
+const options = [
+  { value: 'all', label: 'All' },
+  { value: 'hot', label: 'Hot', count: 12 },
+  { value: 'new', label: 'New' },
+]
+
+test('a segmented control has one chosen piece, moved by pointer or arrows', async () => {
+  function Owner() {
+    const [value, setValue] = useState('all')
+    return <SegmentedControl label="Mode" options={options} value={value} onValue={setValue} />
+  }
+  renderInWords(<Owner />)
+  expect(screen.getByRole('group', { name: 'Mode' })).toContainElement(screen.getByRole('radio', { name: 'All' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }))
+  expect(screen.getByRole('radio', { name: 'New' })).toBeChecked()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('radio', { name: /^Hot/ })).toBeChecked()
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+})
+
+test('filter chips apply one value', async () => {
+  const choose = jest.fn()
+  renderInWords(<FilterChips label="Show" options={options} value="all" onValue={choose} />)
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: /^Hot/ }))
+  expect(choose).toHaveBeenCalledWith('hot')
+})
+
+test('toggle chips apply any number of values, kept in the order of the options', async () => {
+  function Owner() {
+    const [values, setValues] = useState(['new'])
+    return (
+      <>
+        <ToggleChips label="Kinds" options={options} values={values} onValues={setValues} />
+        <output>{values.join()}</output>
+      </>
+    )
+  }
+  renderInWords(<Owner />)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All' }))
+  expect(screen.getByRole('status')).toHaveTextContent('all,new')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'New' }))
+  expect(screen.getByRole('status')).toHaveTextContent('all')
+})
+
+test('a checkbox and a toggle tell their new state', async () => {
+  const remembered = jest.fn()
+  const hidden = jest.fn()
+  renderInWords(
+    <>
+      <Checkbox onChecked={remembered}>Remember me</Checkbox>
+      <Toggle defaultChecked onChecked={hidden}>
+        Hide balance
+      </Toggle>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Hide balance' }))
+  expect(remembered).toHaveBeenLastCalledWith(true)
+  expect(hidden).toHaveBeenLastCalledWith(false)
+})

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderInWords } from '../testing/in-words.tsx'
+import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+test('a field keeps its label as the accessible name while it has a value', async () => {
+  const values: string[] = []
+  renderInWords(<Field label="Username" required onValue={(text) => values.push(text)} />)
+  const input = screen.getByRole('textbox', { name: 'Username' })
+  await userEvent.type(input, 'ana')
+  expect(values).toEqual(['a', 'an', 'ana'])
+  expect(input).toBeRequired()
+  expect(screen.getByLabelText(/Username/)).toHaveValue('ana')
+})
+
+test('an error marks the field and describes it in place of help', () => {
+  const { rerender } = renderInWords(<Field label="Mobile" help="With area code" />)
+  const input = screen.getByRole('textbox', { name: 'Mobile' })
+  expect(input).toBeValid()
+  expect(input).toHaveAccessibleDescription('With area code')
+  rerender(<Field label="Mobile" help="With area code" error="11 digits are needed" />)
+  expect(input).toBeInvalid()
+  expect(input).toHaveAccessibleDescription('11 digits are needed')
+  rerender(<Field label="Mobile" help="With area code" success="Available" />)
+  expect(input).toBeValid()
+  expect(input).toHaveAccessibleDescription('Available')
+})
+
+test('a password is hidden until its eye is pressed', async () => {
+  renderInWords(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password', { selector: 'input' })
+  expect(input).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input).toHaveAttribute('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input).toHaveAttribute('type', 'password')
+})

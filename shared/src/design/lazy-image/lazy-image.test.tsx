@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { LazyImage } from './lazy-image.tsx'
+import { isLoaded, rememberLoaded } from './loaded-images.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const address = () => screen.getByAltText('Galo').getAttribute('src')
+
+/** Waits until the watcher has said that the picture is near. */
+async function near() {
+  await act(async () => {})
+  later(200)
+}
+
+test('[LB-05] nothing is asked for before the picture comes near', async () => {
+  render(<LazyImage src="/far.svg" alt="Galo" />)
+  expect(screen.queryByAltText('Galo')).not.toBeInTheDocument()
+  await near()
+  expect(address()).toBe('/far.svg')
+})
+
+test('[LB-05] a picture is tried three times at other addresses, then a tile stands in for it', async () => {
+  render(<LazyImage src="/art.svg?rev=2" alt="Galo" eager />)
+  expect(address()).toBe('/art.svg?rev=2')
+  fireEvent.error(screen.getByAltText('Galo'))
+  later(400)
+  expect(address()).toBe('/art.svg?rev=2&attempt=2')
+  fireEvent.error(screen.getByAltText('Galo'))
+  later(1200)
+  expect(address()).toBe('/art.svg?rev=2&attempt=3')
+  fireEvent.error(screen.getByAltText('Galo'))
+  later(60_000)
+  expect(screen.getByRole('img', { name: 'Galo' })).toHaveAttribute('data-fallback')
+})
+
+test('[LB-05] a picture that comes at a later attempt is kept', async () => {
+  render(<LazyImage src="/late.svg" alt="Galo" eager />)
+  fireEvent.error(screen.getByAltText('Galo'))
+  later(400)
+  fireEvent.load(screen.getByAltText('Galo'))
+  later(60_000)
+  expect(address()).toBe('/late.svg?attempt=2')
+})
+
+test('[LB-05] a picture that has been loaded is drawn at once the next time', async () => {
+  const first = render(<LazyImage src="/seen.svg" alt="Galo" eager />)
+  fireEvent.load(screen.getByAltText('Galo'))
+  first.unmount()
+  render(<LazyImage src="/seen.svg" alt="Galo" />)
+  expect(address()).toBe('/seen.svg')
+})
+
+test('[LB-05] the last 200 loaded pictures are remembered', () => {
+  for (let n = 0; n <= 200; n += 1) rememberLoaded(`/${n}.svg`)
+  expect(isLoaded('/0.svg')).toBe(false)
+  expect(isLoaded('/1.svg')).toBe(true)
+  rememberLoaded('/1.svg')
+  rememberLoaded('/new.svg')
+  expect(isLoaded('/1.svg')).toBe(true)
+  expect(isLoaded('/2.svg')).toBe(false)
+})
+
+test('a new address starts anew', () => {
+  const { rerender } = render(<LazyImage src="/one.svg" alt="Galo" eager />)
+  fireEvent.error(screen.getByAltText('Galo'))
+  rerender(<LazyImage src="/two.svg" alt="Galo" eager />)
+  later(5000)
+  expect(address()).toBe('/two.svg')
+})

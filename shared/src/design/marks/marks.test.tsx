@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { renderInWords } from '../testing/in-words.tsx'
+import { Avatar } from './avatar.tsx'
+import { CountDot } from './count-dot.tsx'
+import { Money } from './money.tsx'
+
+test.each([
+  ['pt', '2480.50', 'R$\u00a02.480,50'],
+  ['en', '2480.50', 'R$2,480.50'],
+  ['pt', '-1000.00', '\u2212R$\u00a01.000,00'],
+] as const)('[IN-02] in %s %s reads %s', (language, amount, text) => {
+  const { container } = renderInWords(<Money amount={amount} currency="BRL" symbol="R$" />, language)
+  expect(container.textContent).toBe(text)
+})
+
+test('a gain carries its sign, nothing and a loss do not', () => {
+  const { container } = renderInWords(
+    <>
+      <Money signed amount="500.00" currency="USD" symbol="$" />|
+      <Money signed amount="0.00" currency="USD" symbol="$" />|
+      <Money signed amount="-3.00" currency="USD" symbol="$" />
+    </>,
+  )
+  expect(container.textContent).toBe('+$500.00|$0.00|\u2212$3.00')
+})
+
+test('[HD-03] a masked amount is drawn as *** and read out as hidden', () => {
+  renderInWords(<Money masked amount="2480.50" currency="BRL" symbol="R$" />)
+  expect(screen.getByText('***')).toBeVisible()
+  expect(screen.getByText('Hidden')).toBeInTheDocument()
+  expect(screen.queryByText(/2/)).not.toBeInTheDocument()
+})
+
+test('a count dot shows up to 99, and nothing at zero', () => {
+  const { container, rerender } = renderInWords(<CountDot count={0} label="No messages" />)
+  expect(container).toBeEmptyDOMElement()
+  rerender(<CountDot count={120} label="120 messages" />)
+  expect(screen.getByText('99+')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('120 messages')).toBeInTheDocument()
+})
+
+test('an avatar without a picture shows the first letter', () => {
+  renderInWords(<Avatar name="marina_21" />)
+  expect(screen.getByText('M')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderInWords } from '../testing/in-words.tsx'
+import { type Column, type Sort, Table } from './table.tsx'
+
+type Entry = { readonly id: number; readonly kind: string; readonly amount: string }
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'kind', head: 'Type', narrow: 'title', cell: ({ kind }) => kind },
+  { key: 'amount', head: 'Amount', numeric: true, narrow: 'amount', sortable: true, cell: ({ amount }) => amount },
+]
+const rows: readonly Entry[] = [
+  { id: 1, kind: 'Deposit', amount: '500.00' },
+  { id: 2, kind: 'Withdrawal', amount: '-30.00' },
+]
+
+test('a table is named by its caption and gives each cell its column', () => {
+  renderInWords(
+    <Table
+      caption="Account record"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      total={{ amount: '470.00' }}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Account record' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Type', 'Amount'])
+  expect(within(table).getAllByRole('row')).toHaveLength(4)
+  expect(screen.getByRole('row', { name: 'Deposit 500.00' })).toBeVisible()
+  expect(screen.getByRole('row', { name: '470.00' })).toBeVisible()
+  expect(within(table).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a sortable head turns the order round and says which it is', async () => {
+  function Owner() {
+    const [sort, setSort] = useState<Sort>()
+    return <Table caption="Bets" columns={columns} rows={rows} rowKey={({ id }) => id} sort={sort} onSort={setSort} />
+  }
+  renderInWords(<Owner />)
+  const head = screen.getByRole('columnheader', { name: 'Amount' })
+  expect(head).toHaveAttribute('aria-sort', 'none')
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  expect(head).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
+})

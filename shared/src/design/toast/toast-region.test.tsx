@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Modal } from '../modal/modal.tsx'
+import { renderInWords } from '../testing/in-words.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { showToast } from './toast-store.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+test('good news is a status and leaves after five seconds', () => {
+  renderInWords(<ToastRegion />)
+  act(() => showToast({ kind: 'ok', title: 'Deposit confirmed', line: 'It is in your wallet.' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Deposit confirmedIt is in your wallet.')
+  later(4900)
+  expect(screen.getByRole('status')).toBeInTheDocument()
+  later(200)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('it waits while the pointer rests on it', async () => {
+  renderInWords(<ToastRegion />)
+  act(() => showToast({ kind: 'info', title: 'Draw in a minute' }))
+  await user.hover(screen.getByRole('status'))
+  later(20_000)
+  expect(screen.getByRole('status')).toBeInTheDocument()
+  await user.unhover(screen.getByRole('status'))
+  later(5000)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('an error is an alert and stays until it is closed', async () => {
+  renderInWords(<ToastRegion />)
+  act(() => showToast({ kind: 'err', title: 'Network error' }))
+  later(60_000)
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('above an open modal it is drawn inside that modal, where it can be read and pressed', async () => {
+  const modal = (open: boolean) => (
+    <>
+      <ToastRegion />
+      <Modal open={open} onClose={() => {}} title="Log in" />
+    </>
+  )
+  const { rerender } = renderInWords(modal(false))
+  act(() => showToast({ kind: 'err', title: 'Network error' }))
+  rerender(modal(true))
+  await act(async () => {})
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toContainElement(screen.getByRole('alert'))
+})
+
+test('what another bundle sends is checked before it is drawn', () => {
+  renderInWords(<ToastRegion />)
+  const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))
+  send({ kind: 'shout', title: 'x' })
+  send({ kind: 'ok', title: 7 })
+  send(null)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  send({ kind: 'ok', title: 'Saved' })
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+})
