@@ -1,0 +1,111 @@
+import { Button, CircleAlert, CircleCheck, Icon, Modal, Skeleton } from '@azulejo/shared/design'
+import { useBus } from '@azulejo/shared/remote'
+import type { Draw } from '@azulejo/shared/wire'
+import { useEffect, useState } from 'react'
+import { useWords } from '../use-words.ts'
+import css from './draw-check.module.css'
+import type { DrawKind } from './draw-facts.ts'
+import { DrawNumbers } from './draw-numbers.tsx'
+import { type Proof, proveDraw } from './draw-proof.ts'
+
+type Props = {
+  readonly gameId: string
+  readonly draw: Draw
+  readonly kind: DrawKind
+  onClose(): void
+}
+
+/** The proof of one draw, made in this browser when the sheet opens. */
+export function DrawCheck({ gameId, draw, kind, onClose }: Props) {
+  const say = useWords()
+  return (
+    <Modal open onClose={onClose} title={say('lottery.verifyDraw')} size={560} mobile="sheet">
+      <div className={css.body}>
+        <div className={css.result}>
+          <span className={css.issue}>{say('lottery.issue', { issue: draw.numero })}</span>
+          <DrawNumbers draw={draw} />
+        </div>
+        <p className={css.intro}>{say('lottery.verifyIntro')}</p>
+        <Verdict gameId={gameId} draw={draw} kind={kind} />
+        <dl className={css.facts}>
+          <Fact name={say('lottery.commit')} value={draw.commit} />
+          <Fact name={say('lottery.seed')} value={draw.seed} />
+          <Fact name={say('lottery.entropy')} value={draw.entropy} />
+        </dl>
+        <p className={css.limit}>{say('lottery.verifyLimit')}</p>
+      </div>
+    </Modal>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+    </div>
+  )
+}
+
+function Verdict({ gameId, draw, kind }: Omit<Props, 'onClose'>) {
+  const say = useWords()
+  const proof = useProof(gameId, draw, kind)
+  if (proof === 'impossible') return <p className={css.broken}>{say('lottery.verifyImpossible')}</p>
+  return (
+    <div role="status" className={css.verdict} aria-busy={!proof}>
+      {proof ? (
+        <>
+          <Check holds={proof.isCommitted} good="lottery.commitHolds" bad="lottery.commitBroken" />
+          <Check holds={proof.isDrawn} good="lottery.numbersHold" bad="lottery.numbersBroken" />
+          {!(proof.isCommitted && proof.isDrawn) && <AskService />}
+        </>
+      ) : (
+        <>
+          {say('lottery.verifying')}
+          <Skeleton height={22} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function AskService() {
+  const say = useWords()
+  const bus = useBus()
+  return (
+    <div className={css.service}>
+      <p>{say('lottery.askService')}</p>
+      <Button onClick={() => bus.tell('service-asked', {})}>{say('system.contactUs')}</Button>
+    </div>
+  )
+}
+
+type CheckKey = 'lottery.commitHolds' | 'lottery.commitBroken' | 'lottery.numbersHold' | 'lottery.numbersBroken'
+
+function Check({ holds, good, bad }: { holds: boolean; good: CheckKey; bad: CheckKey }) {
+  const say = useWords()
+  return (
+    <p className={holds ? css.holds : css.broken}>
+      <Icon of={holds ? CircleCheck : CircleAlert} />
+      {say(holds ? good : bad)}
+    </p>
+  )
+}
+
+/** Undefined until the sum is done. */
+function useProof(gameId: string, draw: Draw, kind: DrawKind): Proof | 'impossible' | undefined {
+  const [proof, setProof] = useState<Proof | 'impossible'>()
+  useEffect(() => {
+    let isHere = true
+    proveDraw(gameId, draw, kind).then(
+      (made) => isHere && setProof(made),
+      () => isHere && setProof('impossible'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [gameId, draw, kind])
+  return proof
+}

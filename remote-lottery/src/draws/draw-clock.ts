@@ -1,0 +1,17 @@
+import type { Instant } from '@azulejo/shared/kernel'
+
+/** When a call was sent and answered by this machine's clock. */
+export type Trip = { readonly sentAt: Instant; readonly answeredAt: Instant }
+
+/**
+ * The moment of this machine's clock at which a platform's remaining time runs out. The platform answered about half
+ * the round trip before the answer arrived.
+ */
+export const dueAt = (remainTime: number, { sentAt, answeredAt }: Trip): Instant =>
+  answeredAt + remainTime - (answeredAt - sentAt) / 2
+
+/** Longest delay a browser timer can hold, in milliseconds. */
+export const longestDelay = 2_147_483_647
+
+/** Waits between questions for a result that is late, in milliseconds. */
+export const retryDelay = (tries: number): number => Math.min(15_000, 1_000 * 2 ** tries)

@@ -1,0 +1,22 @@
+import { Countdown } from '@azulejo/shared/design'
+import type { Instant } from '@azulejo/shared/kernel'
+import { useWords } from '../use-words.ts'
+import css from './draw-countdown.module.css'
+import { useReached } from './use-moment.ts'
+
+type Props = {
+  /** Moment of this machine's clock. */
+  readonly until: Instant
+  /** What comes then: betting closes, or the numbers are drawn. */
+  readonly says?: 'lottery.closesIn' | 'lottery.nextDrawIn' | undefined
+  readonly look?: 'tiles' | 'text' | undefined
+  readonly size?: 'md' | 'sm' | undefined
+}
+
+/** Counts down to the close of betting or to the draw; from then on it says that the numbers are being drawn. */
+export function DrawCountdown({ until, says = 'lottery.closesIn', look, size }: Props) {
+  const say = useWords()
+  const isOver = useReached(until)
+  if (isOver) return <span className={css.drawing}>{say('lottery.drawing')}</span>
+  return <Countdown label={say(says)} until={until} look={look} size={size} />
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { type Proven, proveDraw } from './draw-proof.ts'
+
+// The golden vector of the domain rules: key 00 to 1f, entropy SHA-256 of "demo-entropy".
+const golden: Proven = {
+  numero: '20260101-0001',
+  winNo: '7,9,4,0,8',
+  commit: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+  seed: Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, '0')).join(''),
+  entropy: 'ee6a5ae8d05dcd4665aba923e9d3a353d5a6a644133494e57eaa02e3d1ca7c8e',
+}
+const holds = { isCommitted: true, isDrawn: true }
+
+describe('proof of a draw', () => {
+  it('[LT-04] the golden vectors of a five-digit lottery and of a race hold', async () => {
+    expect(await proveDraw('SSC60', golden, 'digits')).toEqual(holds)
+    expect(await proveDraw('PK10-60', { ...golden, winNo: '2,5,4,10,9,8,1,3,6,7' }, 'race')).toEqual(holds)
+  })
+
+  it('[LT-04] other numbers, another issue or another game are not what the seed draws', async () => {
+    const committedOnly = { isCommitted: true, isDrawn: false }
+    expect(await proveDraw('SSC60', { ...golden, winNo: '7,9,4,0,9' }, 'digits')).toEqual(committedOnly)
+    expect(await proveDraw('SSC60', { ...golden, numero: '20260101-0002' }, 'digits')).toEqual(committedOnly)
+    expect(await proveDraw('SSC180', golden, 'digits')).toEqual(committedOnly)
+  })
+
+  it('[LT-04] no other seed proves the commit', async () => {
+    const seeds = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^([0-9a-f]{2}){32}$/))
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        fc.pre(seed.toLowerCase() !== golden.seed)
+        expect((await proveDraw('SSC60', { ...golden, seed }, 'digits')).isCommitted).toBe(false)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

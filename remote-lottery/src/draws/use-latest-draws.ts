@@ -1,0 +1,84 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { AskProblem } from '@azulejo/shared/platform'
+import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import { type LatestDraw, latestDraws, type RequestOf } from '@azulejo/shared/wire'
+import { useCallback, useEffect, useState } from 'react'
+import { dueAt, retryDelay } from './draw-clock.ts'
+import { useAtMoment } from './use-moment.ts'
+
+export type NextDraw = LatestDraw & {
+  /** Moments of this machine's clock. */
+  readonly closesAt: Instant
+  readonly drawsAt: Instant
+}
+
+export type LatestAnswer = {
+  readonly draws: readonly NextDraw[] | undefined
+  readonly problem: AskProblem<typeof latestDraws> | undefined
+  again(): void
+}
+
+type Held = {
+  readonly draws?: readonly NextDraw[]
+  readonly problem?: AskProblem<typeof latestDraws>
+  readonly askAt?: Instant
+  /** How often a result that should be there was asked for. */
+  readonly tries: number
+}
+
+/** Whether a draw known before should have a result by now and has none. */
+const isLate = (row: NextDraw, before: readonly NextDraw[], now: Instant): boolean =>
+  row.drawsAt <= now ||
+  before.some(
+    (old) => old.game.gameId === row.game.gameId && old.drawsAt <= now && old.draw?.numero === row.draw?.numero,
+  )
+
+/** The next state: asks at the first draw to come, and again, less and less often, for results that are late. */
+export function heldAfter({ draws: before = [], tries }: Held, draws: readonly NextDraw[], now: Instant): Held {
+  const late = draws.some((row) => isLate(row, before, now))
+  // The old moment of a late draw is kept, so that its result stays awaited.
+  const kept = draws.map((row) => {
+    const old = late ? before.find(({ game }) => game.gameId === row.game.gameId) : undefined
+    return old && isLate(row, before, now) ? { ...row, drawsAt: old.drawsAt, closesAt: old.closesAt } : row
+  })
+  const first = Math.min(...draws.map(({ drawsAt }) => drawsAt))
+  if (draws.length === 0) return { draws, tries: 0 }
+  return late ? { draws: kept, askAt: now + retryDelay(tries), tries: tries + 1 } : { draws, askAt: first, tries: 0 }
+}
+
+/** The last result and the next draw of several games, renewed by itself at each draw. */
+export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAnswer {
+  const ask = useAsk()
+  const language = useLanguage()
+  const [held, setHeld] = useState<Held>({ tries: 0 })
+  const [round, setRound] = useState(0)
+  const { count, prizeMode } = request
+
+  useEffect(() => {
+    const left = new AbortController()
+    const sentAt = Date.now()
+    const wanted = { ...(count === undefined ? {} : { count }), ...(prizeMode === undefined ? {} : { prizeMode }) }
+    void ask(latestDraws, wanted, { signal: left.signal }).then((result) => {
+      if (left.signal.aborted) return
+      const now = Date.now()
+      if (!result.ok) {
+        const problem = result.error
+        return setHeld(({ draws, tries }) => ({
+          problem,
+          tries: tries + 1,
+          ...(draws ? { draws, askAt: now + retryDelay(tries + 2) } : {}),
+        }))
+      }
+      const draws = result.value.map((row) => {
+        const drawsAt = dueAt(row.remainTime, { sentAt, answeredAt: now })
+        return { ...row, drawsAt, closesAt: drawsAt - (row.lockTime ?? 0) * 1000 }
+      })
+      setHeld((before) => heldAfter(before, draws, now))
+    })
+    return () => left.abort()
+  }, [ask, count, prizeMode, language, round])
+
+  const again = useCallback(() => setRound((before) => before + 1), [])
+  useAtMoment(held.askAt, again)
+  return { draws: held.draws, problem: held.problem, again }
+}

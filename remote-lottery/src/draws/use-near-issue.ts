@@ -1,0 +1,91 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { AskProblem } from '@azulejo/shared/platform'
+import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import { type NearIssue, nearIssue } from '@azulejo/shared/wire'
+import { useCallback, useEffect, useReducer } from 'react'
+import { dueAt, retryDelay } from './draw-clock.ts'
+import { useAtMoment } from './use-moment.ts'
+
+export type NearDraw = NearIssue & {
+  /** Moments of this machine's clock. */
+  readonly closesAt: Instant
+  readonly drawsAt: Instant
+  /** Number of the draw that is over but whose result has not come yet. */
+  readonly awaited: string | undefined
+}
+
+export type NearAnswer = {
+  readonly near: NearDraw | undefined
+  /** Set when the last question failed; `near` may still hold what was known before. */
+  readonly problem: AskProblem<typeof nearIssue> | undefined
+  again(): void
+}
+
+export type Held = {
+  readonly gameId: string | undefined
+  readonly near?: NearDraw
+  readonly problem?: AskProblem<typeof nearIssue>
+  readonly askAt?: Instant
+  /** How often a result that should be there was asked for. */
+  readonly tries: number
+  readonly round: number
+}
+
+export type Step =
+  | { kind: 'answered'; gameId: string; near: Omit<NearDraw, 'awaited'>; now: Instant }
+  | { kind: 'failed'; gameId: string; problem: AskProblem<typeof nearIssue>; now: Instant }
+  | { kind: 'again' }
+
+function awaitedAfter(before: NearDraw | undefined, near: Omit<NearDraw, 'awaited'>): string | undefined {
+  if (!before || before.previousNumero?.numero !== near.previousNumero?.numero) return undefined
+  const rolledOn = before.currentNumero.numero !== near.currentNumero.numero
+  return rolledOn ? before.currentNumero.numero : before.awaited
+}
+
+/** The next state: a draw that is over and has no result yet is asked for again, less and less often. */
+export function step(held: Held, event: Step): Held {
+  if (event.kind === 'again') return { ...held, round: held.round + 1 }
+  const { round } = held
+  const before = held.gameId === event.gameId ? held : undefined
+  const tries = (before?.tries ?? 0) + 1
+  if (event.kind === 'failed') {
+    const { gameId, problem, now } = event
+    const known = before?.near ? { near: before.near, askAt: now + retryDelay(tries) } : {}
+    return { gameId, problem, tries, round, ...known }
+  }
+  const { gameId, now } = event
+  const near = { ...event.near, awaited: awaitedAfter(before?.near, event.near) }
+  const late = near.awaited !== undefined || near.drawsAt <= now
+  return { gameId, near, askAt: late ? now + retryDelay(tries - 1) : near.drawsAt, tries: late ? tries : 0, round }
+}
+
+/**
+ * The draw of a game that is selling and the one before it, renewed by itself when the draw's time has come.
+ * `undefined` asks nothing yet.
+ */
+export function useNearIssue(gameId: string | undefined): NearAnswer {
+  const ask = useAsk()
+  const language = useLanguage()
+  const [held, tell] = useReducer(step, { gameId: undefined, tries: 0, round: 0 })
+  const { round } = held
+
+  useEffect(() => {
+    if (gameId === undefined) return
+    const left = new AbortController()
+    const sentAt = Date.now()
+    void ask(nearIssue, { gameId }, { signal: left.signal }).then((result) => {
+      if (left.signal.aborted) return
+      const now = Date.now()
+      if (!result.ok) return tell({ kind: 'failed', gameId, problem: result.error, now })
+      const { remainTime, lockTime } = result.value.currentNumero
+      const drawsAt = dueAt(remainTime, { sentAt, answeredAt: now })
+      tell({ kind: 'answered', gameId, near: { ...result.value, drawsAt, closesAt: drawsAt - lockTime * 1000 }, now })
+    })
+    return () => left.abort()
+  }, [ask, gameId, language, round])
+
+  const again = useCallback(() => tell({ kind: 'again' }), [])
+  const mine = held.gameId === gameId ? held : undefined
+  useAtMoment(mine?.askAt, again)
+  return { near: mine?.near, problem: mine?.problem, again }
+}

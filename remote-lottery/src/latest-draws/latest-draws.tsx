@@ -1,0 +1,66 @@
+import { ChevronRight, Icon, LazyImage, SectionHead, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
+import { deskPath } from '../draws/desk-path.ts'
+import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { DrawNumbers } from '../draws/draw-numbers.tsx'
+import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
+import { useWords } from '../use-words.ts'
+import { drawDay, longDay } from '../vietnam/draw-day.ts'
+import css from './latest-draws.module.css'
+
+/** Slot `home.draws@1`: the last result and the next draw of three lotteries. Without an answer there is no section. */
+export function LatestDraws() {
+  const say = useWords()
+  const { draws, problem } = useLatestDraws({ count: 3 })
+  if (draws?.length === 0 || (problem && !draws)) return null
+  return (
+    <section aria-labelledby="latest-draws">
+      <SectionHead id="latest-draws" title={say('lottery.latestDraws')}>
+        <SiteLink to="/lottery">
+          {say('lottery.seeResults')}
+          <Icon of={ChevronRight} size={16} />
+        </SiteLink>
+      </SectionHead>
+      {draws ? (
+        <ul className={css.draws}>
+          {draws.map((next) => (
+            <li key={next.game.gameId}>
+              <DrawCard next={next} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div role="status" className={css.draws}>
+          <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+          {['first', 'second', 'third'].map((bone) => (
+            <Skeleton key={bone} height={124} radius="card" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const last =
+    draw && (draw.prizes ? drawDay(draw.numero, locale, longDay) : say('lottery.issue', { issue: draw.numero }))
+  return (
+    <SiteLink to={deskPath(game)} className={css.card}>
+      <span className={css.head}>
+        <span className={css.art}>
+          <LazyImage src={game.icon} alt="" />
+        </span>
+        <span className={css.name}>
+          <b>{game.displayName}</b>
+          <span className={css.last}>{last ?? say('lottery.noResultYet')}</span>
+        </span>
+        <span className={css.time}>
+          <DrawCountdown key={drawsAt} until={drawsAt} says="lottery.nextDrawIn" look="text" />
+        </span>
+      </span>
+      {draw && <DrawNumbers draw={draw} />}
+    </SiteLink>
+  )
+}

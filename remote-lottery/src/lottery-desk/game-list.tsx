@@ -1,0 +1,58 @@
+import { ArrowRight, Icon, LazyImage } from '@azulejo/shared/design'
+import { SiteLink } from '@azulejo/shared/remote'
+import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
+import { deskPath } from '../draws/desk-path.ts'
+import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
+import { useWords } from '../use-words.ts'
+import css from './game-list.module.css'
+
+type Props = { readonly groups: readonly LotteryGroup[]; readonly current: string }
+
+/** Every lottery by group with the time until its betting closes. */
+export function GameList({ groups, current }: Props) {
+  const say = useWords()
+  const { draws } = useLatestDraws({ prizeMode: 'LOTT', count: 40 })
+  return (
+    <nav className={css.list} aria-label={say('lottery.lotteries')}>
+      <h2 className={css.title}>{say('lottery.lotteries')}</h2>
+      {groups.map(({ gameGroupCode, labelName, gameMenus }) => (
+        <section key={gameGroupCode} className={css.group} aria-label={labelName}>
+          <h3 className={css.label}>{labelName}</h3>
+          <ul className={css.games}>
+            {gameMenus.map((game) => (
+              <li key={game.gameId}>
+                <GameRow game={game} isCurrent={game.gameId === current} next={draws?.find(isOf(game))} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SiteLink to="/vnlottery" className={css.other}>
+        {say('lottery.vietnam')}
+        <Icon of={ArrowRight} size={16} />
+      </SiteLink>
+    </nav>
+  )
+}
+
+const isOf =
+  ({ gameId }: LotteryGame) =>
+  ({ game }: NextDraw) =>
+    game.gameId === gameId
+
+function GameRow({ game, isCurrent, next }: { game: LotteryGame; isCurrent: boolean; next: NextDraw | undefined }) {
+  return (
+    <SiteLink to={deskPath(game)} className={css.game} aria-current={isCurrent ? 'page' : undefined}>
+      <span className={css.art}>
+        <LazyImage src={game.icon} alt="" />
+      </span>
+      <span className={css.name}>{game.displayName}</span>
+      {next && (
+        <span className={css.time}>
+          <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" />
+        </span>
+      )}
+    </SiteLink>
+  )
+}

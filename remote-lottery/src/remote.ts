@@ -1,0 +1,15 @@
+import { defineRemote } from '@azulejo/shared/remote'
+import { lotteryManifest } from './manifest.ts'
+
+export const remote = defineRemote({
+  manifest: lotteryManifest,
+  screens: {
+    'lottery-desk': () => import('./lottery-desk/lottery-desk.screen.tsx').then((part) => part.LotteryDeskScreen),
+    vietnam: () => import('./vietnam/vietnam.screen.tsx').then((part) => part.VietnamScreen),
+    'e-lottery': () => import('./e-lottery/e-lottery.screen.tsx').then((part) => part.ELotteryScreen),
+  },
+  slots: {
+    'latest-draws': () => import('./latest-draws/latest-draws.tsx').then((part) => part.LatestDraws),
+  },
+  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+})

@@ -1,0 +1,75 @@
+import { Badge, Button, CircleCheck, ShieldCheck } from '@azulejo/shared/design'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import type { Draw, LotteryGame } from '@azulejo/shared/wire'
+import { type CSSProperties, useState } from 'react'
+import { DrawCheck } from '../draws/draw-check.tsx'
+import { useWords } from '../use-words.ts'
+import { drawDay, longDay } from './draw-day.ts'
+import { DrawSwitch } from './draw-switch.tsx'
+import css from './prize-board.module.css'
+
+type Props = { readonly station: LotteryGame; readonly draw: Draw; readonly draws: readonly Draw[] }
+
+/** Every prize of one draw: the special one on a row of tiles, the last two digits of all in bold. */
+export function PrizeBoard({ station, draw, draws }: Props) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const [isChecked, setChecked] = useState(false)
+  return (
+    <section className={css.board} aria-labelledby="station">
+      <header className={css.head}>
+        <div className={css.name}>
+          <h2 id="station" className={css.title}>
+            {station.displayName}
+            <Badge tone="ok" icon={CircleCheck}>
+              {say('lottery.complete')}
+            </Badge>
+          </h2>
+          <p className={css.line}>{say('lottery.drawOf', { date: drawDay(draw.numero, locale, longDay) })}</p>
+          <p className={css.line}>{station.remark}</p>
+        </div>
+        <div className={css.tools}>
+          <DrawSwitch draw={draw} draws={draws} />
+          <Button kind="ghost" size="sm" icon={ShieldCheck} onClick={() => setChecked(true)}>
+            {say('lottery.verifyDraw')}
+          </Button>
+        </div>
+      </header>
+      <table className={css.prizes}>
+        <caption className={css.caption}>{say('lottery.prizes', { station: station.displayName })}</caption>
+        <tbody>
+          {draw.prizes?.map((prize) => (
+            <PrizeRow key={prize.code} {...prize} />
+          ))}
+        </tbody>
+      </table>
+      {isChecked && <DrawCheck gameId={station.gameId} draw={draw} kind="digits" onClose={() => setChecked(false)} />}
+    </section>
+  )
+}
+
+/** Numbers of one prize beside each other: up to four, six as two rows of three. */
+const columnsFor = (count: number): number => (count === 6 ? 3 : Math.min(count, 4))
+
+function PrizeRow({ code, numbers }: NonNullable<Draw['prizes']>[number]) {
+  const say = useWords()
+  const isSpecial = code === 'DB'
+  const said = isSpecial ? say('lottery.special') : say('lottery.prize', { n: code.slice(1) })
+  return (
+    <tr className={isSpecial ? css.special : css.row}>
+      <th scope="row" className={css.label}>
+        <abbr title={said}>{isSpecial ? say('lottery.DB') : `G.${code.slice(1)}`}</abbr>
+      </th>
+      <td>
+        <ul className={css.numbers} style={{ '--columns': columnsFor(numbers.length) } as CSSProperties}>
+          {numbers.map((number, place) => (
+            <li key={place}>
+              {number.slice(0, -2)}
+              <b>{number.slice(-2)}</b>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

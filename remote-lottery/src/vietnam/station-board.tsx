@@ -1,0 +1,52 @@
+import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { NextDraw } from '../draws/use-latest-draws.ts'
+import { useWords } from '../use-words.ts'
+import { HotNumbers } from './hot-numbers.tsx'
+import { NextStationDraw } from './next-station-draw.tsx'
+import { PrizeBoard } from './prize-board.tsx'
+import { TwoDigitTable } from './two-digit-table.tsx'
+import css from './vietnam.module.css'
+
+type Props = { readonly station: LotteryGame; readonly next: NextDraw | undefined }
+
+/** The prizes of one station's draw, its two-digit table, and what came most often. */
+export function StationBoard({ station, next }: Props) {
+  const say = useWords()
+  const [query] = useSearchParams()
+  const answer = useAnswer(vnOpenedNumero, { gameId: station.gameId, count: 100 })
+  const draws = answer.value
+  const newest = next?.draw?.numero
+  const renew = useEffectEvent(() => {
+    if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.again()
+  })
+  useEffect(() => renew(), [newest])
+  const draw = draws?.find(({ numero }) => numero === query.get('draw')) ?? draws?.[0]
+  return (
+    <>
+      {draws && draw ? (
+        <PrizeBoard station={station} draw={draw} draws={draws} />
+      ) : answer.state === 'failed' ? (
+        <ErrorState
+          title={say(
+            problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
+            problemValues(answer.problem),
+          )}
+          onRetry={answer.again}
+        />
+      ) : draws ? (
+        <EmptyState title={say('lottery.noDraws')} line={say('lottery.noDrawsLine')} />
+      ) : (
+        <Skeleton height={560} radius="card" />
+      )}
+      <div className={css.side}>
+        {next && <NextStationDraw next={next} />}
+        {draw && <TwoDigitTable draw={draw} />}
+      </div>
+      {draws && draws.length > 0 && <HotNumbers draws={draws} />}
+    </>
+  )
+}

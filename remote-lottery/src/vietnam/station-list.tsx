@@ -1,0 +1,109 @@
+import { LazyImage, SegmentedControl } from '@azulejo/shared/design'
+import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
+import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
+import { useState } from 'react'
+import { deskPath } from '../draws/desk-path.ts'
+import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import type { NextDraw } from '../draws/use-latest-draws.ts'
+import { useWords } from '../use-words.ts'
+import { daysAhead } from './draw-day.ts'
+import css from './station-list.module.css'
+
+const regions = ['XSMB', 'XSMT', 'XSMN'] as const
+type Region = (typeof regions)[number]
+const isRegion = (code: string): code is Region => regions.some((region) => region === code)
+
+type Props = {
+  readonly groups: readonly LotteryGroup[]
+  readonly current: string
+  readonly draws: readonly NextDraw[] | undefined
+}
+type Station = { readonly game: LotteryGame; readonly region: string; readonly next: NextDraw | undefined }
+
+/** Stations by the day of their next draw, soonest first; stations whose next draw is not known yet keep menu order. */
+function byDay(stations: readonly Station[], now: number): [number | undefined, Station[]][] {
+  const drawsAt = ({ next }: Station) => next?.drawsAt ?? Number.MAX_SAFE_INTEGER
+  const sorted = stations.toSorted((a, b) => drawsAt(a) - drawsAt(b))
+  const days = new Map<number | undefined, Station[]>()
+  for (const station of sorted) {
+    const day = station.next && daysAhead(station.next.drawsAt, now)
+    days.set(day, [...(days.get(day) ?? []), station])
+  }
+  return [...days]
+}
+
+/** The stations that draw today, tomorrow and on the days after, filtered by region. */
+export function StationList({ groups, current, draws }: Props) {
+  const say = useWords()
+  const [region, setRegion] = useState<Region | 'all'>('all')
+  const stations = groups
+    .filter(({ gameGroupCode }) => region === 'all' || gameGroupCode === region)
+    .flatMap(({ gameGroupCode, gameMenus }) =>
+      gameMenus.map((game) => ({
+        game,
+        region: isRegion(gameGroupCode) ? say(`lottery.${gameGroupCode}`) : gameGroupCode,
+        next: draws?.find((row) => row.game.gameId === game.gameId),
+      })),
+    )
+  const options = [
+    { value: 'all' as const, label: say('lottery.allRegions') },
+    ...regions.map((value) => ({ value, label: say(`lottery.${value}`) })),
+  ]
+  return (
+    <nav className={css.list} aria-label={say('lottery.stations')}>
+      <SegmentedControl label={say('lottery.region')} options={options} value={region} onValue={setRegion} wide />
+      <div className={css.days}>
+        {byDay(stations, Date.now()).map(([day, rows]) => (
+          <section key={day ?? 'later'} className={css.day}>
+            {day !== undefined && <DayTitle day={day} drawsAt={rows[0]?.next?.drawsAt ?? 0} />}
+            <ul className={css.stations}>
+              {rows.map((station) => (
+                <li key={station.game.gameId}>
+                  <StationRow {...station} isCurrent={station.game.gameId === current} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function DayTitle({ day, drawsAt }: { day: number; drawsAt: number }) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit' }).format(drawsAt)
+  const name = day === 0 ? `${say('lottery.today')}, ` : day === 1 ? `${say('lottery.tomorrow')}, ` : ''
+  return <h2 className={css.title}>{name + date}</h2>
+}
+
+function StationRow({ game, region, next, isCurrent }: Station & { isCurrent: boolean }) {
+  return (
+    <SiteLink to={deskPath(game)} className={css.station} aria-current={isCurrent ? 'page' : undefined}>
+      <span className={css.art}>
+        <LazyImage src={game.icon} alt="" />
+      </span>
+      <span className={css.text}>
+        <b className={css.name}>{game.displayName}</b>
+        <span className={css.region}>{region}</span>
+      </span>
+      {next && <NextTime next={next} />}
+    </SiteLink>
+  )
+}
+
+/** A countdown for draws of the next 24 hours, the time of the draw for later ones. */
+function NextTime({ next }: { next: NextDraw }) {
+  const locale = useLocaleTag()
+  const soon = next.drawsAt - Date.now() < 86_400_000
+  return (
+    <span className={css.time}>
+      {soon ? (
+        <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" look="text" />
+      ) : (
+        new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(next.drawsAt)
+      )}
+    </span>
+  )
+}

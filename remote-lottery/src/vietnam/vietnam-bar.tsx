@@ -1,0 +1,56 @@
+import { Eye, EyeOff, IconButton, Menu, Money, X } from '@azulejo/shared/design'
+import { SiteLink, useBalance, useBrand, useBus, useHear } from '@azulejo/shared/remote'
+import { useState } from 'react'
+import { useWords } from '../use-words.ts'
+import css from './vietnam-bar.module.css'
+
+/** The page's own bar, with the button that asks the shell for its header and side menu. */
+export function VietnamBar() {
+  const say = useWords()
+  const bus = useBus()
+  const { brand, name } = useBrand()
+  const [barsShown, setBarsShown] = useState(false)
+  useHear('bars-asked', ({ shown }) => setBarsShown(shown))
+  return (
+    <header className={css.bar}>
+      <IconButton
+        kind="secondary"
+        icon={barsShown ? X : Menu}
+        label={say(barsShown ? 'lottery.hideBars' : 'lottery.showBars')}
+        aria-expanded={barsShown}
+        onClick={() => bus.tell('bars-asked', { shown: !barsShown })}
+      />
+      <SiteLink to="/" className={css.mark} aria-label={`${name}: ${say('lottery.home')}`}>
+        <img src={`/brands/${brand}/mark.svg`} alt="" width="34" height="34" />
+      </SiteLink>
+      <h1 className={css.title}>{say('lottery.vietnam')}</h1>
+      <HeldBalance />
+    </header>
+  )
+}
+
+/** Starts masked, because the shell's own choice to hide the balance is not known here. */
+function HeldBalance() {
+  const say = useWords()
+  const balance = useBalance()
+  const [masked, setMasked] = useState(true)
+  if (!balance) return null
+  return (
+    <div className={css.balance}>
+      <span className={css.amount}>
+        <Money
+          amount={balance.sumBalance}
+          currency={balance.currency}
+          symbol={balance.currencySymbol}
+          masked={masked}
+        />
+      </span>
+      <IconButton
+        size="sm"
+        icon={masked ? Eye : EyeOff}
+        label={say(masked ? 'lottery.showBalance' : 'lottery.hideBalance')}
+        onClick={() => setMasked(!masked)}
+      />
+    </div>
+  )
+}

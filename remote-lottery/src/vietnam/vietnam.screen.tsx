@@ -1,0 +1,48 @@
+import { EmptyState, ErrorState } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { vnGameMenu } from '@azulejo/shared/wire'
+import { useSearchParams } from 'react-router-dom'
+import { useLatestDraws } from '../draws/use-latest-draws.ts'
+import { useWords } from '../use-words.ts'
+import { StationBoard } from './station-board.tsx'
+import { StationList } from './station-list.tsx'
+import css from './vietnam.module.css'
+import { VietnamBar } from './vietnam-bar.tsx'
+import { VietnamSkeleton } from './vietnam-skeleton.tsx'
+
+/** /vnlottery: stations by region and day, and the prize board of one of them. The bars of the shell stay away until asked. */
+export function VietnamScreen() {
+  return (
+    <div className={css.screen}>
+      <VietnamBar />
+      <Stations />
+    </div>
+  )
+}
+
+function Stations() {
+  const say = useWords()
+  const [query] = useSearchParams()
+  const menu = useAnswer(vnGameMenu, {})
+  const { draws } = useLatestDraws({ prizeMode: 'SEA', count: 40 })
+  const groups = menu.value
+  if (!groups) {
+    if (menu.state !== 'failed') return <VietnamSkeleton />
+    const title = say(problemKey(menu.problem, {}), problemValues(menu.problem))
+    return <ErrorState title={title} onRetry={menu.again} />
+  }
+  const stations = groups.flatMap(({ gameMenus }) => gameMenus)
+  const wanted = query.get('gameCode')
+  const station = stations.find(({ code, gameId }) => wanted === code || wanted === gameId) ?? stations[0]
+  if (!station) return <EmptyState title={say('lottery.noGames')} />
+  return (
+    <div className={css.board}>
+      <StationList groups={groups} current={station.gameId} draws={draws} />
+      <StationBoard
+        key={station.gameId}
+        station={station}
+        next={draws?.find(({ game }) => game.gameId === station.gameId)}
+      />
+    </div>
+  )
+}
