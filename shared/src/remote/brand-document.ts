@@ -45,6 +45,8 @@ const site = v.object({
   theme: v.picklist(['dark', 'light']),
   currencySymbol: v.optional(v.string(), '$'),
   currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
+  /** IANA zone whose days reports count, for example `America/Sao_Paulo`; the visitor's own where it is left out. */
+  timeZone: v.optional(v.string()),
   merchant: v.string(),
   platform: v.literal('web'),
   device: v.literal('WEB'),
