@@ -1,0 +1,42 @@
+// Builds what changed, then runs the whole site: edge, gateway, demo vendor.
+import { join } from 'node:path'
+import { isFree, root, startChild } from './child.mjs'
+import { holdFolder } from './folder-lock.mjs'
+import { createGroup, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
+
+const began = performance.now()
+const ports = portsOf(process.env)
+const isInMemory = process.env.DATA_FOLDER === 'memory'
+
+if (!isInMemory && !holdFolder(join(root, '.data'))) {
+  console.error('Azulejo already runs from this folder. Stop it first.')
+  process.exit(1)
+}
+for (const [name, port] of Object.entries(ports)) {
+  if (await isFree(port)) continue
+  console.error(`Port ${port} (${name}) is taken. Choose another: PORT=9080 npm start`)
+  process.exit(1)
+}
+
+// The world is made while the builds run.
+const group = createGroup()
+group.add(startGateway(ports))
+const build = startChild('build', ['scripts/build.mjs', '--if-changed'], { VENDOR_ORIGIN: vendorOrigin(ports) })
+if ((await build.ended) !== 0) await group.end(1)
+group.add(startEdge(ports))
+if (!(await isUp(ports, group))) {
+  console.error('The site did not come up.')
+  await group.end(1)
+}
+
+const address = (name) => `http://${name}.localhost:${ports.edge}`
+console.log(`
+Azulejo is up after ${((performance.now() - began) / 1000).toFixed(1)} s
+
+  ${address('azulejo')}    Portuguese and English, R$
+  ${address('saigon9')}    English and Portuguese, $
+
+  platform  http://localhost:${ports.gateway}/openapi.json
+  games     ${vendorOrigin(ports)}
+
+Ctrl+C ends it.`)
