@@ -6,6 +6,13 @@ import { hotGamesCall } from './catalogue/hot-games.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
+import { changePasswordCall } from './identity/change-password.call.ts'
+import { loginCall } from './identity/login.call.ts'
+import { logoutCall } from './identity/logout.call.ts'
+import { memberInfoCall } from './identity/member-info.call.ts'
+import { rankProgressCall } from './identity/rank-progress.call.ts'
+import { registerCall } from './identity/register.call.ts'
+import { sealingKeyCall } from './identity/sealing-key.call.ts'
 import { launchGame } from './launch/launch-game.call.ts'
 import { gameMenus } from './lottery/game-menus.call.ts'
 import { latestDraws } from './lottery/latest-draws.call.ts'
@@ -17,14 +24,36 @@ import type { Answering } from './pipeline/answers.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
 import { promotionDetail } from './promotions/promotion-detail.call.ts'
 import { promotionList } from './promotions/promotion-list.call.ts'
+import { countriesCall } from './site/countries.call.ts'
+import { permissionCall } from './site/permission.call.ts'
+import { registerSettingsCall } from './site/register-settings.call.ts'
+import { settingsCall } from './site/settings.call.ts'
+import { systemStatusCall } from './site/system-status.call.ts'
 import { vendorAuthenticate } from './vendor/vendor-authenticate.call.ts'
 import { vendorBalance } from './vendor/vendor-balance.call.ts'
 import { vendorBet } from './vendor/vendor-bet.call.ts'
 import { vendorCancel } from './vendor/vendor-cancel.call.ts'
 import { vendorWin } from './vendor/vendor-win.call.ts'
+import { balanceCall } from './wallet/balance.call.ts'
+import { bettingRecordCall } from './wallet/betting-record.call.ts'
 
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [
+  permissionCall,
+  systemStatusCall,
+  settingsCall,
+  countriesCall,
+  registerSettingsCall,
+  sealingKeyCall,
+  loginCall,
+  registerCall,
+  changePasswordCall,
+  logoutCall,
+  memberInfoCall,
+  rankProgressCall,
+  balanceCall,
+  bettingRecordCall,
+
   gameVendorsCall,
   gameListCall,
   hotGamesCall,

@@ -25,6 +25,8 @@ export type NewMember = {
   readonly labels?: readonly string[]
   readonly identity?: 'none' | 'pending' | 'verified'
   readonly registerUrl?: string
+  /** The password was given by someone else and is to be changed after the first login. */
+  readonly mustChangePassword?: boolean
 }
 
 /** User names are compared without regard to case. */
@@ -47,6 +49,7 @@ function rowOf(merchant: Merchant, member: NewMember, random: Random) {
     password_changed_at: new Date(member.at),
     payment_password_hash: member.paymentPasswordHash ?? null,
     reg_date: new Date(member.at),
+    first_login_at: member.mustChangePassword ? null : new Date(member.at),
     mobile: member.mobile ?? null,
     country_dialling_code: member.countryDiallingCode ?? null,
     email: member.email ?? null,

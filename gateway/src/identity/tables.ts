@@ -43,10 +43,13 @@ export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; 
 export type NonceTable = { value: string; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
 
+export type AttemptTable = { key: string; count: number; until: Date }
+
 export type IdentityTables = {
   member: MemberTable
   session: SessionTable
   login_event: LoginEventTable
   nonce: NonceTable
   sealing_key: SealingKeyTable
+  attempt: AttemptTable
 }

@@ -29,7 +29,7 @@ create table member (
   identity text not null default 'none' check (identity in ('none', 'pending', 'verified')),
   register_url text,
   closed_at timestamptz,
-  unique (merchant, account_key),
+  constraint member_account_taken unique (merchant, account_key),
   unique (merchant, invite_code)
 );
 create index member_upline on member (upline_id);
@@ -70,4 +70,11 @@ create table sealing_key (
   kid text primary key,
   private_jwk jsonb not null,
   created_at timestamptz not null
+);
+
+-- Wrong passwords per account, counted for all processes.
+create table attempt (
+  key text primary key,
+  count int not null,
+  until timestamptz not null
 );

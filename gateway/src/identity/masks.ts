@@ -1,0 +1,13 @@
+/** `m***a@example.com`: the ends of the name, and where the mail goes. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at)
+  return `${name.slice(0, 1)}***${name.length > 1 ? name.slice(-1) : ''}${email.slice(at)}`
+}
+
+/** `+55 11 *****-0142`: the area and the last four digits. */
+export function maskMobile(diallingCode: string, mobile: string): string {
+  const digits = mobile.replaceAll(/\D/g, '')
+  const hidden = '*'.repeat(Math.max(3, digits.length - 6))
+  return `${diallingCode} ${digits.length > 6 ? `${digits.slice(0, 2)} ` : ''}${hidden}-${digits.slice(-4)}`
+}

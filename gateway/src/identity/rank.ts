@@ -1,0 +1,27 @@
+import { type Minor, minor } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { Merchant, VipRank } from '../merchants.ts'
+
+export type Standing = {
+  readonly rank: VipRank | undefined
+  readonly next: VipRank | undefined
+  /** Total valid bet of settled rounds. */
+  readonly turnover: Minor
+}
+
+/** Where a member stands on the ladder: by turnover, or higher when the house has lifted it. */
+export async function rankOf(
+  db: Db,
+  { ranks }: Merchant,
+  { id, rankLevel }: { id: string; rankLevel: number },
+): Promise<Standing> {
+  const row = await db
+    .selectFrom('round')
+    .select(({ fn }) => fn.sum<string | null>('valid_bet').as('turnover'))
+    .where('member_id', '=', id)
+    .where('status', '=', 'settled')
+    .executeTakeFirst()
+  const turnover = minor(BigInt(row?.turnover ?? 0))
+  const reached = ranks.findLast((rank) => turnover >= rank.turnover || rank.level === rankLevel)
+  return { rank: reached, next: ranks.find(({ level }) => level === (reached?.level ?? 0) + 1), turnover }
+}

@@ -1,0 +1,32 @@
+import { minor, toDecimal } from '@azulejo/shared/kernel'
+import { balance } from '@azulejo/shared/wire'
+import type { MemberAccountKind } from '../ledger/accounts.ts'
+import { answers } from '../pipeline/answers.ts'
+
+const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountTypeId: number }[] = [
+  { kind: 'main', accountTypeId: 2 },
+  { kind: 'held', accountTypeId: 3 },
+  { kind: 'bonus', accountTypeId: 4 },
+  { kind: 'points', accountTypeId: 9 },
+]
+
+/** The sum is what can be played with: the main wallet and bonus, without funds held for a withdrawal. */
+export const balanceCall = answers(balance, async (_, { db, merchant, member }) => {
+  const { currency, symbol } = merchant
+  const rows = await db
+    .selectFrom('account')
+    .select(['kind', 'balance'])
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', member.id)
+    .execute()
+  const amountOf = (kind: MemberAccountKind) => minor(rows.find((row) => row.kind === kind)?.balance ?? 0n)
+  return {
+    sumBalance: toDecimal(amountOf('main') + amountOf('bonus'), currency),
+    currency,
+    currencySymbol: symbol,
+    balance: typeIds.map(({ kind, accountTypeId }) => ({
+      accountTypeId,
+      availBalance: toDecimal(amountOf(kind), kind === 'points' ? 'PTS' : currency),
+    })),
+  }
+})
