@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { balls, dice, digits, ranking } from './draw-numbers.ts'
 import { commitOf, drawStream, sha256Hex } from './draw-stream.ts'
+import { hmacSha256 } from './hmac.ts'
 
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const entropy = sha256Hex('demo-entropy')
@@ -19,6 +21,16 @@ describe('[LT-07] a draw anyone can check', () => {
     expect(ranking(stream('11X5-60'), 11, 5)).toEqual([3, 6, 10, 11, 7])
     expect(dice(stream('K3-60'), 3)).toEqual([5, 1, 2])
     expect(balls(stream('M645', '20260101'), 45, 6)).toEqual([1, 3, 8, 25, 32, 36])
+  })
+
+  test('its HMAC is the one of the standard library, whatever the length of the key', () => {
+    const bytes = fc.uint8Array({ maxLength: 100 })
+    fc.assert(
+      fc.property(bytes, fc.string(), (key, message) => {
+        const expected = createHmac('sha256', key).update(message).digest('hex')
+        expect(hmacSha256(key)(message).toString('hex')).toBe(expected)
+      }),
+    )
   })
 
   test('numbers stay inside their range and a ranking holds every runner once', () => {

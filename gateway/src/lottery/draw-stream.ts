@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { hmacSha256 } from './hmac.ts'
 
 /** What a draw is made of: the secret of the issue and the public message that names it. */
 export type DrawKey = {
@@ -20,21 +21,20 @@ export const sha256Hex = (bytes: Uint8Array | string): string => createHash('sha
 /** What is published before an issue opens. */
 export const commitOf = (seed: Uint8Array): string => sha256Hex(seed)
 
-const block = (key: DrawKey, counter: number): Buffer =>
-  createHmac('sha256', key.seed).update(`${key.gameId}|${key.numero}|${key.entropy}|${counter}`).digest()
-
 /**
  * The numbers of one draw: big-endian 32-bit words of `HMAC-SHA256(seed, game|issue|entropy|counter)`, counter from 0.
  * Words at or above the largest multiple of `sides` are thrown away, so that no number is likelier than another.
  */
-export function drawStream(key: DrawKey): Uniform {
-  let words = block(key, 0)
+export function drawStream({ seed, gameId, numero, entropy }: DrawKey): Uniform {
+  const sign = hmacSha256(seed)
+  const block = (number: number) => sign(`${gameId}|${numero}|${entropy}|${number}`)
+  let words = block(0)
   let counter = 0
   let position = 0
   const word = () => {
     if (position === wordsPerBlock) {
       counter += 1
-      words = block(key, counter)
+      words = block(counter)
       position = 0
     }
     return words.readUInt32BE(4 * position++)
