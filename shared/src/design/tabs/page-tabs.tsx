@@ -1,7 +1,7 @@
-import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ChoiceOption } from '../choice/choice-option.ts'
 import { joinNames } from '../join-names.ts'
+import { bringIntoRow, moveBetweenTabs } from './move-between-tabs.ts'
 import css from './page-tabs.module.css'
 
 export type PageTabsProps<Value extends string> = {
@@ -15,7 +15,7 @@ export type PageTabsProps<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** Tabs of a page: underlined three pixels in ochre, scrolling sideways where there is no room. */
+/** Tabs of a page (arrows move between them, Enter chooses): underlined three pixels in ochre, scrolling sideways where there is no room. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   return <Tabbed {...props} look={css.page} />
 }
@@ -27,24 +27,39 @@ export function Tabs<Value extends string>(props: PageTabsProps<Value>) {
 
 function Tabbed<Value extends string>(props: PageTabsProps<Value> & { readonly look: string | undefined }) {
   const { label, options, value, onValue, children, className, look } = props
-  const select = (id: string | null | undefined) => {
-    const chosen = options.find((option) => option.value === id)
-    if (chosen && chosen.value !== value) onValue(chosen.value)
-  }
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
+    if (tab) bringIntoRow(tab)
+  }, [value])
   return (
-    <TabProvider selectedId={value} setSelectedId={select} selectOnMove={false}>
-      <TabList aria-label={label} className={joinNames(css.list, look, className)}>
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={joinNames(css.list, look, className)}>
         {options.map((option) => (
-          <Tab key={option.value} id={option.value} disabled={option.disabled ?? false} className={css.tab}>
+          <button
+            key={option.value}
+            type="button"
+            role="tab"
+            id={`${id}-${option.value}`}
+            data-value={option.value}
+            aria-selected={option.value === value}
+            aria-controls={option.value === value ? `${id}-panel` : undefined}
+            tabIndex={option.value === value ? 0 : -1}
+            disabled={option.disabled}
+            className={css.tab}
+            onClick={() => option.value !== value && onValue(option.value)}
+            onKeyDown={moveBetweenTabs}
+          >
             {option.media}
             {option.label}
             {option.count !== undefined && <span className={css.count}>{option.count}</span>}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      <TabPanel tabId={value} focusable={false}>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
-      </TabPanel>
-    </TabProvider>
+      </div>
+    </>
   )
 }
