@@ -1,0 +1,25 @@
+import { manifest as checked, hostContract } from '@azulejo/shared/manifest'
+
+export const manifest = checked({
+  name: 'remote-promotions',
+  version: '0.1.0',
+  contract: hostContract,
+  routes: [
+    { path: '/promotions', screen: 'promotions', query: ['category'], title: 'promotions' },
+    { path: '/promotions/:id', screen: 'promotion', title: 'promotions' },
+    { path: '/promoDetail', screen: 'promotion', query: ['promotionId'], title: 'promotions' },
+    { path: '/pointMall', screen: 'pointMall', query: ['type', 'page'], title: 'pointMall' },
+  ],
+  slots: [
+    { slot: 'home.promotions@1', fill: 'home' },
+    { slot: 'register.promos@1', fill: 'register' },
+  ],
+  centrePages: [],
+  emits: ['login-asked@1'],
+  hears: [],
+  languages: ['pt', 'en'],
+  labels: {
+    pt: { promotions: 'Promoções', pointMall: 'Loja de pontos' },
+    en: { promotions: 'Promotions', pointMall: 'Points mall' },
+  },
+})

@@ -1,0 +1,66 @@
+import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
+import { useAnswer } from '@azulejo/shared/remote'
+import { announcements, pointRewards } from '@azulejo/shared/wire'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '../words/use-words.ts'
+import css from './point-mall.module.css'
+import { PointsCard } from './points-card.tsx'
+import { type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
+import { RewardsGrid } from './rewards-grid.tsx'
+
+const bannerGroup = 'w_shop'
+const rewardsPerPage = 24
+const every = 'all'
+
+/** What points buy, and how many the member has. Type and page are in the address. */
+export function PointMallScreen() {
+  const say = useWords()
+  const [query, setQuery] = useSearchParams()
+  const top = useRef<HTMLDivElement>(null)
+  const type = rewardTypes.find((known) => known === query.get('type'))
+  const asked = Number(query.get('page') ?? '1')
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
+  const rewards = useAnswer(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
+  const banners = useAnswer(announcements, { groupName: bannerGroup, pageSize: 1 })
+  const pattern = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)?.url
+
+  const put = (name: 'type' | 'page', value: string | undefined) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return (
+    <div>
+      <Band title={say('nav.pointMall')} line={say('promotions.mallLine')} pattern={pattern || undefined} />
+      <div className={css.columns}>
+        <div className={css.main} ref={top}>
+          <FilterChips<RewardType | typeof every>
+            label={say('promotions.types')}
+            options={[
+              { value: every, label: say('promotions.all') },
+              ...rewardTypes.map((known) => ({ value: known, label: say(typeLabels[known]) })),
+            ]}
+            value={type ?? every}
+            onValue={(value) => put('type', value === every ? undefined : value)}
+            scrolls
+            className={css.chips}
+          />
+          <RewardsGrid answer={rewards} onAll={type ? () => put('type', undefined) : undefined} />
+          <Pagination
+            page={page}
+            pages={rewards.value?.totalPages ?? 1}
+            onPage={(next) => put('page', next > 1 ? String(next) : undefined)}
+            top={top}
+          />
+        </div>
+        <div className={css.side}>
+          <PointsCard />
+        </div>
+      </div>
+    </div>
+  )
+}

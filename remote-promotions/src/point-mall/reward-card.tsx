@@ -1,0 +1,50 @@
+import { Badge, Coins, Icon, LazyImage } from '@azulejo/shared/design'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import { useId } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './reward-card.module.css'
+import type { Reward } from './reward-types.ts'
+import { usePoints } from './use-points.ts'
+
+/** Something points buy: its price, how many there are, and how far the member is from it. */
+export function RewardCard({ reward }: { readonly reward: Reward }) {
+  const say = useWords()
+  const title = useId()
+  const figure = new Intl.NumberFormat(useLocaleTag())
+  const isGone = reward.stock === 0
+  return (
+    <article className={css.card} aria-labelledby={title}>
+      <div className={css.art} data-gone={isGone || undefined}>
+        <LazyImage src={reward.image} alt="" />
+        {reward.rankMin > 0 && (
+          <span className={css.rank}>
+            <Badge tone="new">{say('promotions.fromVip', { level: reward.rankMin })}</Badge>
+          </span>
+        )}
+      </div>
+      <h2 id={title} className={css.name}>
+        {reward.name}
+      </h2>
+      <p className={css.price}>
+        <Icon of={Coins} size={16} />
+        {say('promotions.price', { n: reward.points })}
+      </p>
+      <p className={css.stock}>
+        {isGone ? say('promotions.soldOut') : `${say('points.stock')}: ${figure.format(reward.stock)}`}
+      </p>
+      {!isGone && <Reach price={reward.points} />}
+    </article>
+  )
+}
+
+/** How many points are missing; nothing for guests. */
+function Reach({ price }: { readonly price: number }) {
+  const say = useWords()
+  const points = usePoints()
+  if (points === undefined) return null
+  return points >= price ? (
+    <p className={css.enough}>{say('promotions.enoughPoints')}</p>
+  ) : (
+    <p className={css.missing}>{say('promotions.missingPoints', { n: price - points })}</p>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
+import { type Answered, problemKey, problemValues } from '@azulejo/shared/remote'
+import type { pointRewards } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+import css from './point-mall.module.css'
+import { RewardCard } from './reward-card.tsx'
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+type RewardsGridProps = {
+  readonly answer: Answered<typeof pointRewards>
+  /** Leads out of a type that has nothing. */
+  readonly onAll?: (() => void) | undefined
+}
+
+export function RewardsGrid({ answer, onAll }: RewardsGridProps) {
+  const say = useWords()
+  if (answer.state === 'failed')
+    return (
+      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+    )
+  if (answer.state === 'loading')
+    return (
+      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.grid}>
+        {bones.map((bone) => (
+          <Skeleton key={bone} ratio={0.78} radius="control" />
+        ))}
+      </div>
+    )
+  if (answer.value.list.length === 0) {
+    const action = onAll && <Button onClick={onAll}>{say('promotions.seeAllRewards')}</Button>
+    return <EmptyState title={say('promotions.noRewards')} action={action} />
+  }
+  return (
+    <ul className={css.grid} aria-label={say('promotions.rewards')}>
+      {answer.value.list.map((reward) => (
+        <li key={reward.id} className={css.cell}>
+          <RewardCard reward={reward} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
+import { problemKey, problemValues, SiteLink, useAnswer } from '@azulejo/shared/remote'
+import { promotionDetail } from '@azulejo/shared/wire'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useWords } from '../words/use-words.ts'
+import css from './promotion.module.css'
+import { PromotionArticle } from './promotion-article.tsx'
+
+const idPattern = /^[A-Za-z0-9_.:-]{1,80}$/
+
+/** One promotion: its id is in the path or in the query. */
+export function PromotionScreen() {
+  const say = useWords()
+  const [query] = useSearchParams()
+  const { id } = useParams()
+  const asked = id ?? query.get('promotionId') ?? ''
+  const isId = idPattern.test(asked)
+  const answer = useAnswer(promotionDetail, isId ? { promotionId: asked } : undefined)
+  const problem = answer.state === 'failed' ? answer.problem : undefined
+  const isUnknown = !isId || (problem?.kind === 'refusal' && problem.code === 'promotion.unknown')
+
+  if (isUnknown) {
+    const action = (
+      <SiteLink to="/promotions" className={buttonClass({ kind: 'primary' })}>
+        {say('promotions.seeAll')}
+      </SiteLink>
+    )
+    return <EmptyState title={say('promotions.unknown')} line={say('promotions.unknownLine')} action={action} />
+  }
+  if (problem) {
+    const title = say(problemKey(problem, { 'promotion.unknown': 'promotions.unknown' }), problemValues(problem))
+    return <ErrorState title={title} onRetry={answer.again} />
+  }
+  if (answer.value?.promotionId !== asked) {
+    return (
+      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.loading}>
+        <Skeleton height={240} radius="card" />
+        <Skeleton width="40%" height={28} />
+        <Skeleton height={180} />
+      </div>
+    )
+  }
+  return <PromotionArticle promotion={answer.value} />
+}

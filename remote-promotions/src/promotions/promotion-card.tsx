@@ -1,0 +1,43 @@
+import { buttonClass, Card, LazyImage } from '@azulejo/shared/design'
+import { SiteLink } from '@azulejo/shared/remote'
+import type { Promotion } from '@azulejo/shared/wire'
+import { useId } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { promotionAddress } from './promotion-address.ts'
+import css from './promotion-card.module.css'
+import { PromotionPeriod } from './promotion-period.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** A promotion in the list: picture, what it is, until when, and the way to its rules. */
+export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+  const say = useWords()
+  const title = useId()
+  const rules = useId()
+  return (
+    <Card as="article" pad="none" className={css.card} aria-labelledby={title}>
+      <div className={css.banner}>
+        <LazyImage src={promotion.banner} alt="" />
+      </div>
+      <div className={css.body}>
+        <div className={css.head}>
+          <h2 id={title} className={css.title}>
+            {promotion.title}
+          </h2>
+          <StatusBadge status={promotion.status} />
+        </div>
+        <p className={css.line}>{promotion.summary}</p>
+        <div className={css.foot}>
+          <PromotionPeriod promotion={promotion} />
+          <SiteLink
+            id={rules}
+            to={promotionAddress(promotion)}
+            className={buttonClass({ size: 'sm' })}
+            aria-labelledby={`${rules} ${title}`}
+          >
+            {say('promotions.readRules')}
+          </SiteLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { useWords } from '../words/use-words.ts'
+import css from './promotions.module.css'
+
+const cards = ['a', 'b', 'c', 'd'] as const
+
+/** The list while it is on its way, of the same shape. */
+export function PromotionsLoading() {
+  const say = useWords()
+  return (
+    <div role="status" aria-busy="true" className={css.list}>
+      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <Skeleton height={44} />
+      <Skeleton height={212} radius="card" />
+      <div className={css.cards}>
+        {cards.map((card) => (
+          <Skeleton key={card} height={270} radius="card" />
+        ))}
+      </div>
+    </div>
+  )
+}

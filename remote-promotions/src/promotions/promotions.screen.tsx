@@ -1,0 +1,58 @@
+import { ErrorState, PageTabs } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { promotionCategories, promotionList } from '@azulejo/shared/wire'
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '../words/use-words.ts'
+import { categories } from './categories.ts'
+import css from './promotions.module.css'
+import { PromotionsList } from './promotions-list.tsx'
+import { PromotionsLoading } from './promotions-loading.tsx'
+
+const every = 'all'
+
+/** All promotions of the brand by category; the tab is in the address. */
+export function PromotionsScreen() {
+  const say = useWords()
+  const [query, setQuery] = useSearchParams()
+  const answer = useAnswer(promotionList, {})
+  const counts = answer.value?.categories ?? []
+  const asked = promotionCategories.find((category) => category === query.get('category'))
+  const tab = counts.some(({ category }) => category === asked) ? (asked ?? every) : every
+
+  const choose = (value: string) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      if (value === every) next.delete('category')
+      else next.set('category', value)
+      return next
+    })
+  const list = (answer.value?.list ?? []).filter(({ category }) => tab === every || category === tab)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={css.page}>
+      <h1>{say('nav.promotions')}</h1>
+      {answer.value === undefined && answer.state === 'loading' && <PromotionsLoading />}
+      {answer.value === undefined && answer.state === 'failed' && (
+        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      )}
+      {answer.value && (
+        <PageTabs
+          label={say('promotions.categories')}
+          options={[
+            { value: every, label: say('promotions.all'), count: total },
+            ...counts.map(({ category, count }) => ({
+              value: category,
+              label: say(categories[category].label),
+              count,
+            })),
+          ]}
+          value={tab}
+          onValue={choose}
+          className={css.tabs}
+        >
+          <PromotionsList promotions={list} />
+        </PageTabs>
+      )}
+    </div>
+  )
+}

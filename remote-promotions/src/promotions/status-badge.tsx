@@ -1,0 +1,25 @@
+import { Badge, type BadgeTone } from '@azulejo/shared/design'
+import type { SharedKey } from '@azulejo/shared/i18n'
+import type { Promotion } from '@azulejo/shared/wire'
+import { useWords } from '../words/use-words.ts'
+
+type Look = { readonly tone: BadgeTone; readonly label: SharedKey }
+
+/** What a promotion is to this player. One that is open to everyone has no badge: there is nothing to say yet. */
+const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
+  claim: { tone: 'warn', label: 'status.activity.claim' },
+  applying: { tone: 'info', label: 'status.activity.applying' },
+  close: { tone: 'neutral', label: 'status.activity.close' },
+  rejected: { tone: 'err', label: 'status.activity.rejected' },
+  issued: { tone: 'ok', label: 'status.activity.issued' },
+  claimed: { tone: 'ok', label: 'status.activity.claimed' },
+  process: { tone: 'info', label: 'status.activity.process' },
+  signed: { tone: 'ok', label: 'status.activity.signed' },
+}
+
+export function StatusBadge({ status }: { readonly status: Promotion['status'] }) {
+  const say = useWords()
+  if (status === 'join') return null
+  const { tone, label } = looks[status]
+  return <Badge tone={tone}>{say(label)}</Badge>
+}
