@@ -10,7 +10,13 @@ export type Visitor =
       readonly account: string
       readonly nickname: string
       readonly avatar: string
-      readonly label?: { readonly name: string; readonly color: string; readonly rankLevel: number }
+      /** The VIP label with its two colours, the deep one first. */
+      readonly label?: {
+        readonly name: string
+        readonly color: string
+        readonly color2?: string
+        readonly rankLevel: number
+      }
     }
 
 /** What remotes may know of a session; one that is still entering counts as a guest. */
@@ -18,6 +24,11 @@ export function visitorOf(session: Session): Visitor {
   if (session.standing === 'guest' || session.standing === 'entering') return { standing: 'guest' }
   const { member, standing } = session
   const { id, account, nickname, avatar, clubLabel } = member
-  const label = clubLabel && { name: clubLabel.labelName, color: clubLabel.color, rankLevel: clubLabel.rankLevel }
+  const label = clubLabel && {
+    name: clubLabel.labelName,
+    color: clubLabel.color,
+    color2: clubLabel.color2,
+    rankLevel: clubLabel.rankLevel,
+  }
   return { standing, id, account, nickname, avatar, ...(label ? { label } : {}) }
 }
