@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Gateway } from '../index.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { callWallet, emptyHouse, type Player, seatPlayer } from '../vendor/seated-player.ts'
+import { sweepTickets } from './sweep-tickets.ts'
+
+let gateway: Gateway
+let now = Date.parse('2026-11-18T12:00:00Z')
+
+beforeAll(async () => {
+  gateway = await emptyHouse({ clock: { now: () => now }, vendorOrigin: 'http://localhost:8082' })
+})
+afterAll(() => gateway.close())
+
+type Answer = { success: boolean; errorCode?: string; value?: { content: { game_url: string; gameName: string } } }
+
+async function launch(token: string | undefined, change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  const body = {
+    gameId: 'galo-da-sorte',
+    nodeId: 'AZULEJO.galo-da-sorte',
+    accountType: 1,
+    confirmTrans: 0,
+    vassalage: 'AZULEJO',
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    username: 'tester',
+    merchantCode: 'azulejo',
+    language: 'en',
+    ...change,
+  }
+  const headers = {
+    merchant: 'azulejo',
+    'content-type': 'application/json',
+    origin: 'http://azulejo.localhost:8080',
+    ...(token ? { authorization: token } : {}),
+  }
+  const request = new Request('http://gateway/wps/game/launchGame', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await (await gateway.fetch(request)).json()) as Answer
+}
+
+const gamesWhere = (column: 'free_play', value: boolean) =>
+  gateway.house.db.selectFrom('game').selectAll().where(column, '=', value).limit(1).executeTakeFirstOrThrow()
+
+const ticketOf = ({ value }: Answer) =>
+  new URL(value?.content.game_url ?? 'http://none').searchParams.get('ticket') ?? ''
+
+describe('[LA-03] launching a game', () => {
+  let player: Player
+  beforeAll(async () => {
+    player = await seatPlayer(gateway, 10_00)
+  })
+
+  test('opens it on the vendor’s own origin with a ticket and without the token of the session', async () => {
+    const answer = await launch(player.token)
+    const address = new URL(answer.value?.content.game_url ?? '')
+    expect(address.origin).toBe('http://localhost:8082')
+    expect(address.pathname).toBe('/play')
+    expect(address.searchParams.get('lang')).toBe('en')
+    expect(address.href).not.toContain(player.token)
+    expect(answer.value?.content.gameName).toBe('Galo da Sorte')
+    const { value } = await callWallet(gateway, 'authenticate', { ticket: ticketOf(answer) })
+    expect(value).toMatchObject({ playerId: player.id, language: 'en', siteOrigin: 'http://azulejo.localhost:8080' })
+  })
+
+  test('every launch has its own ticket, of which the database knows only the hash', async () => {
+    const [first, second] = [ticketOf(await launch(player.token)), ticketOf(await launch(player.token))]
+    expect(first).not.toBe(second)
+    const rows = await gateway.house.db.selectFrom('launch_ticket').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(first)
+  })
+
+  test('[LA-04] a guest is asked to log in', async () => {
+    expect(await launch(undefined)).toMatchObject({ success: false, errorCode: 'login.not.session' })
+  })
+
+  test('[LA-04] a trial account plays what is free to try and needs a true account for the rest', async () => {
+    const trial = await seatPlayer(gateway, 10_00, 4)
+    const at = (game: { game_id: string; node_id: string; vendor: string }) =>
+      launch(trial.token, { gameId: game.game_id, nodeId: game.node_id, vassalage: game.vendor })
+    expect(await at(await gamesWhere('free_play', true))).toMatchObject({ success: true })
+    expect(await at(await gamesWhere('free_play', false))).toMatchObject({ errorCode: 'in_need_true_account' })
+  })
+
+  test('a game that is not on offer, or another vendor’s, is unknown', async () => {
+    expect(await launch(player.token, { nodeId: 'AZULEJO.nothing' })).toMatchObject({ errorCode: 'game.unknown' })
+    expect(await launch(player.token, { vassalage: 'DOURO' })).toMatchObject({ errorCode: 'game.unknown' })
+    expect(await launch(player.token, { gameId: 'another' })).toMatchObject({ errorCode: 'game.unknown' })
+  })
+
+  test('a game under maintenance says so', async () => {
+    const { db } = gateway.house
+    await db.updateTable('vendor').set({ status: 'maintenance' }).where('code', '=', 'DOURO').execute()
+    const game = await db
+      .selectFrom('game')
+      .selectAll()
+      .where('vendor', '=', 'DOURO')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const change = { gameId: game.game_id, nodeId: game.node_id, vassalage: 'DOURO' }
+    expect(await launch(player.token, change)).toMatchObject({ errorCode: 'game.maintenance' })
+  })
+
+  test('tickets are swept once nobody can need them, once per hour however often the jobs run', async () => {
+    const { db, clock } = gateway.house
+    await launch(player.token)
+    const count = async () => (await db.selectFrom('launch_ticket').select('ticket_hash').execute()).length
+    const before = await count()
+    const jobs = await createJobs(db, clock, [sweepTickets])
+    now += 3_600_000
+    await jobs.run()
+    expect(await count()).toBe(before)
+    now += 8 * 86_400_000
+    await Promise.all([jobs.run(), (await createJobs(db, clock, [sweepTickets])).run()])
+    expect(await count()).toBe(0)
+    const rows = await db.selectFrom('job').select(['key', 'done_at']).orderBy('id').execute()
+    expect(rows.filter(({ done_at }) => done_at === null)).toHaveLength(1)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  })
+})

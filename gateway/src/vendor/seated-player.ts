@@ -1,0 +1,88 @@
+import type { AccountType } from '@azulejo/shared/kernel'
+import { minor } from '@azulejo/shared/kernel'
+import type { Envelope } from '@azulejo/shared/wire'
+import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
+import { createMember } from '../identity/create-member.ts'
+import { hashToken, openSession } from '../identity/sessions.ts'
+import { createGateway, type Gateway, type GatewayOptions } from '../index.ts'
+import { keepTicket } from '../launch/tickets.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { merchants } from '../merchants.ts'
+import { signatureOf } from './signature.ts'
+
+/** For tests: a gateway in memory with the catalogue and nobody in it. */
+export async function emptyHouse(options: GatewayOptions = {}): Promise<Gateway> {
+  const gateway = await createGateway({ seed: false, work: false, ...options })
+  await gateway.house.db.transaction().execute(stockCatalogue)
+  return gateway
+}
+
+export type Player = { readonly id: string; readonly token: string }
+
+let players = 0
+
+/** For tests: a logged-in member of azulejo with money in the main wallet. @param cents minor units of BRL */
+export async function seatPlayer({ house }: Gateway, cents: number, type: AccountType = 0): Promise<Player> {
+  const { db, clock, random } = house
+  players += 1
+  const account = `tester${players}`
+  return await db.transaction().execute(async (transaction) => {
+    const at = clock.now()
+    const id = await createMember(transaction, merchants.azulejo, { account, passwordHash: '-', type, at })
+    const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
+    const token = await openSession(transaction, id, { visitor, now: at, random })
+    const amount = minor(cents)
+    if (cents > 0) {
+      await post(transaction, {
+        key: `test:${id}`,
+        kind: 'adjust_plus',
+        ref: id,
+        at,
+        lines: [
+          { account: memberAccount(id, 'main', 'BRL'), amount },
+          { account: houseAccount('azulejo', 'promo', 'BRL'), amount: minor(-amount) },
+        ],
+      })
+    }
+    return { id, token }
+  })
+}
+
+/** For tests: a ticket for one game, as a launch would make it. */
+export async function ticketFor({ house }: Gateway, { id, token }: Player): Promise<string> {
+  const ticket = house.random.token()
+  const holder = {
+    merchant: 'azulejo',
+    member_id: id,
+    session_hash: hashToken(token),
+    vassalage: 'AZULEJO',
+    node_id: 'AZULEJO.galo-da-sorte',
+    game_classify: 'INHOUSE',
+    language: 'pt',
+    site_origin: 'http://azulejo.localhost:8080',
+  }
+  await keepTicket(house.db, ticket, holder, house.clock.now())
+  return ticket
+}
+
+/** For tests: a call of the seamless wallet, signed with the house's secret. */
+export async function callWallet(
+  { house, fetch }: Gateway,
+  operation: 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel',
+  request: Readonly<Record<string, string>>,
+  forged: Readonly<Record<string, string>> = {},
+): Promise<Envelope> {
+  const path = `/vendor/wallet/${operation}`
+  const body = JSON.stringify(request)
+  const timestamp = String(Math.floor(house.clock.now() / 1000))
+  const headers = {
+    merchant: 'azulejo',
+    'content-type': 'application/json',
+    'x-timestamp': timestamp,
+    'x-signature': signatureOf(house.vendorSecret, timestamp, path, body),
+    ...forged,
+  }
+  const answer = await fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
+  return (await answer.json()) as Envelope
+}
