@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const port = (usual: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), String(usual))
+
+const schema = v.object({
+  PORT: port(8081),
+  VENDOR_PORT: port(8082),
+  /** Where browsers reach the demo vendor; its own port on this machine when left out. */
+  VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Folder of the embedded database; `memory` keeps nothing. */
+  DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+})
+
+export type Environment = {
+  readonly port: number
+  readonly vendorPort: number
+  readonly vendorOrigin: string
+  readonly vendorSecret: string | undefined
+  readonly databaseUrl: string | undefined
+  /** Undefined: in memory. */
+  readonly folder: string | undefined
+  readonly logLevel: string
+}
+
+/** Reads the settings of a process; throws with the name of the variable that is wrong. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const read = v.safeParse(schema, variables)
+  if (!read.success) {
+    const [issue] = read.issues
+    throw new Error(`${v.getDotPath(issue)}: ${issue.message}`)
+  }
+  const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, DATABASE_URL, DATA_FOLDER, LOG_LEVEL } = read.output
+  return {
+    port: PORT,
+    vendorPort: VENDOR_PORT,
+    vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
+    vendorSecret: VENDOR_SECRET,
+    databaseUrl: DATABASE_URL,
+    folder: DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER,
+    logLevel: LOG_LEVEL,
+  }
+}

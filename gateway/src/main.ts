@@ -1,0 +1,61 @@
+import { systemClock } from '@azulejo/shared/kernel'
+import { pino } from 'pino'
+import { handOver, listenForOrders } from './control.ts'
+import { openDatabase } from './db/open-database.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { createGateway, type DemoAccount } from './index.ts'
+import { serve } from './serve.ts'
+import { orderStatus } from './site/status-order.ts'
+
+const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
+  `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
+
+async function start(environment: Environment): Promise<void> {
+  const { databaseUrl, folder, vendorOrigin, vendorSecret } = environment
+  const gateway = await createGateway({
+    databaseUrl,
+    folder,
+    vendorOrigin,
+    ...(vendorSecret ? { vendorSecret } : {}),
+    logger: pino({ level: environment.logLevel }),
+  })
+  const { house } = gateway
+  const served = await serve(gateway, environment.port)
+  const control = (words: readonly string[]) => orderStatus(house.db, house.clock, words)
+  const stopControl = folder && !databaseUrl ? await listenForOrders(folder, control) : async () => {}
+  console.log(`Gateway on port ${served.port}; demo accounts:`)
+  for (const account of gateway.accounts) console.log(accountLine(account))
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stopControl()
+    await served.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+/** Orders go to the process that holds the embedded database, or straight to a PostgreSQL. */
+async function order({ databaseUrl, folder }: Environment, words: readonly string[]): Promise<void> {
+  const done = folder && !databaseUrl ? await handOver(folder, words) : undefined
+  if (done !== undefined) return console.log(done)
+  const { db, close } = await openDatabase({ databaseUrl, folder })
+  try {
+    console.log(await orderStatus(db, systemClock, words))
+  } finally {
+    await close()
+  }
+}
+
+const [command, ...words] = process.argv.slice(2)
+const environment = readEnvironment(process.env)
+try {
+  if (command === undefined) await start(environment)
+  else if (command === 'status') await order(environment, words)
+  else throw new Error(`unknown command ${command}; there is: status`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
