@@ -9,6 +9,7 @@ import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
 import { pointRewardsPart } from './points/seed-rewards.ts'
 import { promotions } from './promotions/part.ts'
+import { worldPart } from './world/world.part.ts'
 
 /** What everything that is not a call works with. */
 export type House = {
@@ -44,4 +45,12 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = [cataloguePart, promotions, pointRewardsPart, lottery, jobs, editorialPart]
+export const parts: readonly Part[] = [
+  cataloguePart,
+  promotions,
+  pointRewardsPart,
+  lottery,
+  jobs,
+  editorialPart,
+  worldPart,
+]

@@ -1,0 +1,142 @@
+import type { Instant, Minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { createMembers, type NewMember } from '../identity/create-member.ts'
+import { hashPassword } from '../identity/password.ts'
+import { type Posting, postMany } from '../ledger/post.ts'
+import type { Merchant } from '../merchants.ts'
+import { castOf } from './cast.ts'
+import { gamesPlayed } from './games-played.ts'
+import { type Person, peopleOf } from './people.ts'
+import type { Purse } from './purse.ts'
+import { leaveWith, midnightsOf, storyOf } from './story.ts'
+import { visitorPassword } from './visitors.ts'
+
+type Life = { readonly person: Person; readonly purse: Purse }
+
+/** What the player with history has left, in minor units: 2,480.50. */
+const playerLeft = 2_480_50n
+const trialCredit = 500_00n
+const minute = 60_000
+
+function livesOf(merchant: Merchant, now: Instant): Life[] {
+  const { visitors, talkedAbout } = castOf[merchant.code]
+  const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
+  return peopleOf(merchant, now).map((person) => {
+    const wins = talkedAbout.filter((win) => win.account === person.account)
+    const purse = storyOf(person, wins, setting)
+    if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
+    if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)
+    return { person, purse }
+  })
+}
+
+/** The highest rank of the ladder that a turnover reaches. */
+const rankOf = (merchant: Merchant, turnover: bigint): number =>
+  merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
+
+type Hashes = { readonly password: string; readonly payment: string }
+
+function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): NewMember {
+  const { id, account, nickname, type, joinedAt, uplineId } = person
+  const { visitors } = castOf[merchant.code]
+  const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
+  const known = isVisitor && type === 0
+  return {
+    id,
+    account,
+    nickname,
+    type,
+    at: joinedAt,
+    passwordHash: hashes.password,
+    rankLevel: type === 4 ? 0 : rankOf(merchant, purse.turnover),
+    ...(uplineId ? { uplineId, toUpline: true } : {}),
+    ...(known
+      ? {
+          email: `${account.replaceAll('_', '.')}@example.com`,
+          mobile: merchant.country === 'BR' ? '11987650142' : '912345678',
+          countryDiallingCode: merchant.diallingCode,
+          paymentPasswordHash: hashes.payment,
+          identity: 'verified' as const,
+        }
+      : {}),
+    ...(account === visitors.vip.account ? { labels: ['VIP'] } : {}),
+  }
+}
+
+/** They have been here before: their passwords are younger than their accounts and the first login is behind them. */
+async function ageMembers(db: Db, people: readonly Person[], now: Instant): Promise<void> {
+  const ids = JSON.stringify(people.map(({ id }) => id))
+  await sql`update member set first_login_at = reg_date,
+      password_changed_at = greatest(reg_date, ${new Date(now - 20 * 1440 * minute)}::timestamptz)
+    where id in (select jsonb_array_elements_text(${ids}::jsonb))`.execute(db)
+}
+
+async function writeLogins(db: Db, merchant: Merchant, lives: readonly Life[], now: Instant): Promise<void> {
+  const accounts = Object.values(castOf[merchant.code].visitors).map(({ account }) => account)
+  const rows = lives
+    .filter(({ person }) => accounts.includes(person.account))
+    .map(({ person }) => ({
+      member_id: person.id,
+      at: new Date(Math.max(person.joinedAt, now - 1320 * minute)),
+      ip: merchant.country === 'BR' ? '177.8.14.22' : '113.161.40.9',
+      device: 'WEB',
+    }))
+  await db.insertInto('login_event').values(rows).execute()
+}
+
+const roundRows = (merchant: Merchant, lives: readonly Life[]) =>
+  lives
+    .flatMap(({ person, purse }) =>
+      purse.rounds.map((round) => ({
+        merchant: merchant.code,
+        member_id: person.id,
+        vassalage: round.game.vendor,
+        vendor_round_id: round.roundId,
+        node_id: round.game.nodeId,
+        game_classify: round.game.gameClass,
+        bet: round.bet.toString(),
+        valid_bet: round.validBet.toString(),
+        payout: round.payout.toString(),
+        currency: merchant.currency,
+        status: round.status,
+        at: new Date(round.at).toISOString(),
+        settled_at: round.settledAt === undefined ? null : new Date(round.settledAt).toISOString(),
+        bet_balance: round.betBalance.toString(),
+        settled_balance: round.settledBalance?.toString() ?? null,
+      })),
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+async function writeRounds(db: Db, merchant: Merchant, lives: readonly Life[]): Promise<void> {
+  const rows = roundRows(merchant, lives)
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  await sql`insert into round (${columns})
+    select ${columns} from jsonb_populate_recordset(null::round, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** Movements per call of the ledger. */
+const batch = 2000
+
+async function writeMoney(db: Db, lives: readonly Life[]): Promise<void> {
+  const postings: Posting[] = lives.flatMap(({ purse }) => purse.postings)
+  // The sort is stable, so that a person's movements of one moment keep their order.
+  postings.sort((a, b) => a.at - b.at)
+  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
+}
+
+/** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. */
+export async function writeWorld(db: Db, merchant: Merchant, now: Instant): Promise<void> {
+  const lives = livesOf(merchant, now)
+  const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
+  await createMembers(
+    db,
+    merchant,
+    lives.map((life) => memberOf(merchant, life, hashes)),
+  )
+  const people = lives.map(({ person }) => person)
+  await ageMembers(db, people, now)
+  await writeLogins(db, merchant, lives, now)
+  await writeRounds(db, merchant, lives)
+  await writeMoney(db, lives)
+}
