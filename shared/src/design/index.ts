@@ -1,4 +1,6 @@
 export { Band, type BandProps } from './art/band.tsx'
+export { CategoryGlyph, type CategoryGlyphProps } from './art/category-glyph.tsx'
+export type { GlyphCategory } from './art/category-glyphs.ts'
 export { Panel, type PanelProps } from './art/panel.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { type ButtonKind, type ButtonLook, buttonClass } from './button/button-class.ts'

@@ -45,7 +45,6 @@ export function GameCard(props: GameCardProps) {
             <Icon of={Play} size={16} />
             {say('lobby.play')}
           </span>
-          {onDemo && <span className={css.room} />}
         </span>
         {badge && <span className={css.badge}>{badge}</span>}
       </span>
@@ -66,7 +65,6 @@ export function GameCard(props: GameCardProps) {
       )}
       {onDemo && (
         <span className={css.over}>
-          <span className={css.room} />
           <button type="button" className={css.demo} onClick={onDemo} aria-label={`${say('lobby.demo')}: ${name}`}>
             {say('lobby.demo')}
           </button>
