@@ -18,6 +18,7 @@ export type FaultCode =
   | 'AZ-124' // remote: failed while rendering
   | 'AZ-125' // remote: no build assigned to the area, or killed
   | 'AZ-126' // remote: still loading after its deadline
+  | 'AZ-127' // remote: a file without a digest, or with another one, is not run
   | 'AZ-130' // bus: payload of the wrong shape
   | 'AZ-131' // bus: a listener threw
   | 'AZ-140' // words: catalogue could not be loaded
