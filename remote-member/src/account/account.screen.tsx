@@ -1,0 +1,68 @@
+import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { NeedsAccount } from '../needs-account.tsx'
+import { RankProgress } from '../rank/rank-progress.tsx'
+import { useWords } from '../words.ts'
+import css from './account.module.css'
+import { BalanceParts, TotalBalance } from './balance.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { SecurityList } from './security-list.tsx'
+
+/** Member centre, securityCenter: who the member is, what they have and how their account is protected. */
+export function AccountScreen() {
+  const say = useWords()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>{say('in_my_account')}</h1>
+      <NeedsAccount>
+        <Account />
+      </NeedsAccount>
+    </div>
+  )
+}
+
+function Account() {
+  const say = useWords()
+  const info = useAnswer(memberInfo, {})
+  const rank = useAnswer(rankProgress, {})
+  const member = info.value
+  if (!member) {
+    if (info.state !== 'failed') return <Loading />
+    const title = say(problemKey(info.problem, {}), problemValues(info.problem))
+    return <ErrorState title={title} onRetry={info.again} />
+  }
+  return (
+    <>
+      <div className={css.top}>
+        <IdentityCard member={member} />
+        <TotalBalance />
+      </div>
+      <BalanceParts />
+      {rank.value && (
+        <Card as="section" aria-label={say('vip.level')} className={css.rank}>
+          {rank.value.playerRankName && (
+            <h2 className={css.rankName}>{say('member.rankNow', { rank: rank.value.playerRankName })}</h2>
+          )}
+          <RankProgress progress={rank.value} />
+        </Card>
+      )}
+      <SecurityList member={member} />
+    </>
+  )
+}
+
+function Loading() {
+  const say = useWords()
+  return (
+    <div role="status" className={css.screen}>
+      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <div className={css.top}>
+        <Skeleton height={140} radius="card" />
+        <Skeleton height={140} radius="card" />
+      </div>
+      <Skeleton height={72} radius="card" />
+      <Skeleton height={360} radius="card" />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Card, IconButton, Money, Mosaic, RefreshCw, Skeleton } from '@azulejo/shared/design'
+import { useBalance, useBus, useLocaleTag } from '@azulejo/shared/remote'
+import { useWords } from '../words.ts'
+import css from './balance.module.css'
+
+/** All the member can play with. */
+export function TotalBalance() {
+  const say = useWords()
+  const bus = useBus()
+  const balance = useBalance()
+  return (
+    <Card as="section" aria-label={say('wallet.total')} className={css.total}>
+      <span className={css.label}>{say('wallet.total')}</span>
+      <b className={css.sum}>
+        {balance ? (
+          <Money amount={balance.sumBalance} currency={balance.currency} symbol={balance.currencySymbol} />
+        ) : (
+          <Skeleton width={160} height={34} />
+        )}
+      </b>
+      <IconButton
+        className={css.refresh}
+        icon={RefreshCw}
+        size="sm"
+        label={say('member.refreshBalance')}
+        onClick={() => bus.tell('balance-stale', { reason: 'asked by the member' })}
+      />
+    </Card>
+  )
+}
+
+const parts = [
+  { accountTypeId: 2, label: 'wallet.main' },
+  { accountTypeId: 3, label: 'wallet.locked' },
+  { accountTypeId: 4, label: 'member.bonus' },
+  { accountTypeId: 9, label: 'points.balance' },
+] as const
+const pointsId = 9
+
+/** The parts of the balance side by side: main wallet, locked funds, bonus and points. */
+export function BalanceParts() {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const balance = useBalance()
+  const amountOf = (id: number) => balance?.parts.find(({ accountTypeId }) => accountTypeId === id)?.availBalance ?? '0'
+  return (
+    <Mosaic as="dl" columns={4} narrowColumns={2} aria-label={say('member.balanceParts')}>
+      {parts.map(({ accountTypeId, label }) => (
+        <div key={accountTypeId} className={css.part}>
+          <dt className={css.label}>{say(label)}</dt>
+          <dd className={css.figure}>
+            {!balance ? (
+              <Skeleton width={96} height={20} />
+            ) : accountTypeId === pointsId ? (
+              new Intl.NumberFormat(locale).format(BigInt(amountOf(accountTypeId)))
+            ) : (
+              <Money amount={amountOf(accountTypeId)} currency={balance.currency} symbol={balance.currencySymbol} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </Mosaic>
+  )
+}

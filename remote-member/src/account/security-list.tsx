@@ -1,0 +1,122 @@
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  Icon,
+  KeyRound,
+  LaidTilesProgress,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  Smartphone,
+  UserRound,
+} from '@azulejo/shared/design'
+import { useBus, useLocaleTag } from '@azulejo/shared/remote'
+import type { MemberInfo } from '@azulejo/shared/wire'
+import type { ReactNode } from 'react'
+import { type MemberKey, useWords } from '../words.ts'
+import css from './security-list.module.css'
+import { sinceDay } from './since-day.ts'
+
+type State = { readonly done: boolean; readonly tone: BadgeTone; readonly word: MemberKey }
+
+const stateOf = (done: boolean, good: MemberKey, bad: MemberKey): State =>
+  done ? { done, tone: 'ok', word: good } : { done, tone: 'warn', word: bad }
+
+const identityTones = { none: 'warn', pending: 'info', verified: 'ok' } as const
+
+/** How the account is protected: one state for each of five steps, and the action that works. */
+export function SecurityList({ member }: { readonly member: MemberInfo }) {
+  const say = useWords()
+  const bus = useBus()
+  const locale = useLocaleTag()
+  const { security, mobile, email } = member
+  const password: State = { done: true, tone: 'ok', word: 'member.active' }
+  const payment = stateOf(security.paymentPassword, 'member.active', 'member.notSet')
+  const phone = stateOf(mobile !== undefined, 'member.confirmed', 'member.missing')
+  const mail = stateOf(email !== undefined, 'member.confirmed', 'member.missing')
+  const { identity } = security
+  const proof: State = {
+    done: identity === 'verified',
+    tone: identityTones[identity],
+    word: `member.identity.${identity}`,
+  }
+  const steps = [password, payment, phone, mail, proof]
+  const done = steps.filter((step) => step.done).length
+  const said = say('member.stepsDone', { done, all: steps.length })
+  const changed = sinceDay(security.passwordChangedAt, Date.now(), locale)
+  return (
+    <section aria-labelledby="security">
+      <header className={css.head}>
+        <h2 id="security">{say('member.security')}</h2>
+        <div className={css.steps}>
+          {said}
+          <LaidTilesProgress label={say('member.security')} value={done} max={steps.length} valueText={said} />
+        </div>
+      </header>
+      <Card pad="none">
+        <ul>
+          <Step
+            icon={KeyRound}
+            name={say('member.loginPassword')}
+            line={changed ? say('member.passwordChanged', { when: changed }) : say('member.passwordChangedNow')}
+            state={password}
+          >
+            <Button
+              size="sm"
+              aria-label={say('auth.changePassword')}
+              onClick={() => bus.tell('password-change-asked', {})}
+            >
+              {say('member.change')}
+            </Button>
+          </Step>
+          <Step
+            icon={LockKeyhole}
+            name={say('auth.paymentPassword')}
+            line={say('member.paymentPasswordLine')}
+            state={payment}
+          />
+          <Step
+            icon={Smartphone}
+            name={say('auth.mobileNum')}
+            line={mobile ?? say('member.mobileMissing')}
+            state={phone}
+          />
+          <Step icon={Mail} name={say('member.email')} line={email ?? say('member.emailMissing')} state={mail} />
+          <Step
+            icon={UserRound}
+            name={say('member.identity')}
+            line={say(`member.identityLine.${identity}`)}
+            state={proof}
+          />
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type StepProps = {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly line: string
+  readonly state: State
+  readonly children?: ReactNode
+}
+
+function Step({ icon, name, line, state, children }: StepProps) {
+  const say = useWords()
+  return (
+    <li className={css.step}>
+      <span className={css.icon}>
+        <Icon of={icon} />
+      </span>
+      <span className={css.text}>
+        <b className={css.name}>{name}</b>
+        <span className={css.line}>{line}</span>
+      </span>
+      <Badge tone={state.tone}>{say(state.word)}</Badge>
+      <span className={css.action}>{children}</span>
+    </li>
+  )
+}

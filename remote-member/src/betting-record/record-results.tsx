@@ -1,0 +1,91 @@
+import { Button, buttonClass, EmptyState, ErrorState, Pagination, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues, SiteLink, useAnswer, useLocaleTag } from '@azulejo/shared/remote'
+import { type AnswerOf, bettingRecord } from '@azulejo/shared/wire'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWords } from '../words.ts'
+import css from './betting-record.module.css'
+import { sayDay } from './record-days.ts'
+import type { RecordFilter } from './record-filter.ts'
+import { RecordLoading } from './record-loading.tsx'
+import { RecordTable } from './record-table.tsx'
+import { RecordTotals } from './record-totals.tsx'
+
+const pageSize = 20
+
+type Props = { readonly filter: RecordFilter; onChange(next: Partial<RecordFilter>): void }
+
+/** What the filter finds: totals, one page of bets, or why there is nothing. */
+export function RecordResults({ filter, onChange }: Props) {
+  const say = useWords()
+  const { from, to, gameClassify, status, page } = filter
+  const answer = useAnswer(bettingRecord, {
+    from,
+    to,
+    page,
+    size: pageSize,
+    ...(gameClassify ? { gameClassify } : {}),
+    ...(status ? { status } : {}),
+  })
+  if (answer.state === 'failed') {
+    const sentence = say(
+      problemKey(answer.problem, { 'record.range.wrong': 'member.rangeWrong' }),
+      problemValues(answer.problem),
+    )
+    const isRange = answer.problem.kind === 'refusal' && answer.problem.code === 'record.range.wrong'
+    return isRange ? <Strip tone="err">{sentence}</Strip> : <ErrorState title={sentence} onRetry={answer.again} />
+  }
+  if (!answer.value) return <RecordLoading />
+  return <Found record={answer.value} filter={filter} isLoading={answer.state === 'loading'} onChange={onChange} />
+}
+
+type FoundProps = Props & { readonly record: AnswerOf<typeof bettingRecord>; readonly isLoading: boolean }
+
+function Found({ record, filter, isLoading, onChange }: FoundProps) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const top = useRef<HTMLDivElement>(null)
+  const { from, to, gameClassify, status, page } = filter
+  const lastPage = record.totalPages
+  // An address may name a page that is no longer there.
+  const turnBack = useEffectEvent(() => onChange({ page: lastPage }))
+  const isBeyond = !isLoading && lastPage > 0 && page > lastPage
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+  if (record.totalCount === 0) {
+    const isFiltered = gameClassify !== undefined || status !== undefined
+    return isFiltered ? (
+      <EmptyState
+        title={say('member.noRoundsFiltered')}
+        action={
+          <Button onClick={() => onChange({ gameClassify: undefined, status: undefined })}>
+            {say('member.clearFilters')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={say('member.noRounds')}
+        line={say('member.noRoundsLine')}
+        action={
+          <SiteLink to="/" className={buttonClass({})}>
+            {say('member.seeGames')}
+          </SiteLink>
+        }
+      />
+    )
+  }
+  const first = (page - 1) * pageSize + 1
+  const shown = { first, last: first + record.list.length - 1, all: record.totalCount }
+  return (
+    <div ref={top} className={css.found} aria-busy={isLoading}>
+      <p className={css.range}>{say('member.rangeShown', { from: sayDay(from, locale), to: sayDay(to, locale) })}</p>
+      <RecordTotals record={record} />
+      <RecordTable record={record} />
+      <footer className={css.foot}>
+        <span className={css.count}>{record.list.length > 0 && say('member.roundsShown', shown)}</span>
+        <Pagination page={page} pages={record.totalPages} onPage={(next) => onChange({ page: next })} top={top} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  Avatar,
+  Card,
+  Coins,
+  Gift,
+  Icon,
+  type LucideIcon,
+  Megaphone,
+  Mosaic,
+  ReceiptText,
+} from '@azulejo/shared/design'
+import { SiteLink, useAnswer, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
+import { rankProgress } from '@azulejo/shared/wire'
+import { RankProgress } from '../rank/rank-progress.tsx'
+import { VipLabel } from '../vip-label.tsx'
+import { useWords } from '../words.ts'
+import css from './home-identity.module.css'
+
+const pointsId = 9
+
+/** Slot `home.identity@1`: the member's card on the home page with VIP progress and four shortcuts. */
+export function HomeIdentity() {
+  const say = useWords()
+  const bus = useBus()
+  const visitor = useVisitor()
+  const isReal = visitor.standing === 'player' || visitor.standing === 'agent'
+  const rank = useAnswer(rankProgress, isReal ? {} : undefined)
+  if (visitor.standing === 'guest') return null
+  const { nickname, account, avatar, label } = visitor
+  return (
+    <Card as="section" pad={16} className={css.card} aria-label={nickname}>
+      <button
+        type="button"
+        className={css.identity}
+        aria-label={say('member.myAccount', { name: nickname })}
+        onClick={() => bus.tell('centre-asked', { centre: 'member' })}
+      >
+        <Avatar src={avatar} name={nickname} size={60} />
+        <span className={css.names}>
+          <b className={css.hello}>{say('member.hello', { name: nickname })}</b>
+          <span className={css.account}>
+            {label && <VipLabel label={label} />}
+            {account}
+          </span>
+        </span>
+      </button>
+      {rank.value && <RankProgress progress={rank.value} />}
+      <Shortcuts />
+    </Card>
+  )
+}
+
+function Shortcuts() {
+  const say = useWords()
+  const bus = useBus()
+  const locale = useLocaleTag()
+  const points = useBalance()?.parts.find(({ accountTypeId }) => accountTypeId === pointsId)?.availBalance
+  return (
+    <Mosaic as="nav" columns={2} className={css.shortcuts} aria-label={say('member.shortcuts')}>
+      <button
+        type="button"
+        className={css.shortcut}
+        onClick={() => bus.tell('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })}
+      >
+        <Face icon={ReceiptText} text={say('in_betting_record')} />
+      </button>
+      <SiteLink to="/pointMall" className={css.shortcut}>
+        <Face
+          icon={Coins}
+          text={
+            points === undefined
+              ? say('nav.pointMall')
+              : say('points.price', { n: new Intl.NumberFormat(locale).format(BigInt(points)) })
+          }
+        />
+      </SiteLink>
+      <button type="button" className={css.shortcut} onClick={() => bus.tell('notice-asked', {})}>
+        <Face icon={Megaphone} text={say('nav.announcements')} />
+      </button>
+      <SiteLink to="/promotions" className={css.shortcut}>
+        <Face icon={Gift} text={say('nav.promotions')} />
+      </SiteLink>
+    </Mosaic>
+  )
+}
+
+function Face({ icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon of={icon} size={16} />
+      <span className={css.text}>{text}</span>
+    </>
+  )
+}

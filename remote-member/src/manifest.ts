@@ -1,0 +1,35 @@
+import { hostContract, manifest } from '@azulejo/shared/manifest'
+
+export const memberManifest = manifest({
+  name: 'remote-member',
+  version: '0.1.0',
+  contract: hostContract,
+  routes: [],
+  slots: [{ slot: 'home.identity@1', fill: 'home-identity', audience: 'member' }],
+  centrePages: [
+    {
+      centre: 'member',
+      page: 'securityCenter',
+      screen: 'account',
+      label: 'in_my_account',
+      icon: 'shield-check',
+      order: 10,
+      isDefault: true,
+    },
+    {
+      centre: 'member',
+      page: 'personalHistoryCopy',
+      screen: 'betting-record',
+      label: 'in_betting_record',
+      icon: 'receipt-text',
+      order: 60,
+    },
+  ],
+  emits: ['balance-stale@1', 'centre-asked@1', 'login-asked@1', 'notice-asked@1', 'password-change-asked@1'],
+  hears: [],
+  languages: ['pt', 'en'],
+  labels: {
+    pt: { in_my_account: 'Minha conta', in_betting_record: 'Histórico de apostas' },
+    en: { in_my_account: 'My account', in_betting_record: 'Betting record' },
+  },
+})

@@ -1,0 +1,39 @@
+import { LaidTilesProgress } from '@azulejo/shared/design'
+import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import type { AnswerOf, rankProgress } from '@azulejo/shared/wire'
+import { useWords } from '../words.ts'
+import css from './rank-progress.module.css'
+import { rankTiles, rankWay } from './rank-way.ts'
+
+type Props = { readonly progress: AnswerOf<typeof rankProgress> }
+
+/** How much is left to bet for the next VIP rank, as laid tiles. */
+export function RankProgress({ progress }: Props) {
+  const say = useWords()
+  const money = useMoney()
+  const locale = useLocaleTag()
+  const { currency } = useBrand()
+  const { nextRankName, totalTurnover } = progress
+  const way = rankWay(totalTurnover.actual, totalTurnover.expected, currency)
+  if (!way) return null
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' })
+  const said = percent.format(way.share)
+  return (
+    <div className={css.rank}>
+      <p className={css.line}>
+        <span>
+          {nextRankName
+            ? say('member.rankLeft', { amount: money(way.left), rank: nextRankName })
+            : say('member.rankTop')}
+        </span>
+        <b className={css.percent}>{said}</b>
+      </p>
+      <LaidTilesProgress
+        label={say('vip.next')}
+        value={way.tiles}
+        max={rankTiles}
+        valueText={say('member.rankSaid', { percent: said })}
+      />
+    </div>
+  )
+}
