@@ -2,7 +2,7 @@ import { Button, CircleAlert, CircleCheck, Icon, Modal, Skeleton } from '@azulej
 import { useBus } from '@azulejo/shared/remote'
 import type { Draw } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './draw-check.module.css'
 import type { DrawKind } from './draw-facts.ts'
 import { DrawNumbers } from './draw-numbers.tsx'

@@ -1,6 +1,6 @@
 import { Countdown } from '@azulejo/shared/design'
 import type { Instant } from '@azulejo/shared/kernel'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './draw-countdown.module.css'
 import { useReached } from './use-moment.ts'
 

@@ -1,6 +1,6 @@
 import { NumberTiles } from '@azulejo/shared/design'
 import type { Draw } from '@azulejo/shared/wire'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import { numbersOf } from './draw-facts.ts'
 
 type Props = { readonly draw: Pick<Draw, 'winNo' | 'prizes'>; readonly size?: 'md' | 'sm' | undefined }

@@ -5,7 +5,7 @@ import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './e-lottery.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
 import { announcements, gameMenus } from '@azulejo/shared/wire'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './e-lottery.module.css'
 import { ELotteryCard } from './e-lottery-card.tsx'
 import { useVendorGames } from './use-vendor-games.ts'

@@ -4,8 +4,8 @@ import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
 import { drawDay, longDay } from '../vietnam/draw-day.ts'
+import { useWords } from '../words.ts'
 import css from './latest-draws.module.css'
 
 /** Slot `home.draws@1`: the last result and the next draw of three lotteries. Without an answer there is no section. */

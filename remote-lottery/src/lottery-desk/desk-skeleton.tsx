@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './lottery-desk.module.css'
 
 /** The geometry of the desk while its menu is on the way. */

@@ -4,7 +4,7 @@ import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { numbersOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import type { NearDraw } from '../draws/use-near-issue.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './draw-head.module.css'
 
 type Props = { readonly game: LotteryGame; readonly near: NearDraw | undefined }

@@ -4,7 +4,7 @@ import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './game-list.module.css'
 
 type Props = { readonly groups: readonly LotteryGroup[]; readonly current: string }

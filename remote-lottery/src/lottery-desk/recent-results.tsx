@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
 import { factsOf, kindOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './recent-results.module.css'
 
 const ranges = ['20', '50', '100'] as const

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, IconButton, Select } from '@azulejo/shared/d
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Draw } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import css from './draw-switch.module.css'
 

@@ -1,7 +1,7 @@
 import { Card, NumberTile, VisuallyHidden } from '@azulejo/shared/design'
 import type { Draw } from '@azulejo/shared/wire'
 import type { CSSProperties } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import { hotEndings } from './endings.ts'
 import css from './hot-numbers.module.css'
 

@@ -2,7 +2,7 @@ import { Card } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './next-station-draw.module.css'
 
 const when = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const

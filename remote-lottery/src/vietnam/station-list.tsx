@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import { daysAhead } from './draw-day.ts'
 import css from './station-list.module.css'
 

@@ -1,7 +1,7 @@
 import { Card, SegmentedControl, VisuallyHidden } from '@azulejo/shared/design'
 import type { Draw } from '@azulejo/shared/wire'
 import { useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import { type DigitPlace, endingsByDigit, endingsOf } from './endings.ts'
 import css from './two-digit-table.module.css'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, IconButton, Menu, Money, X } from '@azulejo/shared/design'
 import { SiteLink, useBalance, useBrand, useBus, useHear } from '@azulejo/shared/remote'
 import { useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './vietnam-bar.module.css'
 
 /** The page's own bar, with the button that asks the shell for its header and side menu. */

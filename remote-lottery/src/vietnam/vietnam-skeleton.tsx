@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../words.ts'
 import css from './vietnam.module.css'
 
 /** The geometry of list, board and side column while the menu is on the way. */
