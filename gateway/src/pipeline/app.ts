@@ -35,7 +35,7 @@ export function createApp({ house, calls, routes, pipeline }: Parts): Hono<Peer>
   app.notFound(() => replyRefused(refuse('path.unknown'), 'en', requestIdOf(house)))
   app.onError((error: Error, context: HonoContext<Peer>) => {
     const requestId = requestIdOf(house)
-    house.logger.error({ requestId, path: context.req.path, error }, 'request failed')
+    house.logger.error({ requestId, path: context.req.path, err: error }, 'request failed')
     return replyRefused(refuse('system.error', { requestId }), 'en', requestId)
   })
   return app

@@ -153,7 +153,7 @@ export function createPipeline(parts: Parts): Pipeline {
       } catch (error) {
         if (error instanceof TooBusy)
           return replyRefused(refuse('request.too.many', { seconds: 5 }), language, requestId)
-        logger.error({ requestId, operation, merchant: merchant.code, error }, 'call failed')
+        logger.error({ requestId, operation, merchant: merchant.code, err: error }, 'call failed')
         return replyRefused(refuse('system.error', { requestId }), language, requestId)
       }
     },

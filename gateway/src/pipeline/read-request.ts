@@ -63,6 +63,8 @@ function unfitText(value: unknown, path = ''): string | undefined {
 
 /** Parses what arrived with the record's schema; names the field that is wrong. */
 export function parseRequest(record: CallRecord, arrived: unknown): Read<unknown> {
+  if (typeof arrived !== 'object' || arrived === null || Array.isArray(arrived))
+    return invalid({ field: 'value', problem: 'not an object' })
   const parsed = v.safeParse(record.request, arrived)
   if (!parsed.success) {
     const [issue] = parsed.issues

@@ -1,0 +1,112 @@
+import {
+  balance,
+  countries,
+  permission,
+  registerFieldNames,
+  registerSettings,
+  settings,
+  systemStatus,
+} from '@azulejo/shared/wire'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { orderStatus } from './status-order.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const order = (words: string) => orderStatus(gateway.house.db, gateway.clock, words.split(' '))
+const from = (country: string) => ({ headers: { 'x-visitor-country': country, 'x-forwarded-for': '203.0.113.7' } })
+
+describe('what a site starts with', () => {
+  test('[BR-02] permission carries the merchant’s flags and whether user names may register', async () => {
+    const { whitelabel, register } = await gateway.get(permission, {})
+    expect(whitelabel.DIRECTREG3).toBe('1')
+    expect(whitelabel.CBS3).toBe('0')
+    expect(register).toEqual({ username: true, mobile: false, signUpAmount: '1000' })
+  })
+
+  test('merchants differ: payments and the order of countries are their own', async () => {
+    const [here, there] = await Promise.all([
+      gateway.get(settings, {}),
+      gateway.get(settings, {}, { merchant: 'saigon9' }),
+    ])
+    expect(here.payments).toContain('PIX')
+    expect(there.payments).toContain('VIETQR')
+    const codes = async (merchant: string) =>
+      (await gateway.get(countries, {}, { merchant })).slice(0, 3).map(({ countryCode }) => countryCode)
+    expect(await codes('azulejo')).toEqual(['BR', 'PT', 'VN'])
+    expect(await codes('saigon9')).toEqual(['VN', 'BR', 'PT'])
+  })
+
+  test('[CP-02] the country list holds every ISO country once, with a dialling code', async () => {
+    const list = await gateway.get(countries, {})
+    expect(list.length).toBeGreaterThanOrEqual(245)
+    expect(new Set(list.map(({ countryCode }) => countryCode)).size).toBe(list.length)
+    for (const { countryDialingCode } of list) expect(countryDialingCode).toMatch(/^\+[1-9]\d{0,5}$/)
+    expect(list.find(({ countryCode }) => countryCode === 'PT')?.countryDialingCode).toBe('+351')
+  })
+
+  test('[VA-01] registration rules name known fields, and user name and password are required', async () => {
+    const { fields } = await gateway.get(registerSettings, {})
+    for (const name of Object.keys(fields)) expect(registerFieldNames).toContain(name)
+    expect(fields.username).toMatchObject({ enabled: true, required: true, minLength: 4, maxLength: 15 })
+    expect(fields.password).toMatchObject({ enabled: true, required: true, minLength: 6, maxLength: 20 })
+  })
+})
+
+describe('system status', () => {
+  afterEach(async () => {
+    await gateway.house.db.deleteFrom('site_status').execute()
+  })
+
+  test('[ST-01] is normal to begin with', async () => {
+    const { info, location } = await gateway.get(systemStatus, {}, from('BR'))
+    expect(info).toEqual({ maintenance: false, regionRestriction: false })
+    expect(location).toEqual({ ip: '203.0.113.7', country: 'BR' })
+  })
+
+  test('[ST-02] maintenance closes every call but those that say so, and tells when it ends', async () => {
+    expect(await order('azulejo maintenance --until 2026-11-18T14:00:00Z')).toContain('azulejo is maintenance')
+    const endTime = Date.parse('2026-11-18T14:00:00Z')
+    expect((await gateway.get(permission, {})).maintenance).toBe(true)
+    expect((await gateway.get(systemStatus, {})).info).toEqual({
+      maintenance: true,
+      regionRestriction: false,
+      endTime,
+    })
+    const refused = await gateway.ask(balance, {})
+    expect(refused).toMatchObject({ status: 503, errorCode: 'system.maintenance', detail: { endTime } })
+    expect((await gateway.ask(balance, {}, { merchant: 'saigon9' })).errorCode).toBe('login.not.session')
+  })
+
+  test('[ST-03] visitors of a blocked country are refused, others are not', async () => {
+    await order('azulejo normal --block US,FR')
+    const { info, location } = await gateway.get(systemStatus, {}, from('us'))
+    expect(info.regionRestriction).toBe(true)
+    expect(location.country).toBe('US')
+    expect(await gateway.ask(balance, {}, from('FR'))).toMatchObject({ status: 403, errorCode: 'system.restricted' })
+    expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('login.not.session')
+  })
+
+  test('[ST-04] maintenance wins over a restriction, and keeps the blocked countries for later', async () => {
+    await order('azulejo restricted --block US')
+    expect((await gateway.get(permission, {}, from('BR'))).regionRestriction).toBe(true)
+    await order('azulejo maintenance')
+    expect((await gateway.ask(balance, {}, from('US'))).errorCode).toBe('system.maintenance')
+    expect(await order('azulejo normal')).toBe('azulejo is normal, blocked: US')
+  })
+
+  test.each([
+    'nowhere normal',
+    'azulejo asleep',
+    'azulejo',
+    'azulejo normal --block Brazil',
+    'azulejo normal --until soon',
+  ])('an order that makes no sense changes nothing: %s', async (words) => {
+    await expect(order(words)).rejects.toThrow()
+    expect((await gateway.get(systemStatus, {})).info.maintenance).toBe(false)
+  })
+})

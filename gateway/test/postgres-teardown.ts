@@ -1,0 +1,3 @@
+export default async function stopCluster(): Promise<void> {
+  await globalThis.testCluster?.stop()
+}

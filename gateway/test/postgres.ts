@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const installed = '/usr/lib/postgresql'
+const version = process.env.GATEWAY_TEST_POSTGRES_VERSION ?? '15'
+
+function findBinaries(): string {
+  const folder = join(installed, version, 'bin')
+  if (existsSync(join(folder, 'initdb'))) return folder
+  const found = existsSync(installed) ? readdirSync(installed).join(', ') : 'none'
+  throw new Error(`PostgreSQL ${version} is not installed under ${installed} (found: ${found})`)
+}
+
+const idOf = (user: string): { uid: number; gid: number } | undefined => {
+  try {
+    const number = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: number('-u'), gid: number('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+const runner = () => (process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined)
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+export type Cluster = { readonly url: string; stop(): Promise<void> }
+
+/** Starts a PostgreSQL that nobody will miss: no fsync, all gone when it stops. */
+export async function startPostgres(): Promise<Cluster> {
+  const binaries = findBinaries()
+  const user = runner()
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as = { ...(user ?? {}), cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const data = join(folder, 'data')
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-instructions'],
+    { ...as, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags],
+    { ...as, stdio: 'ignore' },
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url, server)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseOptions } from '../src/db/open-database.ts'
+
+const cluster = process.env.GATEWAY_TEST_CLUSTER
+
+/** The tests run on PostgreSQL instead of the embedded database. */
+export const isOnPostgres = cluster !== undefined
+
+/** Options of an empty database for one test file: in memory, or one of its own on the run's PostgreSQL. */
+export async function emptyDatabase(): Promise<DatabaseOptions> {
+  if (cluster === undefined) return {}
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(cluster)
+  url.pathname = name
+  return { databaseUrl: url.href }
+}

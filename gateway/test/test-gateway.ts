@@ -1,0 +1,123 @@
+import type { AnswerOf, CallRecord, Envelope, RequestOf } from '@azulejo/shared/wire'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { pino } from 'pino'
+import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
+import { emptyDatabase } from './test-database.ts'
+
+export type TestClock = { now(): number; set(at: number): void; forward(ms: number): void }
+
+/** A clock that stands still until it is moved. */
+export function testClock(at = Date.parse('2026-11-18T12:00:00Z')): TestClock {
+  let now = at
+  return {
+    now: () => now,
+    set: (moved) => {
+      now = moved
+    },
+    forward: (ms) => {
+      now += ms
+    },
+  }
+}
+
+export type AskOptions = {
+  readonly token?: string
+  readonly merchant?: string
+  readonly language?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back: `value` is checked by the gateway itself against the record. */
+export type Asked<R extends CallRecord> = {
+  readonly status: number
+  readonly success: boolean
+  readonly value: AnswerOf<R> | undefined
+  readonly errorCode: string | undefined
+  readonly message: string | undefined
+  readonly detail: Readonly<Record<string, unknown>> | undefined
+}
+
+export type TestGateway = Gateway & {
+  readonly clock: TestClock
+  ask<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<Asked<R>>
+  /** The answer's value; throws when the call is refused. */
+  get<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<AnswerOf<R>>
+  /** Seals a request as the site does; `claims` overrides what is sealed beside it. */
+  seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
+}
+
+export const address = 'http://gateway.test'
+
+async function read<R extends CallRecord>(record: R, response: Response): Promise<Asked<R>> {
+  const body = (await response.json()) as Envelope
+  const isBare = record.envelope === 'bare' && response.status === 200
+  const wrapped: Envelope = isBare ? { success: true, value: body } : body
+  const { success, value, errorCode, message, detail } = wrapped
+  return { status: response.status, success, value: value as AnswerOf<R> | undefined, errorCode, message, detail }
+}
+
+/** A gateway on an empty database without a world, with a clock that the test moves and limits that do not bite. */
+export async function testGateway(options: GatewayOptions = {}): Promise<TestGateway> {
+  const clock = testClock()
+  const gateway = await createGateway({
+    seed: false,
+    work: false,
+    clock,
+    logger: pino({ level: 'silent' }),
+    limits: { calls: { points: 1e9, seconds: 1 }, sealed: { points: 1e9, seconds: 1 } },
+    statusFreshMs: 0,
+    ...(await emptyDatabase()),
+    ...options,
+  })
+
+  const key = async () => {
+    const answer = await gateway.fetch(new Request(`${address}/wps/session/key`, { headers: { merchant: 'azulejo' } }))
+    const { value } = (await answer.json()) as { value: { kid: string; jwk: JWK; now: number } }
+    return value
+  }
+  const seal: TestGateway['seal'] = async (path, request, claims = {}) => {
+    const { kid, jwk, now } = await key()
+    const iat = Math.floor(now / 1000)
+    const content = { request, aud: path, iat, exp: iat + 60, jti: crypto.randomUUID(), ...claims }
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(await importJWK(jwk, 'ECDH-ES'))
+  }
+  const ask: TestGateway['ask'] = async (record, request, { token, merchant, language, key, headers } = {}) => {
+    const url = new URL(record.path, address)
+    const isQuery = record.method === 'GET' || record.method === 'DELETE'
+    if (isQuery)
+      for (const [name, value] of Object.entries(request as object)) url.searchParams.set(name, String(value))
+    const body = record.sealed ? await seal(record.path, request) : JSON.stringify(request)
+    return read(
+      record,
+      await gateway.fetch(
+        new Request(url, {
+          method: record.method,
+          headers: {
+            merchant: merchant ?? 'azulejo',
+            language: language ?? 'en',
+            ...(token ? { authorization: token } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+            ...(isQuery ? {} : { 'content-type': record.sealed ? 'application/jose' : 'application/json' }),
+            ...headers,
+          },
+          ...(isQuery ? {} : { body }),
+        }),
+      ),
+    )
+  }
+  return {
+    ...gateway,
+    clock,
+    ask,
+    seal,
+    async get(record, request, options) {
+      const { success, value, errorCode, detail } = await ask(record, request, options)
+      if (!success || value === undefined)
+        throw new Error(`${record.operation} was refused: ${errorCode} ${JSON.stringify(detail)}`)
+      return value
+    },
+  }
+}
