@@ -16,6 +16,8 @@ const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
       target: 'es2022',
       parser: kind === 'typescript' ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' },
       transform: { react: { runtime: 'automatic' } },
+      // Native modules import JSON with its attribute.
+      ...(module === 'es6' ? { experimental: { keepImportAttributes: true } } : {}),
     },
     module: { type: module },
     sourceMaps: 'inline',
