@@ -74,6 +74,23 @@ export class Purse {
     this.#move({ key: ref, kind, ref, gain, from: kind === 'promotion' ? 'promo' : 'payments', at })
   }
 
+  /** Points for what was played, at one point per 100 of valid bet; they are a currency of their own. */
+  collectPoints(at: Instant): void {
+    const points = this.turnover / 10_000n
+    if (points === 0n) return
+    const ref = `points:${this.#memberId}-1`
+    this.postings.push({
+      key: ref,
+      kind: 'promotion',
+      ref,
+      at,
+      lines: [
+        { account: memberAccount(this.#memberId, 'points', this.currency), amount: minor(points) },
+        { account: houseAccount(this.#merchant.code, 'promo', 'PTS'), amount: minor(-points) },
+      ],
+    })
+  }
+
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */
   play(game: PlayedGame, bet: bigint, payout: bigint | 'cancelled' | undefined, at: Instant, seconds: number): void {
     const roundId = `w${this.#memberId}-${this.rounds.length + 1}`

@@ -27,6 +27,7 @@ function livesOf(merchant: Merchant, now: Instant): Life[] {
     const purse = storyOf(person, wins, setting)
     if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
     if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)
+    purse.collectPoints(now - minute)
     return { person, purse }
   })
 }
