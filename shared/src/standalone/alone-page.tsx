@@ -1,0 +1,75 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { Select } from '../design/select/select.tsx'
+import { type Language, nameOf } from '../i18n/languages.ts'
+import { useSharedWords } from '../i18n/words.ts'
+import type { Remote } from '../remote/define-remote.tsx'
+import { HostProvider } from '../remote/host-context.tsx'
+import type { RemoteManifest } from '../remote/manifest.ts'
+import { SiteLink } from '../remote/site-link.tsx'
+import type { Standalone } from '../remote/standalone.tsx'
+import { Route, Routes } from '../vendor/router.ts'
+import { AloneLogin } from './alone-login.tsx'
+import css from './alone-page.module.css'
+import { mountsOf } from './mounts.ts'
+
+export type AlonePageProps = {
+  readonly alone: Standalone
+  readonly remote: Remote
+  readonly manifest: RemoteManifest
+  readonly languages: readonly Language[]
+}
+
+/** A bare shell: who is there, language and theme above; the remote's screens and fills to choose from below. */
+export function AlonePage({ alone, remote, manifest, languages }: AlonePageProps) {
+  const say = useSharedWords()
+  const { api } = alone
+  const visitor = useSyncExternalStore(api.visitor.subscribe, api.visitor.getSnapshot)
+  const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
+  const theme = useSyncExternalStore(api.theme.subscribe, api.theme.getSnapshot)
+  const mounts = mountsOf(manifest, language)
+  return (
+    <HostProvider api={api}>
+      <header className={css.bar}>
+        <SiteLink to="/" className={css.name}>
+          {`${remote.name} ${remote.version}`}
+        </SiteLink>
+        <Select
+          label={say('nav.language')}
+          options={languages.map((value) => ({ value, label: nameOf[value] }))}
+          value={language}
+          onValue={alone.setLanguage}
+        />
+        <Button onClick={() => alone.setTheme(theme === 'dark' ? 'light' : 'dark')}>
+          {say(theme === 'dark' ? 'header.themeLight' : 'header.themeDark')}
+        </Button>
+        {visitor.standing === 'guest' ? (
+          <AloneLogin alone={alone} />
+        ) : (
+          <Button onClick={alone.logOut}>{`${say('header.logout')} (${visitor.account})`}</Button>
+        )}
+      </header>
+      <main className={css.main}>
+        <Suspense fallback={<p role="status">{say('common.loading')}</p>}>
+          <Routes>
+            {mounts.map(({ path, kind, name }) => (
+              <Route key={path} path={path} element={<remote.Mount api={api} kind={kind} name={name} />} />
+            ))}
+            <Route
+              path="*"
+              element={
+                <ul className={css.list}>
+                  {mounts.map(({ path, label }) => (
+                    <li key={path}>
+                      <SiteLink to={path}>{label}</SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              }
+            />
+          </Routes>
+        </Suspense>
+      </main>
+    </HostProvider>
+  )
+}

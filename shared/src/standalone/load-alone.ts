@@ -1,0 +1,41 @@
+import * as linguiCore from '@lingui/core'
+import * as linguiReact from '@lingui/react'
+import { createInstance } from '@module-federation/enhanced/runtime'
+import * as runtimeCore from '@module-federation/runtime-core'
+import * as jotai from 'jotai'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import type { RemoteBuild } from '../remote/brand-document.ts'
+import type { Remote } from '../remote/define-remote.tsx'
+import * as router from '../vendor/router.ts'
+
+const modules: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  jotai,
+  '@lingui/core': linguiCore,
+  '@lingui/react': linguiReact,
+}
+
+/** Runs one build with what it asks of a host. The page and the build come from one source tree, so ranges are met. */
+export async function loadAlone(build: RemoteBuild): Promise<Remote> {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  const shared = Object.entries(build.requires).map(([name, range]) => {
+    const module = modules[name]
+    if (!module) throw new Error(`${build.name} asks for ${name}, which no host shares`)
+    const version = range.replace(/^\D+/, '')
+    return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: range } }] as const
+  })
+  const federation = createInstance({
+    name: 'azulejo_alone',
+    shareStrategy: 'loaded-first',
+    remotes: [{ name: build.container, entry: `${build.base}${build.entry}` }],
+    shared: Object.fromEntries(shared),
+  })
+  const module = await federation.loadRemote<{ readonly remote: Remote }>(`${build.container}/remote`)
+  if (!module) throw new Error(`${build.name} exposes nothing`)
+  return module.remote
+}

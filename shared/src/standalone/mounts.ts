@@ -1,0 +1,26 @@
+import type { RemoteManifest } from '../remote/manifest.ts'
+
+export type AloneMount = {
+  /** Address in the stand-alone page: that of the site where it has one. */
+  readonly path: string
+  readonly kind: 'screen' | 'slot'
+  readonly name: string
+  readonly label: string
+}
+
+/** Everything a remote can show, with the addresses it has in the site; fills of slots get addresses of their own. */
+export function mountsOf(manifest: RemoteManifest, language: string): readonly AloneMount[] {
+  const say = (key: string) => manifest.labels[language]?.[key] ?? manifest.labels.en?.[key] ?? key
+  return [
+    ...manifest.routes.map(({ path, screen, title }) => {
+      return { path, kind: 'screen' as const, name: screen, label: `${say(title)} ${path}` }
+    }),
+    ...manifest.centrePages.map(({ centre, page, screen, label }) => {
+      const path = `/${centre}/${page}`
+      return { path, kind: 'screen' as const, name: screen, label: `${say(label)} ${path}` }
+    }),
+    ...manifest.slots.map(({ slot, fill }) => {
+      return { path: `/slots/${fill}`, kind: 'slot' as const, name: fill, label: slot }
+    }),
+  ]
+}

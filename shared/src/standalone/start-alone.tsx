@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react'
+import type { Root } from 'react-dom/client'
+import * as v from 'valibot'
+import { createLanguage, loadWords } from '../i18n/words.ts'
+import { brandDocument } from '../remote/brand-document.ts'
+import { createStandalone } from '../remote/standalone.tsx'
+import { BrowserRouter } from '../vendor/router.ts'
+import { AlonePage } from './alone-page.tsx'
+import { loadAlone } from './load-alone.ts'
+
+/** Shows the one remote that the page's brand document names, in front of the platform behind the page's origin. */
+export async function startAlone(root: Root, page: Document): Promise<void> {
+  const document = v.parse(brandDocument, JSON.parse(page.getElementById('brand-document')?.textContent ?? ''))
+  const [build] = Object.values(document.builds)
+  if (!build) throw new Error('The document names no build')
+  const language = document.site.defaultLanguage
+  const alone = createStandalone({
+    origin: '',
+    brand: { ...document.site, brand: document.brand },
+    language,
+    theme: document.site.theme,
+    // The router hears this as it hears the browser's own buttons.
+    navigate: (target, { replace = false } = {}) => {
+      history[replace ? 'replaceState' : 'pushState'](null, '', target)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    report: (problem, owner) => console.error(owner, problem),
+  })
+  const showTheme = () => {
+    page.documentElement.dataset.theme = alone.api.theme.getSnapshot()
+  }
+  alone.api.theme.subscribe(showTheme)
+  showTheme()
+  const [remote, messages] = await Promise.all([loadAlone(build), loadWords({}, language)])
+  root.render(
+    <I18nProvider i18n={createLanguage(language, messages)}>
+      <BrowserRouter>
+        <AlonePage alone={alone} remote={remote} manifest={build.manifest} languages={document.site.languages} />
+      </BrowserRouter>
+    </I18nProvider>,
+  )
+}
