@@ -35,9 +35,10 @@ export function openSite(folder: string) {
     /** Changes when another host build becomes current. */
     currentHostFile: join(folder, 'host', 'current.json'),
     documentFile: (brand: string) => join(brandFolder(brand), 'document.json'),
-    async host(): Promise<HostBuild> {
-      const build = await currentBuild(join(folder, 'host'))
-      return v.parse(hostBuild, await readJson(join(folder, 'host', build, 'build.json')))
+    /** The newest build of the host, or of the page that shows a remote alone. */
+    async page(name: 'host' | 'standalone'): Promise<HostBuild> {
+      const build = await currentBuild(join(folder, name))
+      return v.parse(hostBuild, await readJson(join(folder, name, build, 'build.json')))
     },
     /** The newest build of a remote and the id that documents know it by. */
     async remote(name: string) {

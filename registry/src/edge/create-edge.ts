@@ -8,12 +8,14 @@ import { serveFile } from './site-files.ts'
 export type EdgeOptions = {
   /** Folder of the built site, absolute. */
   readonly folder: string
+  /** Folder that holds `brands/`, when it is not the site's. */
+  readonly brandsRoot?: string
   readonly pages: BrandPages
   readonly platform: PlatformProxy
 }
 
 const platformPaths = ['/wps/*', '/lgw/*', '/lotto/*', '/cdn/*', '/openapi.json']
-const buildPaths = ['/host/*', '/remotes/*']
+const buildPaths = ['/host/*', '/remotes/*', '/standalone/*']
 
 /** Addresses of views have no ending, but for the two names of old links. */
 const isPagePath = (pathname: string): boolean =>
@@ -31,15 +33,15 @@ function visitOf(context: Context) {
 }
 
 /** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
-export function createEdge({ folder, pages, platform }: EdgeOptions): Hono {
+export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
   for (const path of platformPaths) {
     edge.all(path, (context) => platform.pass(context.req.raw, visitOf(context)))
   }
-  const file = (isImmutable: boolean) => (context: Context) =>
-    serveFile(folder, new URL(context.req.url).pathname, context.req.raw, { isImmutable })
-  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(true))
-  edge.on(['GET', 'HEAD'], '/brands/*', file(false))
+  const file = (root: string, isImmutable: boolean) => (context: Context) =>
+    serveFile(root, new URL(context.req.url).pathname, context.req.raw, { isImmutable })
+  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(folder, true))
+  edge.on(['GET', 'HEAD'], '/brands/*', file(brandsRoot, false))
   edge.get('/health', (context) => context.text('ok'))
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {

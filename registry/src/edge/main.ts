@@ -8,7 +8,7 @@ import { createPlatformProxy } from './platform-proxy.ts'
 const { PORT = '8080', HOST, GATEWAY_URL = 'http://127.0.0.1:8081', SITE_FOLDER, VISITOR_COUNTRY } = process.env
 const folder = resolve(SITE_FOLDER ?? join(import.meta.dirname, '../../../.site'))
 const site = openSite(folder)
-const pages = createBrandPages({ site, host: site.host, report: (problem) => console.error(problem) })
+const pages = createBrandPages(site, (problem) => console.error(problem))
 const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
 const edge = createEdge({ folder, pages, platform })
 

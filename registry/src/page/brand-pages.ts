@@ -20,25 +20,29 @@ export type ReadyPage = {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>>
 }
 
-export type PageOptions = {
-  readonly site: SiteFolder
-  host(): Promise<HostBuild>
-  readonly developmentScript?: string
-  report(problem: string): void
+type Composition = {
+  readonly document: BrandDocument
+  readonly host: HostBuild
+  /** Folder with the brand's `tokens.css`. */
+  readonly brandFolder: string
+  readonly developmentScript?: string | undefined
 }
 
-async function compose(options: PageOptions, document: BrandDocument): Promise<ReadyPage> {
-  const { site, developmentScript } = options
-  const [host, styles] = await Promise.all([options.host(), criticalStyles(site.brandFolder(document.brand))])
-  const page = composePage({ document, host, styles, developmentScript })
+export async function composeReadyPage({ brandFolder, ...parts }: Composition): Promise<ReadyPage> {
+  const page = composePage({ ...parts, styles: await criticalStyles(brandFolder) })
   const identity = new Uint8Array(Buffer.from(page.html))
   const [br, packed] = await Promise.all([packBrotli(identity), packGzip(identity)])
   return {
-    document,
-    headers: pageHeaders(document.site, page),
+    document: parts.document,
+    headers: pageHeaders(parts.document.site, page),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, gzip: new Uint8Array(packed), br: new Uint8Array(br) },
   }
+}
+
+export type BrandPages = {
+  /** The page of the brand that answers under a host name, without port. */
+  forHost(hostname: string): Promise<ReadyPage | undefined>
 }
 
 async function versionOf(file: string): Promise<string | undefined> {
@@ -50,24 +54,21 @@ async function versionOf(file: string): Promise<string | undefined> {
  * The pages of all brands of a site. A page is composed when its document's file changes, so that editing the document
  * is all it takes to show another build; a document that cannot be read leaves the last good page in place.
  */
-export function createBrandPages(options: PageOptions) {
+export function createBrandPages(site: SiteFolder, report: (problem: string) => void): BrandPages {
   const pages = new Map<string, { readonly version: string; readonly page: Promise<ReadyPage | undefined> }>()
 
   async function refresh(brand: string, last: ReadyPage | undefined): Promise<ReadyPage | undefined> {
     try {
-      const text = await readFile(options.site.documentFile(brand), 'utf8')
-      return await compose(options, v.parse(brandDocument, JSON.parse(text)))
+      const document = v.parse(brandDocument, JSON.parse(await readFile(site.documentFile(brand), 'utf8')))
+      return await composeReadyPage({ document, host: await site.page('host'), brandFolder: site.brandFolder(brand) })
     } catch (error) {
-      options.report(`${brand}: the document was not taken: ${error instanceof Error ? error.message : error}`)
+      report(`${brand}: the document was not taken: ${error instanceof Error ? error.message : error}`)
       return last
     }
   }
 
   async function pageOf(brand: string): Promise<ReadyPage | undefined> {
-    const [version, host] = await Promise.all([
-      versionOf(options.site.documentFile(brand)),
-      versionOf(options.site.currentHostFile),
-    ])
+    const [version, host] = await Promise.all([versionOf(site.documentFile(brand)), versionOf(site.currentHostFile)])
     if (version === undefined) return undefined
     const known = pages.get(brand)
     if (known?.version === `${version} ${host}`) return known.page
@@ -77,11 +78,9 @@ export function createBrandPages(options: PageOptions) {
   }
 
   return {
-    /** The page of the brand that answers under a host name, without port. */
-    async forHost(hostname: string): Promise<ReadyPage | undefined> {
-      const found = await Promise.all((await options.site.brands()).map(pageOf))
+    async forHost(hostname) {
+      const found = await Promise.all((await site.brands()).map(pageOf))
       return found.find((page) => page?.document.site.hosts.includes(hostname))
     },
   }
 }
-export type BrandPages = ReturnType<typeof createBrandPages>

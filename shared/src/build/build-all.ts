@@ -1,20 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
-import { hostConfig } from './host-config.ts'
+import { standaloneConfig } from './host-config.ts'
 import { type Mode, root } from './package-facts.ts'
-import { remoteConfig } from './remote-config.ts'
 import { sourceId } from './source-id.ts'
 
 /** Folders of the remotes that have something to expose. */
 export const remoteNames = (): string[] =>
   readdirSync(root).filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'src', 'remote.ts')))
 
-const configOf = (name: string, mode: Mode): Configuration =>
-  name === 'host' ? hostConfig(join(root, name), mode) : remoteConfig(join(root, name), mode)
+type ConfigFile = { readonly default: (environment: object, options: { readonly mode: Mode }) => Configuration }
 
-export const allConfigs = (mode: Mode): Configuration[] => ['host', ...remoteNames()].map((name) => configOf(name, mode))
+/** The build of a package as its own webpack.config.mjs gives it; `standalone` is the page for one remote alone. */
+export async function configOf(name: string, mode: Mode): Promise<Configuration> {
+  if (name === 'standalone') return standaloneConfig(mode)
+  const file: ConfigFile = await import(pathToFileURL(join(root, name, 'webpack.config.mjs')).href)
+  return file.default({}, { mode })
+}
+
+export const allConfigs = (mode: Mode): Promise<Configuration[]> =>
+  Promise.all(['host', ...remoteNames()].map((name) => configOf(name, mode)))
 
 const stamp = join(root, '.site', 'built-from')
 
@@ -33,7 +40,8 @@ export const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, '
  */
 export async function build(names: readonly string[] = []): Promise<void> {
   const sources = sourcesOfAll()
-  const configs = names.length > 0 ? names.map((name) => configOf(name, 'production')) : allConfigs('production')
+  const chosen = Promise.all(names.map((name) => configOf(name, 'production')))
+  const configs = await (names.length > 0 ? chosen : allConfigs('production'))
   const compiler = webpack(configs)
   if (!compiler) throw new Error('webpack refused the configuration')
   const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {

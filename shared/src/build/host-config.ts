@@ -2,46 +2,59 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfig, wordsGroup } from './base-config.ts'
-import { HostRecordPlugin } from './host-record-plugin.ts'
-import { factsOf, type Mode, root } from './package-facts.ts'
+import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
+import { PageRecordPlugin } from './page-record-plugin.ts'
+
+const pageChunks = {
+  ...wordsGroup,
+  react: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    name: 'react',
+    chunks: 'initial' as const,
+    enforce: true,
+    priority: 20,
+  },
+  vendor: {
+    test: /[\\/]node_modules[\\/]/,
+    name: 'vendor',
+    chunks: 'initial' as const,
+    enforce: true,
+    priority: 10,
+  },
+}
 
 /**
- * The build of the host: react, vendor and main are told apart because a browser parses them while it downloads; the
- * federation runtime comes by a lazy chunk of the host's own.
+ * A page that gives remotes what they share: react, vendor and main are told apart because a browser parses them while
+ * it downloads; the federation runtime comes by a lazy chunk of the page's own.
  */
-export function hostConfig(folder: string, mode: Mode): Configuration {
-  const facts = factsOf(folder, mode)
-  const base = baseConfig(facts, mode, `azulejo_host_${facts.id}`)
+function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configuration {
+  const base = baseConfig(facts, mode, `azulejo_${facts.name}_${facts.id}`)
   return {
     ...base,
-    entry: {
-      main: ['./src/main.tsx', './src/main.ts'].find((file) => existsSync(join(folder, file))) ?? './src/main.tsx',
-    },
+    entry: { main: entry },
     resolve: { ...base.resolve, alias: { 'react-router-dom$': join(root, 'shared/src/vendor/router.ts') } },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: '"web"',
-        FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`host:${facts.version}`),
+        FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${facts.name}:${facts.version}`),
       }),
-      ...(mode === 'production' ? [new HostRecordPlugin(facts)] : []),
+      ...(mode === 'production' ? [new PageRecordPlugin(facts)] : []),
     ],
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          ...wordsGroup,
-          react: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-            name: 'react',
-            chunks: 'initial',
-            enforce: true,
-            priority: 20,
-          },
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true, priority: 10 },
-        },
-      },
-    },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: pageChunks } },
   }
+}
+
+/** The build of the host. @param folder the package, whose `src/main.tsx` starts the page */
+export function hostConfig(folder: string, mode: Mode): Configuration {
+  const entry = ['./src/main.tsx', './src/main.ts'].find((file) => existsSync(join(folder, file)))
+  if (!entry) throw new Error(`${folder} has no src/main.tsx`)
+  return pageConfig(factsOf(folder, mode), mode, entry)
+}
+
+/** The build of the page that shows one remote alone. */
+export function standaloneConfig(mode: Mode): Configuration {
+  const facts = { ...factsOf(join(root, 'shared'), mode), name: 'standalone' }
+  return pageConfig(facts, mode, './src/standalone/main.tsx')
 }

@@ -4,8 +4,8 @@ import { chunkFiles } from './chunk-files.ts'
 import { type PackageFacts, root } from './package-facts.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
-/** Stores a finished build of the host in the site, with the files that the composed page names. */
-export class HostRecordPlugin {
+/** Stores a finished build of the host, or of another page, in the site with the files that the composed page names. */
+export class PageRecordPlugin {
   readonly #facts: PackageFacts
 
   constructor(facts: PackageFacts) {
@@ -13,16 +13,17 @@ export class HostRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tapPromise('HostRecordPlugin', async ({ compilation }) => {
+    compiler.hooks.done.tapPromise('PageRecordPlugin', async ({ compilation }) => {
       if (compilation.errors.length > 0) return
+      const { name, version } = this.#facts
       const initial = compilation.entrypoints.get('main')?.getFiles() ?? []
       const files = await digestsOf(compiler.outputPath)
       const hash = contentHash(files)
-      const base = `/host/${hash}/`
+      const base = `/${name}/${hash}/`
       const scripts = initial.filter((file) => file.endsWith('.js'))
       await storeBuild(compiler.outputPath, join(root, '.site', base), scripts.at(-1) ?? '', (sizes) => ({
-        name: this.#facts.name,
-        version: this.#facts.version,
+        name,
+        version,
         hash,
         base,
         scripts,

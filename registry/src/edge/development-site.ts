@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createDevelopmentPages, type DevelopmentOptions } from '../page/development-pages.ts'
+import { createEdge } from './create-edge.ts'
+import { createPlatformProxy } from './platform-proxy.ts'
+
+type Builds = Pick<DevelopmentOptions, 'host' | 'remote'>
+
+export type DevelopmentSiteOptions = Pick<DevelopmentOptions, 'frames' | 'only' | 'developmentScript'> & {
+  /** The workspace's root. */
+  readonly root: string
+  readonly gateway: string
+}
+
+/** The edge in front of builds that live in memory. `use` names the builds once their server has started. */
+export function developmentSite({ root, gateway, ...options }: DevelopmentSiteOptions) {
+  let builds: Builds | undefined
+  const started = () => {
+    if (!builds) throw new Error('the builds have not started')
+    return builds
+  }
+  const pages = createDevelopmentPages({
+    ...options,
+    brands: join(root, 'brands'),
+    host: () => started().host(),
+    remote: (name) => started().remote(name),
+  })
+  const platform = createPlatformProxy({ gateway })
+  const edge = createEdge({ folder: join(root, '.site'), brandsRoot: root, pages, platform })
+  const listener: RequestListener = getRequestListener(edge.fetch)
+  return {
+    listener,
+    use(next: Builds): void {
+      builds = next
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import { readBrandSource } from '../documents/brand-source.ts'
+import { makeDocument } from '../documents/make-document.ts'
+import type { HostBuild } from '../documents/site-folder.ts'
+import { type BrandPages, composeReadyPage } from './brand-pages.ts'
+
+export type DevelopmentOptions = {
+  /** Folder that holds one folder per brand. */
+  readonly brands: string
+  readonly frames: readonly string[]
+  /** A remote to be shown without the others. */
+  readonly only?: string | undefined
+  readonly developmentScript?: string | undefined
+  host(): HostBuild
+  remote(name: string): Promise<{ readonly id: string; readonly build: RemoteBuild }>
+}
+
+/** Pages made anew for each visit from the brands' sources and the builds in memory. */
+export function createDevelopmentPages(options: DevelopmentOptions): BrandPages {
+  async function sources() {
+    const entries = await readdir(options.brands, { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(options.brands, name))
+    return Promise.all(folders.map(async (folder) => ({ folder, source: await readBrandSource(folder) })))
+  }
+  return {
+    async forHost(hostname) {
+      const found = (await sources()).find(({ source }) => source.site.hosts.includes(hostname))
+      if (!found) return undefined
+      const kept = Object.entries(found.source.areas).filter(([, { remote }]) =>
+        [undefined, remote].includes(options.only),
+      )
+      const names = new Set(kept.map(([, { remote }]) => remote))
+      const builds = await Promise.all([...names].map(options.remote))
+      const document = makeDocument({
+        source: { ...found.source, areas: Object.fromEntries(kept) },
+        builds: Object.fromEntries(builds.map(({ id, build }) => [id, build])),
+        frames: options.frames,
+        now: new Date(),
+      })
+      const { developmentScript } = options
+      return composeReadyPage({ document, host: options.host(), brandFolder: found.folder, developmentScript })
+    },
+  }
+}

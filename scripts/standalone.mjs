@@ -1,0 +1,45 @@
+// One remote alone in front of a gateway: `node scripts/standalone.mjs remote-lobby [--built]`.
+// GATEWAY_URL names the gateway; without it the one on port 8081 is used, or one is started in memory.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { developmentSite } from '../registry/src/edge/development-site.ts'
+import { openSite } from '../registry/src/index.ts'
+import { build, configOf } from '../shared/src/build/build-all.ts'
+import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
+import { answers, root } from './child.mjs'
+import { createGroup, startGateway, vendorOrigin } from './running-site.mjs'
+
+const [name, ...flags] = process.argv.slice(2)
+const port = Number(process.env.PORT ?? 8083)
+const vendorPort = Number(process.env.VENDOR_PORT ?? 8082)
+const isBuilt = flags.includes('--built')
+
+async function gatewayUrl() {
+  if (process.env.GATEWAY_URL) return process.env.GATEWAY_URL
+  const usual = 'http://127.0.0.1:8081'
+  const headers = { Merchant: 'azulejo' }
+  if (await answers(`${usual}/wps/system/status`, { headers, limitMs: 300 })) return usual
+  const ports = { gateway: port + 10, vendor: vendorPort }
+  process.env.DATA_FOLDER = 'memory'
+  createGroup().add(startGateway(ports))
+  return `http://127.0.0.1:${ports.gateway}`
+}
+
+const site = developmentSite({
+  root,
+  gateway: await gatewayUrl(),
+  frames: [vendorOrigin({ vendor: vendorPort })],
+  only: name,
+  developmentScript: isBuilt ? undefined : refreshHook,
+})
+if (isBuilt) {
+  await build(['standalone', name])
+  const built = openSite(join(root, '.site'))
+  const page = await built.page('standalone')
+  site.use({ host: () => page, remote: built.remote })
+  createServer(site.listener).listen(port)
+} else {
+  const configs = await Promise.all(['standalone', name].map((each) => configOf(each, 'development')))
+  site.use(await startDevServer(port, site.listener, configs))
+}
+console.log(`${name} alone: http://localhost:${port}`)

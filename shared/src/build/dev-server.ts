@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import webpack, { type Compiler, type Configuration } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { factsOf, root } from './package-facts.ts'
+import { containerOf } from './remote-config.ts'
+import { remoteEntry, remoteRecord } from './remote-record.ts'
+
+/**
+ * Remotes are refreshed by React's own hook for developer tools, which the host's copy of React fills before a remote is
+ * there; without it their hot updates change nothing on the screen.
+ */
+export const refreshHook =
+  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
+
+const baseOf = (name: string): string => (name.startsWith('remote-') ? `/remotes/${name}/dev/` : `/${name}/dev/`)
+
+function served(config: Configuration): Configuration {
+  return { ...config, output: { ...config.output, clean: false, publicPath: baseOf(config.name ?? '') } }
+}
+
+function fileOf(compiler: Compiler, file: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { outputFileSystem, outputPath } = compiler
+    if (!outputFileSystem) return reject(new Error('nothing is built yet'))
+    outputFileSystem.readFile(join(outputPath, file), (error, content) =>
+      error || !content ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(content)),
+    )
+  })
+}
+
+async function developmentRecord(compiler: Compiler) {
+  const facts = factsOf(compiler.context, 'development')
+  const digest = createHash('sha384').update(await fileOf(compiler, remoteEntry))
+  const build = await remoteRecord({
+    facts,
+    container: containerOf(facts.name, facts.version, facts.id),
+    base: baseOf(facts.name),
+    files: { [remoteEntry]: `sha384-${digest.digest('base64')}` },
+    preloads: {},
+  })
+  return { id: `${facts.name}@dev`, build }
+}
+
+/**
+ * Serves the newest state of packages from memory, with hot updates; everything else goes to `rest`.
+ * @param configs builds to serve: one page and the remotes it shows
+ */
+export async function startDevServer(port: number, rest: RequestListener, configs: readonly Configuration[]) {
+  const compiler = webpack(configs.map(served))
+  if (!compiler) throw new Error('webpack refused the configuration')
+  let pageBase = ''
+  let pageFiles: readonly string[] = []
+  for (const one of compiler.compilers) {
+    if (one.name?.startsWith('remote-')) continue
+    one.hooks.done.tap('DevServer', ({ compilation }) => {
+      pageBase = baseOf(one.name ?? '')
+      pageFiles = compilation.entrypoints.get('main')?.getFiles() ?? pageFiles
+    })
+  }
+  const server = new WebpackDevServer(
+    {
+      port,
+      hot: true,
+      allowedHosts: 'all',
+      static: false,
+      client: { overlay: false, logging: 'warn' },
+      devMiddleware: { index: false },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'rest',
+          middleware: (request: IncomingMessage, response: ServerResponse) => void rest(request, response),
+        },
+      ],
+    },
+    compiler,
+  )
+  await server.start()
+  const compilerOf = (name: string) => compiler.compilers.find((one) => one.name === name)
+  return {
+    /** First files of the page's own build. */
+    host: () => ({
+      hash: 'dev',
+      base: pageBase,
+      scripts: pageFiles.filter((file) => /(?<!hot-update)\.js$/.test(file)),
+      styles: pageFiles.filter((file) => file.endsWith('.css')),
+      fonts: [],
+      files: {},
+    }),
+    /** The build of a remote as it is in memory now. */
+    async remote(name: string) {
+      const found = compilerOf(name)
+      if (!found) throw new Error(`${name} is not served: it has no src/remote.ts at ${root}`)
+      return developmentRecord(found)
+    },
+    close: () => server.stop(),
+  }
+}

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { type RemoteManifest, remoteManifest } from '../remote/manifest.ts'
+import type { PackageFacts } from './package-facts.ts'
+import { sharedRanges } from './shared-ranges.ts'
+import type { Digests } from './store-build.ts'
+
+export const remoteEntry = 'remoteEntry.js'
+
+/** The manifest that `src/manifest.ts` exports under whatever name, as it is now on disk. */
+async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
+  const file = join(folder, 'src/manifest.ts')
+  const module: object = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)
+  const [manifest] = Object.values(module).flatMap((part: unknown) => {
+    const parsed = v.safeParse(remoteManifest, part)
+    return parsed.success ? [parsed.output] : []
+  })
+  if (manifest?.name !== name || manifest.version !== version)
+    throw new Error(`src/manifest.ts must export the manifest of ${name} ${version}, as package.json says`)
+  return manifest
+}
+
+export type BuiltRemote = {
+  readonly facts: PackageFacts
+  readonly container: string
+  readonly base: string
+  readonly files: Digests
+  readonly preloads: Readonly<Record<string, readonly string[]>>
+}
+
+/** What brand documents say of a build. */
+export async function remoteRecord({ facts, container, base, files, preloads }: BuiltRemote) {
+  const manifest = await manifestOf(facts)
+  return {
+    name: facts.name,
+    version: facts.version,
+    contract: manifest.contract,
+    base,
+    entry: remoteEntry,
+    container,
+    files,
+    preloads,
+    manifest,
+    requires: sharedRanges,
+  }
+}
