@@ -1,0 +1,109 @@
+import { recentGames, winnerBoard } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { seedTeam } from '../../test/seed-team.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { maskAccount } from './mask-account.ts'
+import { stockCatalogue } from './stock-catalogue.ts'
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await testGateway()
+  await stockCatalogue(gateway.house.db)
+  const azulejo = seedTeam(gateway)
+  const long = '2025-01-01T00:00:00Z'
+  const marina = await azulejo.member('marina_21', 0, long)
+  const trial = await azulejo.member('trial_1', 4, long)
+  const linh = await seedTeam(gateway, 'saigon9').member('linh_21', 0, long)
+  token = await azulejo.token(marina)
+  await played(marina, 'DOURO.noites-de-alfama', [1_00, 340_00], '2026-11-18T11:00:00Z')
+  await played(marina, 'TEJO.roleta-lisboa', [100_00, 200_00], '2026-11-18T11:30:00Z')
+  await played(marina, 'DOURO.noites-de-alfama', [1_00, 0], '2026-11-18T10:00:00Z')
+  await played(marina, 'ATLAS.trevo-real', [1_00, 900_00], '2026-11-14T11:00:00Z')
+  await played(marina, 'ATLAS.trevo-real', [7_00, 0], '2026-11-18T11:40:00Z', 'cancelled')
+  await played(trial, 'ATLAS.trevo-real', [1_00, 999_00], '2026-11-18T11:00:00Z')
+  await played(linh, 'LOTUS.lanterna-vermelha', [3_00, 10_00], '2026-11-18T11:00:00Z', 'settled', 'saigon9')
+})
+afterAll(() => gateway.close())
+
+let rounds = 0
+async function played(
+  member: string,
+  nodeId: string,
+  [bet, payout]: readonly [number, number],
+  at: string,
+  status: 'settled' | 'cancelled' = 'settled',
+  merchant = 'azulejo',
+) {
+  rounds += 1
+  await gateway.house.db
+    .insertInto('round')
+    .values({
+      merchant,
+      member_id: member,
+      vassalage: nodeId.split('.')[0] ?? '',
+      vendor_round_id: `r${rounds}`,
+      node_id: nodeId,
+      game_classify: 'RNG',
+      bet: BigInt(bet),
+      payout: BigInt(payout),
+      currency: merchant === 'azulejo' ? 'BRL' : 'USD',
+      status,
+      at: new Date(at),
+      settled_at: new Date(at),
+    })
+    .execute()
+}
+
+describe('[LB-08] winner board', () => {
+  test('shows real wins of the last days, largest first, under masked names', async () => {
+    const { currency, list } = await gateway.get(winnerBoard, {}, { language: 'pt' })
+    expect(currency).toBe('BRL')
+    expect(
+      list.map(({ gameName, winAmount, multiple, customerName }) => [gameName, winAmount, multiple, customerName]),
+    ).toEqual([
+      ['Noites de Alfama', '340.00', '340.0', 'ma***21'],
+      ['Roleta Lisboa', '200.00', '2.0', 'ma***21'],
+    ])
+    expect(list[0]?.iconUrl).toMatch(/^\/cdn\/tiles\/slots\/DOURO\/noites-de-alfama\./)
+    expect(list[0]?.endTime).toBe(Date.parse('2026-11-18T11:00:00Z'))
+  })
+
+  test('is each merchant’s own, in its currency and the language of the call', async () => {
+    const { currency, list } = await gateway.get(winnerBoard, {}, { merchant: 'saigon9', language: 'en' })
+    expect(currency).toBe('USD')
+    expect(list.map(({ gameName, multiple }) => [gameName, multiple])).toEqual([['Red Lantern', '3.3']])
+  })
+
+  test('is as long as asked for', async () => {
+    expect((await gateway.get(winnerBoard, { limitNum: 1 })).list).toHaveLength(1)
+  })
+
+  test.each([
+    ['marina_21', 'ma***21'],
+    ['ana', 'a***a'],
+    ['jo', 'j***'],
+    ['Zoé99', 'Z***9'],
+  ])('masks %s', (account, masked) => expect(maskAccount(account)).toBe(masked))
+})
+
+describe('[LB-02] recent games', () => {
+  test('are those the member played, latest first, each once', async () => {
+    const { list, totalPages } = await gateway.get(recentGames, {}, { token })
+    expect(list.map((game) => game.nodeId)).toEqual([
+      'ATLAS.trevo-real',
+      'TEJO.roleta-lisboa',
+      'DOURO.noites-de-alfama',
+    ])
+    expect(totalPages).toBe(1)
+  })
+
+  test('may be of one vendor', async () => {
+    const { list } = await gateway.get(recentGames, { vassalage: 'TEJO' }, { token })
+    expect(list.map((game) => game.nodeId)).toEqual(['TEJO.roleta-lisboa'])
+  })
+
+  test('[LA-04] are nobody’s without a login', async () => {
+    expect(await gateway.ask(recentGames, {})).toMatchObject({ success: false, errorCode: 'login.not.session' })
+  })
+})

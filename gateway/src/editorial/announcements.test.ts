@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { announcements, type RequestOf } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { editorialPart } from './editorial.part.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  await editorialPart.seed?.(gateway.house)
+})
+afterAll(() => gateway.close())
+
+const ask = (request: RequestOf<typeof announcements>, merchant = 'azulejo', language = 'pt') =>
+  gateway.get(announcements, request, { merchant, language })
+
+const groups = [
+  'w_home',
+  'w_rng',
+  'w_live',
+  'w_fish',
+  'w_pvp',
+  'w_sports',
+  'w_esports',
+  'w_lott',
+  'w_promotion',
+  'w_shop',
+  'w_down',
+  'w_reg',
+  'w_inhouse',
+]
+
+describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
+  test('[MD-04] come nine a page, newest first, without one twice', async () => {
+    const first = (await ask({ types: 'B' }, merchant)).player
+    expect(first.list).toHaveLength(9)
+    expect(first.totalCount).toBeGreaterThanOrEqual(12)
+    const second = (await ask({ types: 'B', pageNo: 2 }, merchant)).player
+    const all = [...first.list, ...second.list]
+    expect(new Set(all.map((each) => each.announcementId)).size).toBe(all.length)
+    expect(all.map((each) => each.date)).toEqual(all.map((each) => each.date).sort((a, b) => b - a))
+    expect(all.every((each) => each.type === 'B')).toBe(true)
+  })
+
+  test.each([...groups])('[BR-03] there is a banner for %s whose picture the brand has', async (groupName) => {
+    const { banners } = await ask({ groupName }, merchant)
+    expect(banners.length).toBeGreaterThan(0)
+    for (const banner of banners) {
+      expect(banner).toMatchObject({
+        groupName,
+        title: expect.stringMatching(/\S/),
+        action: expect.stringMatching(/\S/),
+      })
+      expect(existsSync(new URL(`../../..${banner.url}`, import.meta.url))).toBe(true)
+    }
+  })
+
+  test('[CA-03] speak the language of the call', async () => {
+    const inPortuguese = await ask({}, merchant, 'pt')
+    const inEnglish = await ask({}, merchant, 'en')
+    expect(inPortuguese.banners.map((each) => each.bannerId)).toEqual(inEnglish.banners.map((each) => each.bannerId))
+    for (const [at, banner] of inPortuguese.banners.entries())
+      expect(banner.subtitle).not.toBe(inEnglish.banners[at]?.subtitle)
+    expect(inPortuguese.popup[0]?.content).not.toBe(inEnglish.popup[0]?.content)
+  })
+})
+
+describe('types', () => {
+  test('[BR-03] go to the list they are meant for', async () => {
+    const { player, popup, promotion } = await ask({})
+    expect(new Set(player.list.map((each) => each.type))).toEqual(new Set(['B', 'PL']))
+    expect(popup.map((each) => each.type)).toEqual(['PU'])
+    expect(new Set(promotion.map((each) => each.type))).toEqual(new Set(['PR']))
+    const onlyPopups = await ask({ types: 'PU' })
+    expect(onlyPopups.player).toEqual({ list: [], totalPages: 0, totalCount: 0 })
+    expect(onlyPopups.popup).toHaveLength(1)
+    const help = await ask({ types: 'H' })
+    expect(help.player.list.every((each) => each.type === 'H')).toBe(true)
+    expect(help.player.totalCount).toBeGreaterThan(0)
+  })
+
+  test('are shown from their date on', async () => {
+    const before = (await ask({ types: 'B' })).player.totalCount
+    const [row] = await gateway.house.db.selectFrom('announcement').selectAll().limit(1).execute()
+    const tomorrow = new Date(gateway.clock.now() + 86_400_000)
+    const words = JSON.stringify(row?.words)
+    await gateway.house.db
+      .insertInto('announcement')
+      .values({ merchant: 'azulejo', announcement_id: 'later', type: 'B', at: tomorrow, words })
+      .execute()
+    expect((await ask({ types: 'B' })).player.totalCount).toBe(before)
+    gateway.clock.forward(2 * 86_400_000)
+    expect((await ask({ types: 'B' })).player.list[0]?.announcementId).toBe('later')
+  })
+})

@@ -1,0 +1,66 @@
+import { type AccountType, minor } from '@azulejo/shared/kernel'
+import { createMember } from '../src/identity/create-member.ts'
+import { openSession } from '../src/identity/sessions.ts'
+import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../src/ledger/accounts.ts'
+import { postMany } from '../src/ledger/post.ts'
+import { type MerchantCode, merchants } from '../src/merchants.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/** Where a movement's other side is booked. */
+const sideOf: Partial<Record<EntryKind, HouseAccountKind>> = {
+  deposit: 'payments',
+  withdraw: 'payments',
+  withdraw_refund: 'payments',
+}
+
+export type Move = {
+  readonly member: string
+  readonly kind: EntryKind
+  /** Minor units, as the wallet sees them: negative for a stake. */
+  readonly gain: number
+  readonly at: string
+  readonly nodeId?: string
+}
+
+let count = 0
+
+/** Members and movements for tests of teams, on a gateway without a world. */
+export function seedTeam({ house }: TestGateway, merchant: MerchantCode = 'azulejo') {
+  const { db, clock, random } = house
+  const { currency } = merchants[merchant]
+  return {
+    /** @param joined ISO time */
+    member: (account: string, type: AccountType, joined: string, uplineId?: string) =>
+      createMember(db, merchants[merchant], {
+        account,
+        type,
+        passwordHash: '-',
+        at: Date.parse(joined),
+        ...(uplineId ? { uplineId } : {}),
+      }),
+    token: (memberId: string) =>
+      openSession(db, memberId, {
+        visitor: { ip: '127.0.0.1', country: 'BR', device: 'WEB' },
+        now: clock.now(),
+        random,
+      }),
+    move: (moves: readonly Move[]) =>
+      postMany(
+        db,
+        moves.map(({ member, kind, gain, at, nodeId }) => {
+          count += 1
+          return {
+            key: `test:${count}`,
+            kind,
+            ref: `test:${count}`,
+            at: Date.parse(at),
+            ...(nodeId ? { meta: { nodeId } } : {}),
+            lines: [
+              { account: memberAccount(member, 'main', currency), amount: minor(gain) },
+              { account: houseAccount(merchant, sideOf[kind] ?? 'bets', currency), amount: minor(-gain) },
+            ],
+          }
+        }),
+      ),
+  }
+}
