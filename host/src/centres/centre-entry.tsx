@@ -1,0 +1,59 @@
+import { Button, EmptyState } from '@azulejo/shared/design'
+import { mayEnterAgentCentre, mayUseRealMoney, type Standing } from '@azulejo/shared/kernel'
+import type { CentrePage } from '@azulejo/shared/remote'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+
+export type Centre = CentrePage['centre']
+
+/** The member centre needs a real account, the agent centre an agent's. */
+export const mayEnter = (centre: Centre, standing: Standing): boolean =>
+  centre === 'agent' ? mayEnterAgentCentre(standing) : mayUseRealMoney(standing)
+
+/** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
+export function CentreEntry({ standing }: { readonly standing: Standing }) {
+  const say = useWords()
+  const { bus, modals } = useSite()
+  const { pathname, search } = useLocation()
+  const returnTo = pathname + search
+
+  useEffect(() => {
+    if (standing === 'guest') modals.open({ kind: 'login', tab: 'login', returnTo })
+  }, [standing, modals, returnTo])
+
+  const ask = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
+  if (standing === 'guest') {
+    return (
+      <EmptyState
+        title={say('host.login.needed')}
+        action={
+          <Button kind="primary" onClick={() => ask('login')}>
+            {say('header.login')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (standing === 'trial') {
+    return (
+      <EmptyState
+        title={say('in_need_true_account')}
+        line={say('host.centre.trialLine')}
+        action={
+          <Button kind="primary" onClick={() => ask('register')}>
+            {say('header.register')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={say('host.centre.noAgent')}
+      line={say('host.centre.noAgentLine')}
+      action={<Button onClick={() => bus.as('host').tell('service-asked', {})}>{say('nav.customerService')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '@azulejo/shared/design'
+import { useLanguage } from '@azulejo/shared/remote'
+import { useEffect, useRef } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import type { Centre } from './centre-entry.tsx'
+import css from './centre-menu.module.css'
+import { pageIcon } from './page-icons.ts'
+
+/** Pages of a centre from all manifests, in order; a row of chips under 900 px with the current one in view. */
+export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
+  const say = useWords()
+  const language = useLanguage()
+  const { siteMap } = useSite()
+  const chosen = useRef<HTMLAnchorElement>(null)
+  const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
+
+  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current])
+
+  return (
+    <nav className={css.menu} aria-label={say('host.centre.menu', { centre: title })}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.rows}>
+        {siteMap.centrePagesOf(centre).map(({ area, page, label, icon }) => (
+          <li key={page}>
+            <a
+              href={`/${centre}/${page}`}
+              className={css.row}
+              ref={page === current ? chosen : undefined}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              <Icon of={pageIcon(icon)} />
+              <span>{siteMap.labelOf(area, label, language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { Navigate, useParams } from 'react-router-dom'
+import { RemoteFrame } from '../remotes/remote-frame.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './centre.module.css'
+import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
+import { CentreMenu } from './centre-menu.tsx'
+
+/** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
+export function CentreScreen({ centre }: { readonly centre: Centre }) {
+  const say = useWords()
+  const { siteMap, session, navigation } = useSite()
+  const { standing } = useVisitor()
+  const isEntering = useSource(session.session).standing === 'entering'
+  const { page: asked } = useParams()
+  const pages = siteMap.centrePagesOf(centre)
+  const page = pages.find((row) => row.page === asked)
+
+  if (isEntering) return <Entering />
+  if (!mayEnter(centre, standing)) return <CentreEntry standing={standing} />
+  if (!page) {
+    const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
+    return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />
+  }
+  return (
+    <div className={css.centre}>
+      <CentreMenu centre={centre} current={page.page} />
+      <section className={css.body}>
+        <IconButton
+          icon={X}
+          label={say('host.centre.close')}
+          className={css.close}
+          onClick={() => navigation.go('/')}
+        />
+        <RemoteFrame key={page.page} area={page.area} kind="screen" name={page.screen} />
+      </section>
+    </div>
+  )
+}
+
+/** The token is known, the member is on the way. */
+function Entering() {
+  const say = useWords()
+  return (
+    <div className={css.entering}>
+      <VisuallyHidden>
+        <span role="status">{say('common.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton height={34} width={240} />
+      <Skeleton height={160} radius="card" />
+      <Skeleton height={280} radius="card" />
+    </div>
+  )
+}

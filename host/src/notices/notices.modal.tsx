@@ -1,0 +1,64 @@
+import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { type Announcement, announcements } from '@azulejo/shared/wire'
+import { useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+import { useWords } from '../words/use-words.ts'
+import { NoticeArticle } from './notice-article.tsx'
+import { NoticeList } from './notice-list.tsx'
+import css from './notices.module.css'
+import { createReadNotices } from './read-notices.ts'
+
+/** Announcements a page, as the specification gives it. */
+const noticesPerPage = 9
+
+/** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
+export function NoticesModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
+  const say = useWords()
+  const { local } = useSite()
+  const [notices] = useState(() => createReadNotices(local))
+  const read = useSource(notices.read)
+  const [page, setPage] = useState(1)
+  const [chosenId, setChosenId] = useState(props.announcementId)
+  const answer = useAnswer(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
+  const list = answer.value?.player.list ?? []
+  const shown = list.find(({ announcementId }) => announcementId === chosenId) ?? list[0]
+  const choose = ({ announcementId }: Announcement) => {
+    notices.mark(announcementId)
+    setChosenId(announcementId)
+  }
+  const turn = (next: number) => {
+    setChosenId(undefined)
+    setPage(next)
+  }
+  return (
+    <Modal open onClose={props.onClose} title={say('nav.announcements')} size={1040} mobile="sheet" bare titleHidden>
+      <p className={css.head} aria-hidden="true">
+        {say('nav.announcements')}
+      </p>
+      {list.length > 0 && shown ? (
+        <div className={css.body} data-reading={chosenId !== undefined} aria-busy={answer.state === 'loading'}>
+          <div className={css.list}>
+            <NoticeList notices={list} read={read} chosen={shown.announcementId} onChoose={choose} />
+            <Pagination page={page} pages={answer.value?.player.totalPages ?? 1} onPage={turn} className={css.pages} />
+          </div>
+          <div className={css.article}>
+            <Button kind="ghost" icon={ArrowLeft} className={css.back} onClick={() => setChosenId(undefined)}>
+              {say('host.notices.back')}
+            </Button>
+            <NoticeArticle key={shown.announcementId} notice={shown} />
+          </div>
+        </div>
+      ) : answer.state === 'failed' ? (
+        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      ) : answer.state === 'loading' ? (
+        <div className={css.loading} role="status" aria-label={say('common.loading')}>
+          <Skeleton height={52 * noticesPerPage} radius="card" />
+        </div>
+      ) : (
+        <EmptyState title={say('host.notices.empty')} />
+      )}
+    </Modal>
+  )
+}

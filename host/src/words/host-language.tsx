@@ -1,0 +1,27 @@
+import { createLanguage, loadWords, type Messages } from '@azulejo/shared/i18n'
+import { useLanguage } from '@azulejo/shared/remote'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { hostWords } from './host-words.ts'
+
+/** The shell's own language instance. A new language shows once its words are there; until then the old one stays. */
+export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
+  const language = useLanguage()
+  const [i18n, setI18n] = useState(() => createLanguage(language, first))
+  const { locale } = i18n
+  useEffect(() => {
+    if (locale === language) return
+    let left = false
+    void loadWords(hostWords, language).then(
+      (messages) => {
+        if (!left) setI18n(createLanguage(language, messages))
+      },
+      // The old language stays; choosing again asks again.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [language, locale])
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>
+}
