@@ -1,0 +1,142 @@
+import { type Clock, parseAmount, systemClock } from '@azulejo/shared/kernel'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { type Random, systemRandom } from '../../pipeline/random.ts'
+import { createFinisher } from './finisher.ts'
+import { createOpenRounds } from './open-rounds.ts'
+import { playRound, type Table } from './play-round.ts'
+import { describeSession, openSession, type Session } from './play-session.ts'
+import type { PlayAnswer, PlayedRound, PlaySession } from './play-shapes.ts'
+import { pageFiles } from './static-page.ts'
+import { symbolPicture } from './symbols.ts'
+import { createWallet, type Sender } from './wallet-client.ts'
+
+export type DemoVendorOptions = {
+  /** Where the seamless wallet and the pictures are answered, for example `http://localhost:8081`. */
+  readonly gatewayUrl: string
+  /** The secret the gateway checks signatures with. */
+  readonly secret: string
+  /** Sites that may frame the games, as sources of `frame-ancestors`; local sites when left out. */
+  readonly siteOrigins?: readonly string[]
+  /** File in which open rounds survive a crash; in memory only when left out. */
+  readonly openRoundsFile?: string
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly send?: Sender
+  /** Milliseconds before each further attempt of a wallet call. */
+  readonly pauses?: readonly number[]
+}
+
+export type DemoVendor = {
+  fetch(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+const scripts = ['page.js', 'reels-view.js', 'sheets.js', 'money.js', 'words.js', 'server.js']
+/** The oldest sessions beyond these are forgotten; their tickets open new ones. */
+const mostSessions = 5000
+const forADay = 'public, max-age=86400'
+
+const seatRequest = { operator: v.pipe(v.string(), v.maxLength(80)), ticket: v.pipe(v.string(), v.maxLength(100)) }
+const sessionRequest = v.object(seatRequest)
+const roundRequest = v.object({
+  ...seatRequest,
+  round: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
+  stake: v.pipe(v.string(), v.maxLength(20)),
+})
+
+const policy = (sites: readonly string[]): string =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  `form-action 'none'; frame-ancestors ${sites.join(' ')}`
+
+/** Sessions by ticket. A vendor that was started anew asks the wallet again whose ticket it is. */
+function createSessions({ wallet }: Pick<Table, 'wallet'>) {
+  const sessions = new Map<string, Session>()
+  return async (operator: string, ticket: string, fresh: boolean): Promise<PlayAnswer<Session>> => {
+    const key = `${operator} ${ticket}`
+    const known = sessions.get(key)
+    if (known && !fresh) return { value: known }
+    const answer = await wallet.call(operator, 'authenticate', { ticket })
+    if (answer.outcome === 'uncertain') return { refused: 'wallet.unreachable' }
+    if (answer.outcome === 'refused') return { refused: 'vendor.ticket' }
+    const opened = openSession(answer.value)
+    const session = known ? Object.assign(known, { balance: opened.balance }) : opened
+    sessions.set(key, session)
+    const [oldest] = sessions.keys()
+    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest)
+    return { value: session }
+  }
+}
+
+function playApp(table: Table): Hono {
+  const app = new Hono()
+  const sessionOf = createSessions(table)
+  app.use(bodyLimit({ maxSize: 4096 }))
+  app.post('/session', async (context) => {
+    const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
+    const session = await sessionOf(asked.output.operator, asked.output.ticket, true)
+    const answer: PlayAnswer<PlaySession> = 'refused' in session ? session : { value: describeSession(session.value) }
+    return context.json(answer)
+  })
+  app.post('/round', async (context) => {
+    const asked = v.safeParse(roundRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
+    const { operator, ticket, round, stake } = asked.output
+    const session = await sessionOf(operator, ticket, false)
+    if ('refused' in session) return context.json(session)
+    const amount = parseAmount(stake, session.value.currency)
+    const answer: PlayAnswer<PlayedRound> =
+      amount === undefined
+        ? { refused: 'request.invalid' }
+        : await playRound(table, session.value, { operator, ticket, round, stake: amount })
+    return context.json(answer)
+  })
+  return app
+}
+
+function pageApp(): Hono {
+  const app = new Hono()
+  const files = pageFiles(['page.html', 'page.css', ...scripts])
+  const serve = (name: string) => {
+    const file = files.get(name)
+    return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })
+  }
+  app.get('/', () => serve('page.html') ?? new Response(null, { status: 404 }))
+  app.get('/symbols/:colourway/:file', (context) => {
+    const { colourway, file } = context.req.param()
+    const picture = symbolPicture(colourway, file.replace(/\.svg$/, ''))
+    if (picture === undefined) return context.notFound()
+    return context.body(picture, 200, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': forADay })
+  })
+  app.get('/:file', (context) => serve(context.req.param('file')) ?? context.notFound())
+  return app
+}
+
+/**
+ * A game vendor of its own, on its own origin: one playable page for any game of the catalogue. It draws the outcome
+ * itself and moves money only through the seamless wallet.
+ */
+export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
+  const { gatewayUrl, clock = systemClock, random = systemRandom, send = (request) => fetch(request) } = options
+  const { pauses = [200, 600, 1500], siteOrigins = localSites } = options
+  const wallet = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
+  const rounds = createOpenRounds(options.openRoundsFile)
+  const finisher = createFinisher(wallet, rounds)
+  for (const round of rounds.left) finisher.finish(round)
+
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('content-security-policy', policy(siteOrigins))
+    context.header('referrer-policy', 'no-referrer')
+    context.header('x-content-type-options', 'nosniff')
+  })
+  app.route('/play', playApp({ clock, random, wallet, rounds, finisher }))
+  app.route('/play', pageApp())
+  // The tile of a game comes from the operator's pictures; the page loads nothing from other origins.
+  app.get('/cdn/tiles/*', (context) => send(new Request(new URL(context.req.path, gatewayUrl))))
+  return { fetch: async (request) => app.fetch(request), close: () => finisher.close() }
+}

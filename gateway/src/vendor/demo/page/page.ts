@@ -1,0 +1,151 @@
+import type { PlayedRound, PlaySession } from '../play-shapes.ts'
+import { isNothing, type Money, moneyOf } from './money.ts'
+import { createReelsView, type ReelsView } from './reels-view.ts'
+import { openSession, playRound, type Seat } from './server.ts'
+import { historySheet, rulesSheet } from './sheets.ts'
+import { languageFrom, type Say, speak, type Word } from './words.ts'
+
+const part = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`the page has no ${id}`)
+  return found
+}
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+
+const address = new URLSearchParams(location.search)
+const seat: Seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
+let say: Say = speak(languageFrom(address.get('lang')))
+const tell = (text: string) => {
+  part('message').textContent = text
+}
+
+/** The host refreshes the balance it shows. */
+function tellSite(siteOrigin: string): void {
+  if (siteOrigin && parent !== window) parent.postMessage({ type: 'round-settled' }, siteOrigin)
+}
+
+function resultText({ wins, payout, balance }: PlayedRound, session: PlaySession, money: Money): string {
+  const [win] = wins
+  if (!win) return say('lost')
+  const amount = money(payout)
+  if (balance === undefined) return say('onTheWay', { amount })
+  if (wins.length > 1) return say('wonMore', { count: wins.length, amount })
+  const symbol = say('count', { count: win.count, symbol: session.symbols[win.symbol]?.name ?? '' })
+  return say('won', { symbol, line: win.line + 1, amount })
+}
+
+function startGame(session: PlaySession): void {
+  const money = moneyOf(session)
+  const reels: ReelsView = createReelsView(part('reels'), session, say)
+  const history = [...session.history]
+  const spin = part('spin')
+  let stakeAt = 0
+  let isBusy = false
+  /** A round whose answer has not arrived; it is asked for again instead of starting another. */
+  let unanswered: { readonly round: string; readonly stake: string } | undefined
+
+  const showStake = () => {
+    part('stake').textContent = money(session.stakes[stakeAt] ?? '0')
+    part('less').setAttribute('aria-disabled', String(isBusy || stakeAt === 0))
+    part('more').setAttribute('aria-disabled', String(isBusy || stakeAt === session.stakes.length - 1))
+  }
+  const setBusy = (busy: boolean) => {
+    isBusy = busy
+    spin.setAttribute('aria-disabled', String(busy))
+    showStake()
+  }
+  const step = (by: 1 | -1) => {
+    const next = stakeAt + by
+    if (isBusy || unanswered || next < 0 || next >= session.stakes.length) return
+    stakeAt = next
+    showStake()
+  }
+
+  const settle = async (played: PlayedRound) => {
+    part('balance').textContent = money(played.balanceAfterStake)
+    part('win').textContent = money('0')
+    await reels.turn(played.shown)
+    reels.mark(played.wins)
+    history.unshift(played)
+    part('balance').textContent = money(played.balance ?? played.balanceAfterStake)
+    if (!isNothing(played.payout)) part('win').textContent = money(played.payout)
+    tell(resultText(played, session, money))
+    tellSite(session.siteOrigin)
+  }
+
+  const turn = async () => {
+    if (isBusy) return
+    const begun = performance.now()
+    setBusy(true)
+    tell(say('spinning'))
+    const asked = unanswered ?? { round: crypto.randomUUID(), stake: session.stakes[stakeAt] ?? '0' }
+    unanswered = asked
+    const answer = await playRound(seat, asked.round, asked.stake)
+    if (!answer) tell(say('noAnswer'))
+    else {
+      if (!('refused' in answer && answer.refused === 'round.busy')) unanswered = undefined
+      if ('refused' in answer) {
+        tell(say(answer.refused))
+        tellSite(session.siteOrigin)
+      } else await settle(answer.value)
+    }
+    await sleep(session.leastRound - (performance.now() - begun))
+    setBusy(false)
+  }
+
+  const sheet = part('sheet') as HTMLDialogElement
+  const open = (title: Word, content: readonly Node[]) => {
+    part('sheet-title').textContent = say(title)
+    part('sheet-body').replaceChildren(...content)
+    sheet.showModal()
+  }
+  const locale = session.language === 'pt' ? 'pt-BR' : 'en'
+
+  part('less').addEventListener('click', () => step(-1))
+  part('more').addEventListener('click', () => step(1))
+  spin.addEventListener('click', turn)
+  part('rules').addEventListener('click', () => open('rules', rulesSheet(session, stakeAt, say, money)))
+  part('history').addEventListener('click', () => open('history', historySheet(history, locale, say, money)))
+  part('close').addEventListener('click', () => sheet.close())
+  sheet.addEventListener('click', (event) => {
+    if (event.target === sheet) sheet.close()
+  })
+
+  part('name').textContent = session.gameName
+  document.title = session.gameName
+  part('balance').textContent = money(session.balance)
+  part('win').textContent = money(session.history[0]?.payout ?? '0')
+  reels.show(session.shown)
+  setBusy(false)
+  part('panel').hidden = false
+  part('game').removeAttribute('aria-busy')
+  tell(say('ready'))
+}
+
+/** Labels that do not depend on the session. */
+function label(): void {
+  for (const id of ['balance', 'stake', 'win'] as const) part(`${id}-label`).textContent = say(id)
+  for (const id of ['spin', 'rules', 'history', 'retry'] as const) part(id).textContent = say(id)
+  for (const id of ['less', 'more', 'close'] as const) part(id).setAttribute('aria-label', say(id))
+}
+
+async function start(): Promise<void> {
+  const retry = part('retry')
+  retry.hidden = true
+  tell(say('loading'))
+  const answer = await openSession(seat)
+  if (answer && 'value' in answer) {
+    const { language } = answer.value
+    document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
+    say = speak(language)
+    label()
+    startGame(answer.value)
+    return
+  }
+  tell(say(answer?.refused ?? 'wallet.unreachable'))
+  retry.hidden = answer?.refused === 'vendor.ticket'
+}
+
+label()
+part('retry').addEventListener('click', start)
+void start()

@@ -1,0 +1,81 @@
+import type { PlayedRound, PlaySession, Shown } from '../play-shapes.ts'
+import type { Say } from './words.ts'
+
+/** Milliseconds the first reel turns; each further one turns longer. */
+const firstReel = 800
+const nextReel = 180
+/** Symbols that pass by while a reel turns. */
+const passing = 14
+
+export type ReelsView = {
+  show(shown: Shown): void
+  /** Turns the reels to a new window; without movement where the player asked for less of it. */
+  turn(shown: Shown): Promise<void>
+  mark(wins: PlayedRound['wins']): void
+}
+
+type Session = Pick<PlaySession, 'symbols' | 'reels'>
+
+export function createReelsView(root: HTMLElement, { symbols, reels }: Session, say: Say): ReelsView {
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let current: Shown = []
+
+  const cell = (symbol: number) => {
+    const holder = document.createElement('span')
+    holder.className = 'cell'
+    const picture = document.createElement('img')
+    picture.src = symbols[symbol]?.picture ?? ''
+    picture.alt = ''
+    picture.draggable = false
+    holder.append(picture)
+    return holder
+  }
+  const columns = reels.map(() => {
+    const reel = document.createElement('div')
+    reel.className = 'reel'
+    const strip = document.createElement('div')
+    reel.append(strip)
+    return strip
+  })
+  root.replaceChildren(...columns.map((strip) => strip.parentElement ?? strip))
+
+  const nameOf = (symbol: number | undefined) => symbols[symbol ?? 0]?.name ?? ''
+  const describe = (shown: Shown) => {
+    const rows = [0, 1, 2].map((row) =>
+      say('row', { row: row + 1, symbols: shown.map((column) => nameOf(column[row])).join(', ') }),
+    )
+    root.setAttribute('aria-label', say('reels', { rows: rows.join('; ') }))
+  }
+
+  const show = (shown: Shown) => {
+    current = shown
+    root.classList.remove('marked')
+    for (const [at, strip] of columns.entries()) strip.replaceChildren(...(shown[at] ?? []).map(cell))
+    describe(shown)
+  }
+
+  const turnOne = async (strip: HTMLElement, at: number, shown: Shown) => {
+    const reel = reels[at] ?? []
+    const between = Array.from({ length: passing + 5 * at }, (_, step) => reel[(7 * at + step) % reel.length] ?? 0)
+    const symbolsInWay = [...(shown[at] ?? []), ...between, ...(current[at] ?? [])]
+    strip.replaceChildren(...symbolsInWay.map(cell))
+    const start = `translateY(-${(100 * (symbolsInWay.length - 3)) / symbolsInWay.length}%)`
+    const options = { duration: firstReel + nextReel * at, easing: 'cubic-bezier(.3, .1, .2, 1)' }
+    await strip.animate([{ transform: start }, { transform: 'translateY(0)' }], options).finished
+  }
+
+  return {
+    show,
+    async turn(shown) {
+      root.classList.remove('marked')
+      if (!lessMotion.matches) await Promise.all(columns.map((strip, at) => turnOne(strip, at, shown)))
+      show(shown)
+    },
+    mark(wins) {
+      root.classList.toggle('marked', wins.length > 0)
+      for (const { rows, count } of wins) {
+        for (const [at, row] of rows.slice(0, count).entries()) columns[at]?.children[row]?.classList.add('won')
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** What the demo vendor's page and its own server say to each other. Amounts are decimal texts. */
+
+export type SymbolPicture = { readonly name: string; readonly picture: string }
+
+export type PayRow = {
+  readonly symbol: number
+  /** Symbols from the left that must be the same. */
+  readonly count: 2 | 3
+  /** What one line pays, by position in `stakes`. */
+  readonly amounts: readonly string[]
+}
+
+/** Three columns of three symbols, left to right and top to bottom. */
+export type Shown = readonly (readonly number[])[]
+
+export type PlayedRound = {
+  /** The page's own name for the round. */
+  readonly round: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly stake: string
+  readonly shown: Shown
+  /** `rows` are the rows of the line in each column. */
+  readonly wins: readonly {
+    readonly line: number
+    readonly rows: readonly number[]
+    readonly symbol: number
+    readonly count: 2 | 3
+    readonly amount: string
+  }[]
+  readonly payout: string
+  readonly balanceAfterStake: string
+  /** Missing while the prize is still on its way to the wallet. */
+  readonly balance?: string
+}
+
+export type PlaySession = {
+  readonly language: 'pt' | 'en'
+  readonly gameName: string
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly balance: string
+  readonly stakes: readonly string[]
+  readonly symbols: readonly SymbolPicture[]
+  /** Symbols of each reel in their order. */
+  readonly reels: readonly (readonly number[])[]
+  readonly shown: Shown
+  /** Per cent with two decimals. */
+  readonly rtp: string
+  readonly lines: number
+  readonly pays: readonly PayRow[]
+  /** Milliseconds that a round takes at least. */
+  readonly leastRound: number
+  readonly siteOrigin: string
+  /** Rounds of this session, newest first. */
+  readonly history: readonly PlayedRound[]
+}
+
+/** What the vendor's own server may refuse with, besides the refusals of the wallet. */
+export type PlayRefusal =
+  | 'vendor.ticket'
+  | 'wallet.insufficient'
+  /** The answer of the wallet never came; the stake is being given back. */
+  | 'round.uncertain'
+  | 'round.busy'
+  | 'request.invalid'
+  | 'wallet.unreachable'
+
+export type PlayAnswer<Value> = { readonly value: Value } | { readonly refused: PlayRefusal }

@@ -1,0 +1,51 @@
+import { colourwayNames, colourwayOf, fnv1a32, type GameArtCategory, tileArtData } from '@azulejo/shared/tile-art'
+import { vendorColourways } from '../../catalogue/vendors.ts'
+import type { SymbolPicture } from './play-shapes.ts'
+import { symbolNames } from './symbol-names.ts'
+
+/** Categories whose tiles show a number instead of a glyph borrow the glyphs of another one. */
+const glyphsOf = (category: GameArtCategory): readonly string[] => {
+  const { glyphs } = tileArtData.families[category]
+  return glyphs.length >= 6 ? glyphs : tileArtData.families.elott.glyphs
+}
+
+const iconPattern = /^\/cdn\/tiles\/([a-z]+)\/([A-Z0-9_]+)\/([A-Za-z0-9_-]+)\.[a-z0-9]+\.svg$/
+
+/** Six glyphs of the game's category in an order that belongs to the game, so that games of one hall differ. */
+function sixGlyphs(category: GameArtCategory, id: string): string[] {
+  return [...glyphsOf(category)].sort((a, b) => fnv1a32(`${id}:${a}`) - fnv1a32(`${id}:${b}`)).slice(0, 6)
+}
+
+/**
+ * The seven symbols of a game, rarest first: its own tile and six glyphs in the colours of its vendor.
+ * @param icon address of the game's tile, which names category, vendor and game
+ */
+export function symbolsOf(icon: string, gameName: string, language: 'pt' | 'en'): SymbolPicture[] {
+  const [, category = 'slots', vendor = '', id = ''] = iconPattern.exec(icon) ?? []
+  const known = Object.hasOwn(tileArtData.families, category) ? (category as GameArtCategory) : 'slots'
+  const colourway = colourwayOf(vendor, vendorColourways)
+  const glyphs = sixGlyphs(known, id).map((glyph) => ({
+    name: symbolNames[glyph]?.[language] ?? glyph,
+    picture: `/play/symbols/${colourway}/${glyph}.svg`,
+  }))
+  return [{ name: gameName, picture: icon }, ...glyphs]
+}
+
+/** One glyph on its ground as an SVG document; undefined for names that do not exist. */
+export function symbolPicture(colourway: string, glyph: string): string | undefined {
+  const shapes = Object.hasOwn(tileArtData.glyphs, glyph) ? tileArtData.glyphs[glyph] : undefined
+  const colours = colourwayNames.includes(colourway) ? tileArtData.colourways[colourway] : undefined
+  if (!shapes || !colours) return undefined
+  const [ground, ink, mid, accent, pale] = colours
+  const colourOf = { ground, ink, mid, accent, pale, cut: ground, core: ground }
+  const drawn = shapes.flatMap(([role, path, turns]) =>
+    Array.from({ length: turns }, (_, turn) => {
+      const turned = turn === 0 ? '' : ` transform="rotate(${(360 / turns) * turn})"`
+      return `<path d="${path}" fill="${colourOf[role]}"${turned}/>`
+    }),
+  )
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-72 -72 144 144">' +
+    `<path d="M-72-72h144v144h-144z" fill="${ground}"/>${drawn.join('')}</svg>`
+  )
+}
