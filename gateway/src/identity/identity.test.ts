@@ -1,0 +1,263 @@
+import {
+  balance,
+  changePassword,
+  login,
+  logout,
+  memberInfo,
+  type RequestOf,
+  rankProgress,
+  register,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { merchants } from '../merchants.ts'
+import { createMember } from './create-member.ts'
+import { hashPassword } from './password.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const minute = 60_000
+const form = (username: string, more: Partial<RequestOf<typeof register>> = {}): RequestOf<typeof register> => ({
+  username,
+  password: 'abcd1234',
+  confirmPassword: 'abcd1234',
+  ageConfirmed: true,
+  registerUrl: 'http://azulejo.localhost/register',
+  registerMethod: 'WEB',
+  login: true,
+  ...more,
+})
+const signUp = (username: string, more = {}, options: AskOptions = {}) =>
+  gateway.get(register, form(username, more), options)
+const logIn = (username: string, password = 'abcd1234', options: AskOptions = {}) =>
+  gateway.ask(login, { type: 'username', username, password }, options)
+const memberOf = (token: string) => gateway.ask(memberInfo, {}, { token })
+
+describe('registration', () => {
+  test('[RG-07] makes a player, logs it in and gives play money from the house', async () => {
+    const { token, userName, firstTimeLogin } = await signUp('marina21', {
+      email: 'marina@example.com',
+      mobileNum: '11988770142',
+    })
+    expect([userName, firstTimeLogin]).toEqual(['marina21', false])
+    const info = await gateway.get(memberInfo, {}, { token })
+    expect(info).toMatchObject({
+      account: 'marina21',
+      type: 0,
+      toUpline: false,
+      email: 'm***a@example.com',
+      mobile: '+55 11 *****-0142',
+      security: { paymentPassword: false, identity: 'none', passwordChangedAt: gateway.clock.now() },
+    })
+    const { sumBalance, currency, balance: wallets } = await gateway.get(balance, {}, { token })
+    expect([sumBalance, currency]).toEqual(['1000.00', 'BRL'])
+    expect(wallets).toContainEqual({ accountTypeId: 2, availBalance: '1000.00' })
+    expect(wallets).toContainEqual({ accountTypeId: 9, availBalance: '0' })
+  })
+
+  test('a merchant’s members are its own: the same name elsewhere is another member', async () => {
+    await signUp('nuno')
+    const { token } = await signUp('nuno', {}, { merchant: 'saigon9' })
+    expect((await gateway.get(balance, {}, { token, merchant: 'saigon9' })).currency).toBe('USD')
+    expect(await memberOf(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' })
+  })
+
+  test('a user name is taken whatever its case, also when two ask at once', async () => {
+    await signUp('Olga')
+    expect((await gateway.ask(register, form('oLGA'))).errorCode).toBe('register.username.taken')
+    const race = await Promise.all(Array.from({ length: 4 }, () => gateway.ask(register, form('paula'))))
+    expect(race.map(({ errorCode = 'registered' }) => errorCode).sort()).toEqual([
+      'register.username.taken',
+      'register.username.taken',
+      'register.username.taken',
+      'registered',
+    ])
+  })
+
+  test.each<[string, string, Partial<RequestOf<typeof register>>]>([
+    ['username', 'pattern', { username: '1abc' }],
+    ['username', 'pattern', { username: 'abc' }],
+    ['username', 'pattern', { username: 'a'.repeat(16) }],
+    ['password', 'pattern', { password: 'abcdefgh' }],
+    ['password', 'pattern', { password: 'ab1' }],
+    ['email', 'pattern', { email: 'not a mail' }],
+    ['mobileNum', 'pattern', { mobileNum: '12-34' }],
+  ])('[VA-01] a wrong %s is refused with the rule it breaks', async (field, kind, more) => {
+    const refused = await gateway.ask(register, { ...form('rita'), ...more })
+    expect(refused).toMatchObject({ errorCode: 'register.field', detail: { field, problem: { kind } } })
+  })
+
+  test('[VA-03] the confirmation must equal the password', async () => {
+    const refused = await gateway.ask(register, form('sara', { confirmPassword: 'abcd1235' }))
+    expect(refused.errorCode).toBe('register.confirm.mismatch')
+  })
+
+  test('[RG-05] a wrong invitation code stops registration; a right one makes the inviter the upline', async () => {
+    const refused = await gateway.ask(register, form('tania', { affiliateCode: 'NOSUCH99' }))
+    expect(refused.errorCode).toBe('invitation_code_error')
+    expect((await logIn('tania')).errorCode).toBe('login.incorrect')
+
+    const { id } = await signUp('ursula')
+    const { db } = gateway.house
+    const code = (await db.selectFrom('member').select('invite_code').where('id', '=', id).executeTakeFirstOrThrow())
+      .invite_code
+    const invited = await signUp('tania', { affiliateCode: code.toUpperCase() })
+    const row = await db.selectFrom('member').select('upline_id').where('id', '=', invited.id).executeTakeFirstOrThrow()
+    expect(row.upline_id).toBe(id)
+  })
+})
+
+describe('login', () => {
+  test('[VA-04] takes the name trimmed and in any case, and an ended session opens nothing', async () => {
+    await signUp('vasco')
+    const { value } = await logIn(' VASCO ')
+    expect(value).toMatchObject({ userName: 'vasco', firstTimeLogin: false, passwordExpired: false })
+    const token = value?.token ?? ''
+    expect((await memberOf(token)).success).toBe(true)
+    expect(await gateway.get(logout, {}, { token })).toEqual({ ended: true })
+    expect((await memberOf(token)).errorCode).toBe('login.not.session')
+    expect((await gateway.ask(logout, {}, { token })).errorCode).toBe('login.not.session')
+  })
+
+  test('an unknown name and a wrong password are told alike', async () => {
+    await signUp('wanda')
+    const [unknown, wrong] = [await logIn('wandb'), await logIn('wanda', 'abcd1235')]
+    expect(unknown).toEqual(wrong)
+    expect(unknown).toMatchObject({ status: 400, errorCode: 'login.incorrect' })
+  })
+
+  test('an account rests after ten wrong passwords, even for the right one, and wakes up again', async () => {
+    await signUp('xavier')
+    for (let count = 0; count < 10; count += 1)
+      expect((await logIn('xavier', 'wrong123')).errorCode).toBe('login.incorrect')
+    expect(await logIn('xavier')).toMatchObject({
+      status: 429,
+      errorCode: 'request.too.many',
+      detail: { seconds: 900 },
+    })
+    gateway.clock.forward(15 * minute)
+    expect((await logIn('xavier')).success).toBe(true)
+  })
+
+  test('[RO-03] a closed account cannot log in, and what it had open ends', async () => {
+    const { id, token } = await signUp('yara')
+    await gateway.house.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
+    expect((await logIn('yara')).errorCode).toBe('member_no_enter')
+    expect((await logIn('yara', 'wrong123')).errorCode).toBe('login.incorrect')
+    expect((await memberOf(token)).errorCode).toBe('login.not.session')
+  })
+
+  test('[SX-05] tells the first login of an account made by someone else, and a password that is too old', async () => {
+    const { house, clock } = gateway
+    const passwordHash = await hashPassword('given123')
+    const made = { account: 'zelia', passwordHash, type: 0, at: clock.now(), mustChangePassword: true } as const
+    await createMember(house.db, merchants.azulejo, made)
+    expect((await logIn('zelia', 'given123')).value?.firstTimeLogin).toBe(true)
+    expect((await logIn('zelia', 'given123')).value?.firstTimeLogin).toBe(false)
+    clock.forward(181 * 24 * 60 * minute)
+    expect((await logIn('zelia', 'given123')).value?.passwordExpired).toBe(true)
+  })
+
+  test('tells the login before this one', async () => {
+    await signUp('alma')
+    const first = gateway.clock.now()
+    gateway.clock.forward(minute)
+    const headers = { 'x-forwarded-for': '203.0.113.9', device: 'WEB' }
+    const token = (await logIn('alma', 'abcd1234', { headers })).value?.token ?? ''
+    expect((await gateway.get(memberInfo, {}, { token })).lastLogin).toEqual({
+      at: first,
+      ip: '127.0.0.1',
+      device: 'WEB',
+    })
+    const again = (await logIn('alma')).value?.token ?? ''
+    expect((await gateway.get(memberInfo, {}, { token: again })).lastLogin).toMatchObject({ ip: '203.0.113.9' })
+  })
+})
+
+describe('[ST-07] a session', () => {
+  test('ends after 30 minutes without a call, and calls keep it alive', async () => {
+    const { token } = await signUp('bento')
+    for (let count = 0; count < 4; count += 1) {
+      gateway.clock.forward(29 * minute)
+      expect((await memberOf(token)).success).toBe(true)
+    }
+    gateway.clock.forward(31 * minute)
+    expect((await memberOf(token)).errorCode).toBe('login.not.session')
+  })
+
+  test('ends after 12 hours whatever happens', async () => {
+    const { token } = await signUp('celia')
+    for (let hours = 0; hours < 11.9; hours += 0.4) {
+      gateway.clock.forward(24 * minute)
+      if (hours < 11) expect((await memberOf(token)).success).toBe(true)
+    }
+    gateway.clock.forward(24 * minute)
+    expect((await memberOf(token)).errorCode).toBe('login.not.session')
+  })
+
+  test('is not in the database in a form that opens anything', async () => {
+    const { token } = await signUp('dora')
+    const rows = await gateway.house.db.selectFrom('session').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
+    gateway.ask(changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
+
+  test('[SX-08] ends every session and lets only the new password in', async () => {
+    const { token } = await signUp('elsa')
+    const other = (await logIn('elsa')).value?.token ?? ''
+    expect((await change(token, 'abcd1234', 'efgh5678')).value).toEqual({ changed: true })
+    expect((await memberOf(token)).errorCode).toBe('login.not.session')
+    expect((await memberOf(other)).errorCode).toBe('login.not.session')
+    expect((await logIn('elsa')).errorCode).toBe('login.incorrect')
+    expect((await logIn('elsa', 'efgh5678')).success).toBe(true)
+  })
+
+  test('[VA-06] refuses a wrong old one, one against the rule, and a different confirmation', async () => {
+    const { token } = await signUp('flora')
+    expect((await change(token, 'wrong123', 'efgh5678')).errorCode).toBe('password.old.incorrect')
+    expect(await change(token, 'abcd1234', 'short')).toMatchObject({
+      errorCode: 'password.rule',
+      detail: { problem: { kind: 'pattern' } },
+    })
+    expect((await change(token, 'abcd1234', 'efgh5678', 'efgh5679')).errorCode).toBe('password.confirm.mismatch')
+    expect((await logIn('flora')).success).toBe(true)
+  })
+})
+
+test('[MB-02] the label and the progress follow the turnover of settled rounds', async () => {
+  const { id, token } = await signUp('gaspar')
+  const round = (number: number, valid: bigint, status: 'settled' | 'open') => ({
+    merchant: 'azulejo',
+    member_id: id,
+    vassalage: 'TEST',
+    vendor_round_id: `gaspar-${number}`,
+    node_id: 'x',
+    game_classify: 'RNG',
+    bet: valid,
+    valid_bet: valid,
+    currency: 'BRL',
+    status,
+    at: new Date(gateway.clock.now()),
+    settled_at: null,
+  })
+  await gateway.house.db
+    .insertInto('round')
+    .values([round(1, 5_000_00n, 'settled'), round(2, 745_50n, 'settled'), round(3, 9_999_00n, 'open')])
+    .execute()
+  expect(await gateway.get(rankProgress, {}, { token })).toEqual({
+    playerRankName: 'Cobalto',
+    nextRankName: 'Esmalte',
+    totalTurnover: { actual: '5745.50', expected: '25000.00' },
+    points: '0',
+  })
+  expect((await gateway.get(memberInfo, {}, { token })).clubLabel).toMatchObject({ labelName: 'Cobalto', rankLevel: 2 })
+})
