@@ -60,3 +60,14 @@ export function isFree(port) {
     probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }
+
+/** A port of this machine that nobody listens on. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

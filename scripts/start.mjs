@@ -21,7 +21,11 @@ for (const [name, port] of Object.entries(ports)) {
 // The world is made while the builds run.
 const group = createGroup()
 group.add(startGateway(ports))
-const build = startChild('build', ['scripts/build.mjs', '--if-changed'], { VENDOR_ORIGIN: vendorOrigin(ports) })
+const build = startChild(
+  'build',
+  [process.env.SITE_FOLDER ? 'scripts/documents.mjs' : 'scripts/build.mjs', '--if-changed'],
+  { VENDOR_ORIGIN: vendorOrigin(ports) },
+)
 if ((await build.ended) !== 0) await group.end(1)
 group.add(startEdge(ports))
 if (!(await isUp(ports, group))) {

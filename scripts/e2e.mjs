@@ -1,0 +1,30 @@
+// Browser tests of the built site, on free ports, on a copy of the site so that a running one is left alone.
+// Arguments go to Playwright: node scripts/e2e.mjs evening --project=desktop
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, root, run } from './child.mjs'
+import { vendorOrigin } from './running-site.mjs'
+
+const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
+const env = { VENDOR_ORIGIN: vendorOrigin(ports) }
+const folder = mkdtempSync(join(tmpdir(), 'azulejo-site-'))
+let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
+if (code === 0) {
+  cpSync(join(root, '.site'), folder, { recursive: true })
+  code = run(process.execPath, ['scripts/documents.mjs'], { env: { ...env, SITE_FOLDER: folder } })
+}
+if (code === 0) {
+  code = run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
+    cwd: join(root, 'e2e'),
+    env: {
+      SITE_FOLDER: folder,
+      DATA_FOLDER: 'memory',
+      PORT: String(ports.edge),
+      GATEWAY_PORT: String(ports.gateway),
+      VENDOR_PORT: String(ports.vendor),
+    },
+  })
+}
+rmSync(folder, { recursive: true, force: true })
+process.exit(code)
