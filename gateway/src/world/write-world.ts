@@ -6,31 +6,11 @@ import { hashPassword } from '../identity/password.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import { castOf } from './cast.ts'
-import { gamesPlayed } from './games-played.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { Purse } from './purse.ts'
-import { leaveWith, midnightsOf, storyOf } from './story.ts'
+import { type Life, livesOf } from './lives.ts'
+import type { Person } from './people.ts'
 import { visitorPassword } from './visitors.ts'
 
-type Life = { readonly person: Person; readonly purse: Purse }
-
-/** What the player with history has left, in minor units: 2,480.50. */
-const playerLeft = 2_480_50n
-const trialCredit = 500_00n
 const minute = 60_000
-
-function livesOf(merchant: Merchant, now: Instant): Life[] {
-  const { visitors, talkedAbout } = castOf[merchant.code]
-  const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
-  return peopleOf(merchant, now).map((person) => {
-    const wins = talkedAbout.filter((win) => win.account === person.account)
-    const purse = storyOf(person, wins, setting)
-    if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
-    if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)
-    purse.collectPoints(now - minute)
-    return { person, purse }
-  })
-}
 
 /** The highest rank of the ladder that a turnover reaches. */
 const rankOf = (merchant: Merchant, turnover: bigint): number =>

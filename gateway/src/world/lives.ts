@@ -1,0 +1,28 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Merchant } from '../merchants.ts'
+import { castOf } from './cast.ts'
+import { gamesPlayed } from './games-played.ts'
+import { type Person, peopleOf } from './people.ts'
+import type { Purse } from './purse.ts'
+import { leaveWith, midnightsOf, storyOf } from './story.ts'
+
+export type Life = { readonly person: Person; readonly purse: Purse }
+
+/** What the player with history has left, in minor units: 2,480.50. */
+const playerLeft = 2_480_50n
+const trialCredit = 500_00n
+const minute = 60_000
+
+/** Everyone of a merchant's world with what happened to their money. */
+export function livesOf(merchant: Merchant, now: Instant): Life[] {
+  const { visitors, talkedAbout } = castOf[merchant.code]
+  const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
+  return peopleOf(merchant, now).map((person) => {
+    const wins = talkedAbout.filter((win) => win.account === person.account)
+    const purse = storyOf(person, wins, setting)
+    if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
+    if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)
+    purse.collectPoints(now - minute)
+    return { person, purse }
+  })
+}
