@@ -1,7 +1,10 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 import { addMissingBrowserParts } from './page-parts.ts'
 
-/** Parts of Node that a browser has too and jsdom lacks or only half has; all from one realm, as fetch and jose check. */
+/**
+ * Parts of Node that a browser has too and jsdom lacks or only half has; all from one realm, as fetch and jose check.
+ * Not FormData: React makes one of each form it submits, and only jsdom's knows jsdom's forms.
+ */
 const nodeParts = {
   AbortController,
   AbortSignal,
@@ -9,7 +12,6 @@ const nodeParts = {
   Blob,
   CompressionStream,
   DecompressionStream,
-  FormData,
   Headers,
   ReadableStream,
   Response,
