@@ -24,7 +24,7 @@ export const stepsDigest = (): string => {
 
 /** Splits a file into statements, which the embedded database takes one by one; `$$` quotes bodies of functions. */
 export function statementsOf(script: string): string[] {
-  const parts = script.split(/(\$\$|;[ \t]*(?:\n|$)|--[^\n]*)/)
+  const parts = script.split(/(\$\$|;[ \t]*(?=\n|--|$)|--[^\n]*)/)
   const statements: string[] = []
   let statement = ''
   let quoted = false
