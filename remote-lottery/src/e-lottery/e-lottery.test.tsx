@@ -1,0 +1,47 @@
+import type { Transport } from '@azulejo/shared/platform'
+import { gameMenus } from '@azulejo/shared/wire'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.tsx'
+
+test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their next draw and last result', async () => {
+  const { site } = await visit('screen', 'e-lottery', '/elott')
+  const answer = await site.ask(gameMenus, { prizeMode: 'ELOTT' })
+  if (!answer.ok) throw new Error('there is no menu')
+  const games = answer.value.flatMap(({ gameMenus }) => gameMenus)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loteria eletrônica' })).toBeVisible()
+  const list = within(await screen.findByRole('list', { name: 'Loteria eletrônica' }))
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+    games.map(({ displayName }) => displayName),
+  )
+  expect((await list.findAllByText(/^Números sorteados( \d+)+$/)).length).toBe(games.length)
+})
+
+test('[RT-05] an e-lottery with a desk opens it with its code and play type', async () => {
+  const visited = await visit('screen', 'e-lottery', '/elott')
+  await userEvent.click(await screen.findByRole('link', { name: 'Nau PK10' }))
+  expect(visited.address()).toBe('/lottery?gameCode=nau-pk10&playType=champion')
+})
+
+/** A platform on which the e-lotteries of the vendor TCG_SEA have no desk. */
+const withoutDesks =
+  (send: Transport): Transport =>
+  async (message) => {
+    const reply = await send(message)
+    if (!reply.ok || message.operation !== 'gameList') return reply
+    const body = reply.value.body as { value: { games: object[] } }
+    const games = body.value.games.map((game) => ({ ...game, code: undefined, defaultPlayType: undefined }))
+    return { ...reply, value: { ...reply.value, body: { ...body, value: { ...body.value, games } } } }
+  }
+
+test('[LA-01] an e-lottery that TCG_SEA shows itself is launched instead', async () => {
+  const visited = await visit('screen', 'e-lottery', '/elott', { between: withoutDesks })
+  const link = await screen.findByRole('link', { name: 'Nau PK10' })
+  await screen.findAllByText(/^Números sorteados/)
+  await userEvent.click(link)
+  expect(visited.address()).toBe('/elott')
+  expect(visited.told).toContainEqual({
+    name: 'launch-asked',
+    payload: { nodeId: 'TCG_SEA.nau-pk10', gameId: 'PK10-300', vassalage: 'TCG_SEA' },
+  })
+})
