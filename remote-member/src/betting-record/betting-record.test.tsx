@@ -1,0 +1,137 @@
+import type { Transport } from '@azulejo/shared/platform'
+import { bettingRecord } from '@azulejo/shared/wire'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.tsx'
+import { dayIn, shiftDay } from './record-days.ts'
+
+const path = '/member/personalHistoryCopy'
+const member = { account: 'marina_21' }
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Histórico de apostas' }))
+    .getAllByRole('row')
+    .slice(1)
+const zone = 'America/Sao_Paulo'
+const today = () => dayIn(zone, Date.now())
+const money = (amount: string) =>
+  `R$ ${new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Number(amount.replace('-', '')))}`
+
+test('[MB-07] the last seven days come first, with four totals over all pages and twenty bets to a page', async () => {
+  const { site } = await visit('screen', 'betting-record', path, member)
+  const answer = await site.ask(bettingRecord, { from: shiftDay(today(), -6), to: today() })
+  if (!answer.ok || answer.value.totalCount === 0) throw new Error('the member has no history')
+  expect(await screen.findByRole('radio', { name: '7 dias' })).toBeChecked()
+  await screen.findByRole('table')
+  expect(rows()).toHaveLength(answer.value.list.length)
+  const { totals, list } = answer.value
+  const total = (name: string) => screen.getAllByText(name)[0]?.parentElement
+  expect(total('Valor apostado')).toHaveTextContent(money(totals.bet))
+  expect(total('Aposta válida')).toHaveTextContent(money(totals.validBet))
+  expect(total('Prêmio pago')).toHaveTextContent(money(totals.payout))
+  expect(total('Ganho/perda')).toHaveTextContent(money(totals.winLoss))
+  expect(rows()[0]).toHaveTextContent(list[0]?.gameName ?? 'a first bet')
+})
+
+test('[MB-07] pages go on from the address and into it', async () => {
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
+  const answer = await visited.site.ask(bettingRecord, { from: shiftDay(today(), -29), to: today(), page: 2 })
+  if (!answer.ok || answer.value.totalPages < 2) throw new Error('the history has no second page')
+  const all = answer.value.totalCount
+  expect(await screen.findByText(`1–20 de ${all} apostas`)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Página 2' }))
+  expect(visited.address()).toBe(`${path}?period=30d&page=2`)
+  expect(await screen.findByText(`21–${20 + answer.value.list.length} de ${all} apostas`)).toBeVisible()
+  visited.leave()
+  const beyond = await visit('screen', 'betting-record', `${path}?period=30d&page=4000`, member)
+  await waitFor(() => expect(beyond.address()).toBe(`${path}?period=30d&page=${answer.value.totalPages}`))
+})
+
+test('[MB-07] category and status stand in the address, and a deep link opens on them', async () => {
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
+  await screen.findByRole('table')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Caça-níqueis')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Encerrada')
+  expect(visited.address()).toBe(`${path}?period=30d&category=RNG&status=settled`)
+  visited.leave()
+  const wanted = { from: shiftDay(today(), -29), to: today(), gameClassify: 'RNG', status: 'settled' } as const
+  const { site } = await visit('screen', 'betting-record', `${path}?period=30d&category=RNG&status=settled`, member)
+  const answer = await site.ask(bettingRecord, wanted)
+  if (!answer.ok) throw new Error('there is no answer')
+  expect(await screen.findByRole('combobox', { name: 'Categoria' })).toHaveDisplayValue('Caça-níqueis')
+  await screen.findByRole('table')
+  expect(rows()).toHaveLength(answer.value.list.length)
+})
+
+test('[MB-07] any other dates are chosen with the date fields of the platform', async () => {
+  const visited = await visit('screen', 'betting-record', path, member)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Outras datas' }))
+  const [from, to] = [shiftDay(today(), -3), shiftDay(today(), -1)]
+  fireEvent.change(screen.getByLabelText('De'), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText('Até'), { target: { value: to } })
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
+  expect(visited.address()).toBe(`${path}?period=custom&from=${from}&to=${to}`)
+  const answer = await visited.site.ask(bettingRecord, { from, to })
+  if (!answer.ok) throw new Error('there is no answer')
+  await waitFor(() => expect(rows()).toHaveLength(answer.value.list.length))
+})
+
+test('[MB-07] a period the platform refuses is explained, and no date or filter is lost', async () => {
+  const [from, to] = [shiftDay(today(), -60), today()]
+  const visited = await visit(
+    'screen',
+    'betting-record',
+    `${path}?period=custom&from=${from}&to=${to}&category=LIVE`,
+    member,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no máximo 31 dias/)
+  expect(screen.getByLabelText('De')).toHaveValue(from)
+  expect(screen.getByLabelText('Até')).toHaveValue(to)
+  expect(screen.getByRole('combobox', { name: 'Categoria' })).toHaveDisplayValue('Cassino ao vivo')
+  const nearer = shiftDay(today(), -30)
+  fireEvent.change(screen.getByLabelText('De'), { target: { value: nearer } })
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(visited.address()).toBe(`${path}?period=custom&from=${nearer}&to=${to}&category=LIVE`)
+})
+
+test('[MB-07] nothing found says why and leads on', async () => {
+  const from = shiftDay(today(), -2000)
+  const visited = await visit(
+    'screen',
+    'betting-record',
+    `${path}?period=custom&from=${from}&to=${from}&status=open`,
+    member,
+  )
+  expect(await screen.findByText('Nenhuma aposta com esses filtros')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(await screen.findByText('Nenhuma aposta neste período')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Ver jogos' }))
+  expect(visited.address()).toBe('/')
+})
+
+test('[MB-07] a failed call can be asked again and then shows the bets', async () => {
+  let isDown = true
+  const between =
+    (send: Transport): Transport =>
+    (message) =>
+      isDown && message.operation === 'bettingRecord' ? send({ ...message, path: '/wps/nowhere' }) : send(message)
+  await visit('screen', 'betting-record', path, { ...member, between })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('[MB-16] [MB-07] a guest sees no record and is asked to log in', async () => {
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
+  expect(visited.told).toEqual([{ name: 'login-asked', payload: { tab: 'login', returnTo: `${path}?period=30d` } }])
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('[IN-02] amounts and dates follow the language', async () => {
+  await visit('screen', 'betting-record', path, { ...member, language: 'en' })
+  await screen.findByRole('table', { name: 'Betting record' })
+  expect(screen.getAllByText(/^R\$[\d,]+\.\d\d$/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M$/).length).toBeGreaterThan(0)
+})
