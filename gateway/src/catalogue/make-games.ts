@@ -39,7 +39,10 @@ type Named = Pick<CatalogueGame, 'name' | 'gameClass' | 'gameType' | 'vendor'> &
 
 /** In an order that looks shuffled and never changes. */
 const shuffled = (names: readonly string[], salt: string): string[] =>
-  [...names].sort((a, b) => fnv1a32(salt + a) - fnv1a32(salt + b) || (a < b ? -1 : 1))
+  names
+    .map((name) => ({ name, place: fnv1a32(salt + name) }))
+    .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name)
 
 /** The first names of a shuffled list that no game has yet; they are taken from now on. */
 function takeNames(names: readonly string[], salt: string, count: number, taken: Set<string>): string[] {

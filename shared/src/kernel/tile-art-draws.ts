@@ -13,10 +13,13 @@ export const gameArtCategories = [
 ] as const
 export type GameArtCategory = (typeof gameArtCategories)[number]
 
+const utf8 = new TextEncoder()
+
 /** FNV-1a over the UTF-8 bytes of a text, 32 bits, unsigned. */
 export function fnv1a32(text: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  const bytes = utf8.encode(text)
+  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
   return hash >>> 0
 }
 
