@@ -6,6 +6,7 @@ import { hotGamesCall } from './catalogue/hot-games.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
+import { helpCenterCall } from './help/help-center.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
 import { loginCall } from './identity/login.call.ts'
 import { logoutCall } from './identity/logout.call.ts'
@@ -40,6 +41,7 @@ import { bettingRecordCall } from './wallet/betting-record.call.ts'
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [
   permissionCall,
+  helpCenterCall,
   systemStatusCall,
   settingsCall,
   countriesCall,
