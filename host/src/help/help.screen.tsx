@@ -8,7 +8,7 @@ import css from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
 
 /** /helpmc: help content only; topic and search are in the address. */
-export function HelpCenterScreen() {
+export function HelpScreen() {
   const say = useWords()
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''

@@ -14,7 +14,7 @@ import { createReadNotices } from './read-notices.ts'
 const noticesPerPage = 9
 
 /** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
-export function NoticesModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
+export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
   const say = useWords()
   const { local } = useSite()
   const [notices] = useState(() => createReadNotices(local))

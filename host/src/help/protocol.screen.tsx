@@ -6,7 +6,7 @@ import css from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
 
 /** /help: the agreement a player accepts when registering. */
-export function UserProtocolScreen() {
+export function ProtocolScreen() {
   const say = useWords()
   const answer = useAnswer(helpCenter, {})
   if (answer.value) {
