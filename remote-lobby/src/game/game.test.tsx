@@ -1,0 +1,138 @@
+import type { Message } from '@azulejo/shared/platform'
+import { gameList, launchGame } from '@azulejo/shared/wire'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { gameAddress } from '../cards/game-address.ts'
+import { brokenNetwork } from '../test/broken-network.ts'
+import { visit } from '../test/visit.tsx'
+
+const target = { nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassalage: 'AZULEJO' }
+const address = gameAddress(target)
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Galo da Sorte')
+
+test('[LA-03] a launch carries everything the platform asks for, once per visit', async () => {
+  const sent: Message[] = []
+  await visit('screen', 'game', address, {
+    account: 'marina_21',
+    between: (send) => (message) => {
+      if (message.operation === launchGame.operation) sent.push(message)
+      return send(message)
+    },
+  })
+  await frame()
+  expect(sent.map(({ request }) => request)).toEqual([
+    {
+      ...target,
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: 'marina_21',
+      merchantCode: 'azulejo',
+      language: 'pt',
+    },
+  ])
+})
+
+test('[RT-16] the game of the launch answer is in a frame of its own origin, under a bar that names it', async () => {
+  await visit('screen', 'game', address, { account: 'marina_21' })
+  const game = await frame()
+  const url = new URL(game.src)
+  expect(url.origin).not.toBe(window.location.origin)
+  expect(url.searchParams.get('ticket')).toBeTruthy()
+  expect(game).toHaveAttribute('sandbox', expect.stringContaining('allow-scripts'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Galo da Sorte' })).toBeVisible()
+  expect(screen.getByText('Azulejo Originais')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', game.src)
+  expect(document.title).toBe('Galo da Sorte · Azulejo')
+})
+
+test('[RT-16] the game shows its own picture until it has loaded', async () => {
+  await visit('screen', 'game', address, { account: 'marina_21' })
+  const game = await frame()
+  expect(screen.getByRole('progressbar', { name: 'Abrindo o jogo' })).toBeVisible()
+  fireEvent.load(game)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('[RT-16] a game that takes twelve seconds offers another try and the way back', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
+  try {
+    const slow = await visit('screen', 'game', address, { account: 'marina_21', before: ['/rng?page=NAU'] })
+    await frame()
+    expect(screen.queryByText('O jogo está demorando a abrir.')).not.toBeInTheDocument()
+    await act(async () => jest.advanceTimersByTime(12_000))
+    expect(screen.getByText('O jogo está demorando a abrir.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Voltar aos jogos' })[1] as HTMLElement)
+    await waitFor(() => expect(slow.address()).toBe('/rng?page=NAU'))
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('[RT-16] an address without a game leads back to the games', async () => {
+  const lost = await visit('screen', 'game', '/game?nodeId=..%2F')
+  expect(await screen.findByText('Nenhum jogo escolhido')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Ver jogos' }))
+  await waitFor(() => expect(lost.address()).toBe('/rng'))
+})
+
+test('[LA-04] a guest is asked to log in and comes back to the same game', async () => {
+  const visitor = await visit('screen', 'game', address)
+  expect(await screen.findByText('Você não está conectado. Faça login')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
+  expect(visitor.told('login-asked')).toEqual([
+    { tab: 'login', returnTo: address },
+    { tab: 'register', returnTo: address },
+  ])
+  await visitor.logIn('marina_21')
+  expect(await frame()).toBeVisible()
+})
+
+test('[LA-04] a trial account is told to register where a real account is needed', async () => {
+  const trial = await visit('screen', 'game', '/game', { account: 'teste_livre' })
+  const tables = await trial.ask(gameList, { gameClassify: 'LIVE', pageSize: 42 })
+  const table = tables.ok ? tables.value.games.find(({ freePlay }) => !freePlay) : undefined
+  if (!table) throw new Error('every table is free')
+  trial.leave()
+  const { told } = await visit('screen', 'game', gameAddress(table), { account: 'teste_livre' })
+  expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
+  expect(told('login-asked')).toEqual([{ tab: 'register', returnTo: gameAddress(table) }])
+})
+
+test('[RT-16] a game that is not in the catalogue says so and leads back', async () => {
+  await visit('screen', 'game', gameAddress({ ...target, nodeId: 'AZULEJO.nada' }), { account: 'marina_21' })
+  expect(await screen.findByText('Este jogo não existe mais')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Voltar aos jogos' })).toHaveLength(2)
+})
+
+test('[RT-16] a launch that gets no answer is asked for again on the player’s wish only', async () => {
+  const network = brokenNetwork('launchGame')
+  await visit('screen', 'game', address, { account: 'marina_21', between: network.between })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Erro de rede')
+  expect(network.tries()).toBe(1)
+  network.mend()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
+  expect(await frame()).toBeVisible()
+  expect(network.tries()).toBe(2)
+})
+
+test('[RT-16] a settled round makes the balance stale, if the game itself says so', async () => {
+  const play = await visit('screen', 'game', address, { account: 'marina_21' })
+  const game = await frame()
+  const { origin } = new URL(game.src)
+  const say = (message: MessageEventInit) => act(async () => window.dispatchEvent(new MessageEvent('message', message)))
+  const data = { type: 'round-settled' }
+  await say({ data, origin: 'https://elsewhere.example', source: game.contentWindow })
+  await say({ data, origin, source: window })
+  await say({ data: { type: 'something' }, origin, source: game.contentWindow })
+  expect(play.told('balance-stale')).toEqual([])
+  await say({ data, origin, source: game.contentWindow })
+  expect(play.told('balance-stale')).toEqual([{ reason: 'round-settled' }])
+})

@@ -1,0 +1,44 @@
+import { changeFilters, type HallFilters, listRequest, readFilters } from './hall-filters.ts'
+
+const at = (query: string) => new URLSearchParams(query)
+
+test('[LB-01] the list is asked for 42 games a page with everything the player chose', () => {
+  const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&order=rtp'))
+  expect(listRequest('RNG', filters)).toEqual({
+    pageSize: 42,
+    gameClassify: 'RNG',
+    vassalage: 'NAU',
+    gameName: 'galo',
+    minBet: '0.20',
+    only: 'hot',
+    order: 'rtp',
+  })
+})
+
+test('[LB-01] an address that makes no sense counts as not filtered', () => {
+  expect(readFilters(at('only=gold&min=abc&order=luck&to=-3'))).toEqual<HallFilters>({
+    vendor: undefined,
+    name: '',
+    group: 'all',
+    minBet: undefined,
+    order: 'popular',
+    upTo: 1,
+  })
+})
+
+test('[LB-01] what was chosen comes back from the address, whatever it is', () => {
+  const chosen: HallFilters = {
+    vendor: 'DOURO',
+    name: 'ouro & prata',
+    group: 'new',
+    minBet: '1.00',
+    order: 'name',
+    upTo: 3,
+  }
+  expect(readFilters(at(changeFilters(at(''), chosen).toString()))).toEqual(chosen)
+})
+
+test('[LB-01] another filter starts at the first page and leaves the other filters and foreign names alone', () => {
+  const changed = changeFilters(at('page=NAU&to=4&q=galo&token=x'), { group: 'hot' })
+  expect(Object.fromEntries(changed)).toEqual({ page: 'NAU', q: 'galo', only: 'hot', token: 'x' })
+})

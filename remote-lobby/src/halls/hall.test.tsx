@@ -1,0 +1,199 @@
+import { gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { brokenNetwork } from '../test/broken-network.ts'
+import { closeViewport, scrollTo } from '../test/viewport.ts'
+import { visit } from '../test/visit.tsx'
+
+beforeEach(closeViewport)
+
+const cards = () => within(screen.getByRole('tabpanel')).queryAllByRole('article')
+const firstCards = async () => {
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+  return cards()
+}
+
+test('[RT-08] each category is one lobby with its own name, figures, vendors and games', async () => {
+  const rng = await visit('screen', 'hall', '/rng')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Caça-níqueis' })).toBeVisible()
+  expect(await screen.findByText(/jogos de \d+ provedores/)).toBeVisible()
+  const answer = await rng.ask(gameVendors, {})
+  const fish = answer.ok ? answer.value.data.lanes.find(({ gameClassify }) => gameClassify === 'FISH') : undefined
+  if (!fish) throw new Error('there is no fishing')
+  rng.leave()
+  await visit('screen', 'hall', '/fish')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pesca' })).toBeVisible()
+  await firstCards()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Todos os salões',
+    ...fish.cards.map(({ displayName }) => displayName),
+  ])
+})
+
+test('[LB-04] a loading cover shows until the games are here', async () => {
+  await visit('screen', 'hall', '/fish')
+  const cover = await screen.findByText('Carregando')
+  await firstCards()
+  expect(cover).not.toBeInTheDocument()
+})
+
+test('[RT-09] the tab that the address names is active, its title says the hall, and choosing another changes the address', async () => {
+  const hall = await visit('screen', 'hall', '/rng?page=NAU')
+  expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Salão de jogos Nau Interactive · Azulejo'))
+  await waitFor(async () => {
+    for (const card of await firstCards()) expect(card).toHaveTextContent('Nau Interactive')
+  })
+  await userEvent.click(screen.getByRole('tab', { name: 'Douro Studios' }))
+  await waitFor(() => expect(hall.address()).toBe('/rng?page=DOURO'))
+  await hall.goBack()
+  expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
+})
+
+test('[RT-09] a key that is no tab means the first tab', async () => {
+  await visit('screen', 'hall', '/rng?page=NOBODY')
+  expect(await screen.findByRole('tab', { name: 'Todos os salões', selected: true })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis · Azulejo'))
+  expect((await firstCards()).length).toBe(42)
+})
+
+test('[LB-01] games are found by part of a name without accents, and the search is in the address', async () => {
+  const hall = await visit('screen', 'hall', '/rng')
+  await firstCards()
+  const found = await hall.ask(gameList, { gameClassify: 'RNG', gameName: 'dragao', pageSize: 42 })
+  if (!found.ok || found.value.games.length === 0) throw new Error('the catalogue has no dragon')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Caça-níqueis' }), 'DRAGAO')
+  await waitFor(() => expect(hall.address()).toBe('/rng?q=DRAGAO'))
+  await waitFor(() => expect(cards().length).toBe(found.value.games.length))
+  for (const card of cards()) expect(card).toHaveTextContent(/drag[ãa]o/i)
+})
+
+test('[LB-01] filters combine, and an empty result has a way out', async () => {
+  const hall = await visit('screen', 'hall', '/rng?page=NAU')
+  await firstCards()
+  await userEvent.click(screen.getByRole('radio', { name: 'Em alta' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'zzzz')
+  expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
+  expect(hall.address()).toBe('/rng?page=NAU&only=hot&q=zzzz')
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await firstCards()
+  expect(hall.address()).toBe('/rng?page=NAU')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('[LB-01] the smallest bet a game accepts and the order are chosen', async () => {
+  const hall = await visit('screen', 'hall', '/rng')
+  await firstCards()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aposta mínima' }), '0.10')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordem' }), 'Nome')
+  await waitFor(() => expect(hall.address()).toBe('/rng?min=0.10&order=name'))
+  const wanted = await hall.ask(gameList, { gameClassify: 'RNG', minBet: '0.10', order: 'name', pageSize: 42 })
+  const names = wanted.ok ? wanted.value.games.map(({ gameName }) => gameName) : []
+  await waitFor(() =>
+    expect(
+      cards()
+        .slice(0, 42)
+        .map((card) => card.textContent),
+    ).toEqual(names.map((name) => expect.stringContaining(name))),
+  )
+})
+
+test('[LB-01] the end of the list asks for the next page, which the address keeps, until everything is shown', async () => {
+  const hall = await visit('screen', 'hall', '/fish')
+  const all = await hall.ask(gameList, { gameClassify: 'FISH', pageSize: 42 })
+  if (!all.ok) throw new Error('no list')
+  expect(all.value.totalPages).toBe(2)
+  await waitFor(() => expect(cards().length).toBe(42))
+  expect(screen.getByText(`Mostrando 1–42 de ${all.value.totalCount} jogos`)).toBeVisible()
+  await scrollTo(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(() => expect(cards().length).toBe(all.value.totalCount))
+  expect(screen.getByText(/Você chegou ao fim da lista/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
+  expect(hall.address()).toBe('/fish?to=2')
+})
+
+test('[LB-01] coming back to an address with more pages shows them all', async () => {
+  await visit('screen', 'hall', '/fish?to=2')
+  await waitFor(() => expect(cards().length).toBeGreaterThan(42))
+})
+
+test('[LB-01] the next page is asked for at most once per 200 ms', async () => {
+  const hall = await visit('screen', 'hall', '/rng')
+  await waitFor(() => expect(cards().length).toBe(42))
+  const started = performance.now()
+  await scrollTo(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(() => expect(cards().length).toBe(84))
+  await scrollTo(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(() => expect(cards().length).toBe(126))
+  expect(performance.now() - started).toBeGreaterThanOrEqual(200)
+  expect(hall.address()).toBe('/rng?to=3')
+})
+
+test('[LB-09] hot and new games carry their badge', async () => {
+  const hall = await visit('screen', 'hall', '/rng?only=hot')
+  await firstCards()
+  await waitFor(() => expect(cards().every((card) => within(card).queryByText('Em alta'))).toBe(true))
+  await userEvent.click(screen.getByRole('radio', { name: 'Novos' }))
+  await waitFor(() => expect(hall.address()).toBe('/rng?only=new'))
+  await waitFor(() => expect(cards().some((card) => within(card).queryByText('Novo'))).toBe(true))
+})
+
+test('[LB-10] vendors are kept in session storage and used from there', async () => {
+  sessionStorage.clear()
+  const first = await visit('screen', 'hall', '/rng')
+  await screen.findByRole('tab', { name: 'Nau Interactive' })
+  const keys = Object.keys(sessionStorage).filter((key) => key.includes('lanes'))
+  expect(keys).toEqual(['azulejo.lobby.lanes.azulejo.pt'])
+  const lanes = await first.ask(gameVendors, {})
+  expect(lanes.ok && JSON.parse(sessionStorage.getItem('azulejo.lobby.lanes.azulejo.pt') ?? '')).toEqual(
+    lanes.ok && lanes.value,
+  )
+  first.leave()
+  const kept = sessionStorage.getItem('azulejo.lobby.lanes.azulejo.pt') ?? ''
+  sessionStorage.setItem('azulejo.lobby.lanes.azulejo.pt', kept.replaceAll('Nau Interactive', 'Nau de Ontem'))
+  await visit('screen', 'hall', '/rng')
+  expect(await screen.findByRole('tab', { name: 'Nau de Ontem' })).toBeVisible()
+  sessionStorage.clear()
+})
+
+test('[LA-04] pressing a card asks the host to launch that game', async () => {
+  const hall = await visit('screen', 'hall', '/inhouse?q=Galo')
+  const [card] = await firstCards()
+  const link = within(card as HTMLElement).getByRole('link')
+  await userEvent.click(link)
+  const query = new URL(link.getAttribute('href') ?? '', 'http://azulejo.localhost').searchParams
+  expect(hall.told('launch-asked')).toEqual([Object.fromEntries(query)])
+})
+
+test('[LB-02] games played recently are shown to members, and only to them', async () => {
+  const guest = await visit('screen', 'hall', '/rng')
+  await firstCards()
+  expect(screen.queryByRole('radio', { name: 'Jogados recentemente' })).not.toBeInTheDocument()
+  guest.leave()
+  const hall = await visit('screen', 'hall', '/inhouse', { account: 'marina_21' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Jogados recentemente' }))
+  await waitFor(() => expect(hall.address()).toBe('/inhouse?only=recent'))
+  const played = await hall.ask(recentGames, {})
+  const here = played.ok ? played.value.list.filter(({ gameClassify }) => gameClassify === 'INHOUSE') : []
+  expect(here.length).toBeGreaterThan(0)
+  await waitFor(() => expect(cards().length).toBe(here.length))
+  await userEvent.type(screen.getByRole('searchbox'), 'zzzz')
+  expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
+})
+
+test('[LB-01] a list that does not come says so and is asked for again', async () => {
+  const network = brokenNetwork('gameList')
+  await visit('screen', 'hall', '/pvp', { between: network.between })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede')
+  network.mend()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect((await firstCards()).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[IN-01] the lobby speaks English too', async () => {
+  await visit('screen', 'hall', '/pvp', { language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Card games' })).toBeVisible()
+  expect(await screen.findByRole('searchbox', { name: 'Search in Card games' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Card games game hall · Azulejo'))
+})
