@@ -63,5 +63,5 @@ export async function writeDocuments(
 ): Promise<void> {
   const entries = await readdir(brands, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(brands, name))
-  await Promise.all(folders.map((folder) => writeDocument(site, folder, frames, now)))
+  for (const folder of folders) await writeDocument(site, folder, frames, now)
 }

@@ -13,6 +13,11 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
+const missingHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 async function fileAt(path: string) {
@@ -45,7 +50,7 @@ export async function serveFile(
   request: Request,
   { isImmutable }: FileRules,
 ): Promise<Response> {
-  const missing = new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const missing = new Response('Not found\n', { status: 404, headers: missingHeaders })
   let path: string
   try {
     path = normalize(join(folder, decodeURIComponent(pathname)))

@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { makeSite, storeRemote } from '../../test/made-up-site.ts'
+import { openSite } from './site-folder.ts'
+import { writeDocuments } from './write-documents.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let made: Awaited<ReturnType<typeof makeSite>>
+
+beforeEach(async () => {
+  made = await makeSite()
+})
+afterEach(() => made.remove())
+
+const write = (frames: readonly string[] = []) => writeDocuments(openSite(made.site), made.brands, frames, now)
+
+async function documentOf(brand: string): Promise<BrandDocument> {
+  const text = await readFile(openSite(made.site).documentFile(brand), 'utf8')
+  return v.parse(brandDocument, JSON.parse(text))
+}
+
+test('each brand gets a document that assigns the newest build to every area', async () => {
+  await write(['http://localhost:8082'])
+  for (const brand of ['azulejo', 'saigon9']) {
+    const document = await documentOf(brand)
+    expect(document).toMatchObject({ brand, seq: 1, previous: null, signature: null })
+    expect(document.issuedAt).toBe(now.toISOString())
+    expect(document.areas.lottery?.stable).toBe('remote-lottery@0.1.0-aaaa')
+    expect(Object.keys(document.builds)).toHaveLength(5)
+    expect(document.builds['remote-lottery@0.1.0-aaaa']?.files['remoteEntry.js']).toMatch(/^sha384-/)
+    expect(document.site.csp.frames).toEqual(['http://localhost:8082'])
+  }
+})
+
+test('[BR-01] the brands differ in language, currency and order of the home page', async () => {
+  await write()
+  const [azulejo, saigon9] = [await documentOf('azulejo'), await documentOf('saigon9')]
+  expect([azulejo.site.defaultLanguage, azulejo.site.currencySymbol]).toEqual(['pt', 'R$'])
+  expect([saigon9.site.defaultLanguage, saigon9.site.currencySymbol]).toEqual(['en', '$'])
+  expect(saigon9.site.home.indexOf('draws')).toBeLessThan(saigon9.site.home.indexOf('categories'))
+})
+
+test('[FD-03] a new build makes a new document that names the one before', async () => {
+  await write()
+  await storeRemote(made.site, 'remote-promotions', '0.1.0-bbbb', 'second')
+  await write()
+  expect(await documentOf('azulejo')).toMatchObject({
+    seq: 2,
+    release: 'azulejo-2',
+    previous: 'azulejo-1',
+    areas: { promotions: { stable: 'remote-promotions@0.1.0-bbbb' } },
+  })
+})
+
+test('a document changed by hand stays until what it is made from changes', async () => {
+  await write()
+  const file = openSite(made.site).documentFile('azulejo')
+  const changed = { ...(await documentOf('azulejo')), release: 'by-hand' }
+  await writeFile(file, JSON.stringify(changed))
+  await write()
+  expect((await documentOf('azulejo')).release).toBe('by-hand')
+  const source = join(made.brands, 'azulejo', 'brand.json')
+  await writeFile(source, (await readFile(source, 'utf8')).replace('"R$"', '"BRL"'))
+  await write()
+  expect(await documentOf('azulejo')).toMatchObject({ previous: 'by-hand', site: { currencySymbol: 'BRL' } })
+})
+
+test('a brand that names a remote without a build is refused', async () => {
+  const source = join(made.brands, 'saigon9', 'brand.json')
+  await writeFile(source, (await readFile(source, 'utf8')).replace('remote-agent', 'remote-absent'))
+  await expect(write()).rejects.toThrow('remote-absent')
+})

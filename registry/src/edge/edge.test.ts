@@ -1,0 +1,158 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { entryText, makeSite, storeRemote } from '../../test/made-up-site.ts'
+import { openSite } from '../documents/site-folder.ts'
+import { writeDocuments } from '../documents/write-documents.ts'
+import { createBrandPages } from '../page/brand-pages.ts'
+import { createEdge } from './create-edge.ts'
+import { createPlatformProxy } from './platform-proxy.ts'
+
+type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
+
+let made: Awaited<ReturnType<typeof makeSite>>
+let port: number
+const problems: string[] = []
+const open: { close(): void }[] = []
+
+/** A platform that answers with what it was asked. */
+const echo = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const { method, url, headers } = request
+    response.writeHead(request.url === '/wps/refused' ? 409 : 200, {
+      'Content-Type': 'application/json',
+      'X-Own': 'kept',
+    })
+    response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(parts).toString() }))
+  })
+})
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+const listening = (server: Server) => new Promise<void>((resolve) => server.once('listening', resolve))
+
+beforeAll(async () => {
+  made = await makeSite()
+  const site = openSite(made.site)
+  await writeDocuments(site, made.brands, ['http://localhost:8082'], new Date())
+  echo.listen(0, '127.0.0.1')
+  await listening(echo)
+  const platform = createPlatformProxy({ gateway: `http://127.0.0.1:${portOf(echo)}`, visitorCountry: 'PT' })
+  const pages = createBrandPages(site, (problem) => problems.push(problem))
+  const server = serve({ fetch: createEdge({ folder: made.site, pages, platform }).fetch, port: 0 }) as Server
+  await listening(server)
+  port = portOf(server)
+  open.push(echo, server, platform)
+})
+afterAll(async () => {
+  for (const each of open.reverse()) each.close()
+  await made.remove()
+})
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = ask({ port, path, method, headers: { host: 'azulejo.localhost:8080', ...headers } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+const entry = '/remotes/remote-lobby/0.1.0-aaaa/remoteEntry.js'
+
+test('a build is served for ever, packed for who accepts it', async () => {
+  const plain = await get(entry)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(plain.body.toString()).toBe(entryText)
+  const packed = await get(entry, { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.body).toString()).toBe(entryText)
+  expect((await get(entry, { 'if-none-match': plain.headers.etag ?? '' })).status).toBe(304)
+})
+
+test.each([
+  '/remotes/remote-lobby/0.1.0-aaaa/js/gone.js',
+  '/host/h1/js/../../../../brands/azulejo/brand.js',
+  '/host/%2e%2e/%2e%2e/etc/passwd.js',
+  '/remotes/%ff.js',
+  '/brands/azulejo/absent.svg',
+  '/favicon.ico',
+])('%s is missing and never a page', async (path) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(404)
+  expect(headers['content-type']).not.toMatch(/html/)
+})
+
+test.each(['/', '/home', '/register.html', '/member/securityCenter', '/promotions?id=7'])(
+  '[RT-01] %s is a page of the brand',
+  async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body.toString()).toContain('data-brand="azulejo"')
+  },
+)
+
+test('[BR-01] each brand answers under its own names, an unknown name gets none', async () => {
+  expect((await get('/', { host: 'saigon9.localhost:8080' })).body.toString()).toContain('<html lang="en-US"')
+  expect((await get('/', { host: 'localhost:8080' })).body.toString()).toContain('<html lang="pt-BR"')
+  expect((await get('/', { host: 'other.example' })).status).toBe(421)
+})
+
+test('the policy allows the scripts and styles of the page and the frames of the brand, nothing else', async () => {
+  const { headers } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
+  expect(policy).toContain('frame-src http://localhost:8082;')
+  expect(policy).not.toContain('unsafe')
+})
+
+test('[FD-03] editing the document alone shows another build on the next visit; a broken one changes nothing', async () => {
+  await storeRemote(made.site, 'remote-promotions', '0.2.0-cccc', 'second')
+  const file = openSite(made.site).documentFile('azulejo')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, before.replaceAll('0.1.0-aaaa', '0.2.0-cccc'))
+  const swapped = await get('/promotions')
+  expect(swapped.body.toString()).toContain('"stable":"remote-promotions@0.2.0-cccc"')
+  await writeFile(file, '{ "schema": "azulejo/brand@1", ')
+  expect((await get('/promotions')).body.equals(swapped.body)).toBe(true)
+  expect(problems.join()).toContain('azulejo')
+  await writeFile(file, before)
+  expect((await get('/promotions')).body.toString()).toContain('"stable":"remote-promotions@0.1.0-aaaa"')
+})
+
+test('calls go to the platform as they came, with the address of the visitor and without what visitors may not say', async () => {
+  const headers = {
+    Merchant: 'azulejo',
+    'X-Forwarded-For': '9.9.9.9',
+    'X-Visitor-Country': 'XX',
+    'Idempotency-Key': 'k1',
+  }
+  const { status, headers: answered, body } = await get('/wps/any?pageNo=2', headers, 'POST', '{"a":1}')
+  expect([status, answered['x-own']]).toEqual([200, 'kept'])
+  expect(JSON.parse(body.toString())).toMatchObject({
+    method: 'POST',
+    url: '/wps/any?pageNo=2',
+    body: '{"a":1}',
+    headers: {
+      merchant: 'azulejo',
+      'idempotency-key': 'k1',
+      'x-forwarded-host': 'azulejo.localhost:8080',
+      'x-visitor-country': 'PT',
+      'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/),
+    },
+  })
+  expect((await get('/wps/refused')).status).toBe(409)
+})

@@ -1,0 +1,52 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { makeSite } from '../../test/made-up-site.ts'
+import { readBrandSource } from '../documents/brand-source.ts'
+import { makeDocument } from '../documents/make-document.ts'
+import { openSite } from '../documents/site-folder.ts'
+import { type ComposedPage, composePage } from './compose-page.ts'
+import { tightened } from './critical-styles.ts'
+
+let made: Awaited<ReturnType<typeof makeSite>>
+let document: BrandDocument
+let page: ComposedPage
+const trap = '</script><!--'
+
+beforeAll(async () => {
+  made = await makeSite()
+  const site = openSite(made.site)
+  const source = await readBrandSource(`${made.brands}/azulejo`)
+  const names = Object.values(source.areas).map(({ remote }) => remote)
+  const found = await Promise.all(names.map(site.remote))
+  const builds = Object.fromEntries(found.map(({ id, build }) => [id, build]))
+  document = makeDocument({ source: { ...source, site: { ...source.site, name: trap } }, builds, now: new Date() })
+  page = composePage({ document, host: await site.page('host'), styles: 'a{color:red}' })
+})
+afterAll(() => made.remove())
+
+test('the document travels inside of the page, and nothing in it ends its element', () => {
+  const [, carried = ''] = /id="brand-document">(.*?)<\/script>/s.exec(page.html) ?? []
+  expect(JSON.parse(carried)).toEqual(JSON.parse(JSON.stringify(document)))
+  expect(page.html).not.toContain(trap)
+})
+
+test('brand, theme, language and direction are set before anything runs', () => {
+  expect(page.html).toMatch(/^<!doctype html>\n<html lang="pt-BR" dir="ltr" data-brand="azulejo" data-theme="dark">/)
+})
+
+test('the permission call starts before the first script of the host, and styles do not hold the outline back', () => {
+  const place = (part: string) => page.html.indexOf(part)
+  expect(place('/wps/system/permission')).toBeGreaterThan(0)
+  expect(place('/wps/system/permission')).toBeLessThan(place('src="/host/h1/js/main.js"'))
+  expect(place('<div id="root">')).toBeLessThan(place('<link rel="stylesheet"'))
+})
+
+test('files of the host carry their digests', () => {
+  expect(page.html).toMatch(/src="\/host\/h1\/js\/main\.js" crossorigin="anonymous" integrity="sha384-/)
+})
+
+test('tightening keeps the meaning of a style sheet', () => {
+  expect(tightened('/* a */\n@layer a, b;\n.x > i {\n  margin: 0 auto;\n}\n')).toBe(
+    '@layer a,b;.x > i{margin: 0 auto;}',
+  )
+})

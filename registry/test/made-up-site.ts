@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const brands = join(import.meta.dirname, '../../brands')
+const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** A file that packs well, so that packed and plain differ. */
+export const entryText = `console.log('entry')\n${'// tile\n'.repeat(50)}`
+
+async function write(folder: string, path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
+}
+
+/** A build of a remote as the webpack presets store it, with `mark` in its manifest's labels. */
+export async function storeRemote(folder: string, name: string, place: string, mark: string): Promise<void> {
+  const base = `/remotes/${name}/${place}/`
+  const record = {
+    name,
+    version: '0.1.0',
+    contract: 1,
+    base,
+    entry: 'remoteEntry.js',
+    container: `azulejo_${name.replace('-', '_')}_${mark}`,
+    files: { 'remoteEntry.js': digestOf(entryText) },
+    preloads: {},
+    manifest: {
+      name,
+      version: '0.1.0',
+      contract: 1,
+      routes: [],
+      slots: [],
+      centrePages: [],
+      emits: [],
+      hears: [],
+      languages: ['pt', 'en'],
+      labels: { pt: { mark }, en: { mark } },
+    },
+    requires: { react: '^19.3.0' },
+  }
+  await write(folder, `${base}remoteEntry.js`, entryText)
+  await writeFile(join(folder, base, 'remoteEntry.js.br'), brotliCompressSync(entryText))
+  await write(folder, `${base}build.json`, JSON.stringify(record))
+  await write(folder, `/remotes/${name}/current.json`, JSON.stringify({ build: place }))
+}
+
+export const remoteNames = ['remote-lobby', 'remote-lottery', 'remote-member', 'remote-agent', 'remote-promotions']
+
+/** A built site of small files in a temporary folder, with a copy of the brands beside it. */
+export async function makeSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'made-up-site-'))
+  const site = join(folder, 'site')
+  await cp(brands, join(folder, 'brands'), { recursive: true })
+  for (const name of remoteNames) await storeRemote(site, name, '0.1.0-aaaa', 'first')
+  const main = "console.log('main')"
+  const host = {
+    hash: 'h1',
+    base: '/host/h1/',
+    scripts: ['js/main.js'],
+    styles: ['css/main.css'],
+    fonts: ['media/hanken-grotesk-latin-wght-normal.woff2'],
+    files: { 'js/main.js': digestOf(main), 'css/main.css': digestOf('') },
+  }
+  await write(site, '/host/h1/js/main.js', main)
+  await write(site, '/host/h1/css/main.css', '')
+  await write(site, '/host/h1/build.json', JSON.stringify(host))
+  await write(site, '/host/current.json', JSON.stringify({ build: 'h1' }))
+  return { site, brands: join(folder, 'brands'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
