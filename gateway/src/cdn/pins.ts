@@ -1,4 +1,4 @@
-import type { GameArtCategory } from '@azulejo/shared/tile-art'
+import { colourwayNames, fnv1a32, type GameArtCategory } from '@azulejo/shared/tile-art'
 
 /** Glyphs that a name asks for: a roulette shows a wheel. The first word that is part of the id decides. */
 const glyphWords: Partial<Record<GameArtCategory, readonly (readonly [word: RegExp, glyph: string])[]>> = {
@@ -63,7 +63,7 @@ const glyphWords: Partial<Record<GameArtCategory, readonly (readonly [word: RegE
   ],
 }
 
-/** Colours of pictures that do not follow their vendor: every lottery has its own. */
+/** Colours of pictures that do not follow their vendor. */
 const colourwayPins: Readonly<Record<string, string>> = {
   'lott:azulejo-5d': 'cobalto',
   'lott:tejo-5d': 'tejo',
@@ -84,11 +84,17 @@ const colourwayPins: Readonly<Record<string, string>> = {
 
 export const glyphPin = (category: GameArtCategory, id: string): string | undefined =>
   glyphWords[category]?.find(([word]) => word.test(id))?.[1]
-export const colourwayPin = (category: GameArtCategory, id: string): string | undefined =>
-  colourwayPins[`${category}:${id}`]
+
+/** All lotteries are one vendor's, so each gets colours of its own. */
+export function colourwayPin(category: GameArtCategory, id: string): string | undefined {
+  const pinned = colourwayPins[`${category}:${id}`]
+  if (pinned || category !== 'lott') return pinned
+  return colourwayNames[fnv1a32(id) % colourwayNames.length]
+}
 
 /** Everything above as text, for the revision of pictures. */
 export const pinsText = JSON.stringify([
   Object.entries(glyphWords).map(([category, words]) => [category, words.map(([word, glyph]) => [word.source, glyph])]),
   colourwayPins,
+  'lotteries by id',
 ])
