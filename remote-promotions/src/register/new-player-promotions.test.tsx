@@ -1,0 +1,43 @@
+import { success } from '@azulejo/shared/kernel'
+import { type Promotion, promotionList } from '@azulejo/shared/wire'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { visit } from '../test/visit.tsx'
+
+const dots = () => screen.getAllByRole('button', { name: /^Promoção \d/ })
+const current = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
+const after = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+
+afterEach(() => jest.useRealTimers())
+
+test('[RG-02] promotions for new players follow each other every five seconds, and the visitor can pause them', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
+  const page = await visit('slot', 'register', '/register')
+  await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
+  const answer = await page.ask(promotionList, { category: 'new_player' })
+  const count = answer.ok ? answer.value.list.filter(({ status }) => status !== 'close').length : 0
+  expect(count).toBeGreaterThan(1)
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(count)
+  const began = current()
+  await after(5000)
+  expect(current()).toBe((began + 1) % count)
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }))
+  const paused = current()
+  await after(20_000)
+  expect(current()).toBe(paused)
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await after(5000)
+  expect(current()).toBe((paused + 1) % count)
+})
+
+test('[RG-02] a single promotion stays and has no controls', async () => {
+  await visit('slot', 'register', '/register', {
+    between: (send) => async (message) => {
+      const reply = await send(message)
+      if (!reply.ok || message.operation !== promotionList.operation) return reply
+      const { value, ...rest } = reply.value.body as { value: { list: Promotion[] } }
+      return success({ ...reply.value, body: { ...rest, value: { ...value, list: value.list.slice(0, 1) } } })
+    },
+  })
+  await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})

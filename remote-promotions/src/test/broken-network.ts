@@ -1,0 +1,24 @@
+import { failure, fault } from '@azulejo/shared/kernel'
+import type { Transport } from '@azulejo/shared/platform'
+
+/** A network over which one call gets no answer until it is mended. */
+export function brokenNetwork(operation: string): {
+  readonly between: (send: Transport) => Transport
+  mend(): void
+  /** How often the call was tried. */
+  tries(): number
+} {
+  let broken = true
+  let tries = 0
+  return {
+    between: (send) => async (message) => {
+      if (message.operation !== operation) return send(message)
+      tries += 1
+      return broken ? failure(fault('AZ-101', 'broken for this test')) : send(message)
+    },
+    mend: () => {
+      broken = false
+    },
+    tries: () => tries,
+  }
+}
