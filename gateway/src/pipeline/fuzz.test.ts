@@ -1,0 +1,205 @@
+import { type CallRecord, commonRefusals, register } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { calls } from '../calls.ts'
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await testGateway()
+  const form = {
+    username: 'fuzzy',
+    password: 'abcd1234',
+    confirmPassword: 'abcd1234',
+    ageConfirmed: true as const,
+    registerUrl: '/register',
+    registerMethod: 'WEB' as const,
+    login: true as const,
+  }
+  token = (await gateway.get(register, form)).token
+})
+afterAll(() => gateway.close())
+
+type Node = { entries?: Record<string, Node>; options?: unknown[]; wrapped?: Node; literal?: unknown; pipe?: Node[] }
+
+/** Every value that a schema names itself, so that some requests get past it. */
+function named(schema: Node): unknown[] {
+  const own = [...(schema.options ?? []), ...('literal' in schema ? [schema.literal] : [])]
+  const parts = [schema.wrapped, ...(schema.pipe ?? []).slice(1), ...Object.values(schema.entries ?? {})]
+  const inner = parts.filter((part) => part !== undefined).flatMap(named)
+  return [...own.filter((value) => typeof value !== 'object'), ...inner]
+}
+const plausible = ['azulejo', '1', '0', '20', 'RNG', 'TCG_SEA', 'fuzzy', 'abcd1234', '2026-11-18', '12.50', true, 1, 20]
+
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    2 ** 53,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '-1',
+    '1e9',
+    '９９',
+    '٣',
+    'NaN',
+    "' or 1=1 --",
+    '%00',
+    '../../etc/passwd',
+    '<script>',
+    '\u202e',
+    '\u{1f600}'.repeat(50),
+    'x'.repeat(5_000),
+    '9'.repeat(400),
+    [],
+    {},
+    [[[[]]]],
+    { toString: 1 },
+    { length: -1 },
+    '{"$gt":""}',
+    '2026-02-31',
+    '0000-00-00',
+    '9999-12-31',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+)
+
+/** Values that the field's own schema takes, so that the rest of a request is looked at and rules are reached. */
+function fitting(field: Node): unknown[] {
+  const candidates = [...named(field), ...plausible, undefined]
+  const taken = candidates.filter((value) => v.safeParse(field as v.GenericSchema, value).success)
+  return taken.length > 0 ? taken : [undefined]
+}
+
+function requestOf(record: CallRecord): fc.Arbitrary<unknown> {
+  const fields = Object.entries((record.request as Node).entries ?? {})
+  const right = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fc.constantFrom(...fitting(field))])))
+  const names = fc.constantFrom(...fields.map(([name]) => name), '__proto__', 'constructor', 'toString', 'id', '')
+  const wrong = fc.dictionary(names, fc.oneof(hostile, fc.constantFrom<unknown>(...plausible)), { maxKeys: 3 })
+  return fc.oneof(
+    { weight: 3, arbitrary: right },
+    { weight: 6, arbitrary: fc.tuple(right, wrong).map(([one, other]) => ({ ...one, ...other })) },
+    { weight: 1, arbitrary: hostile },
+  )
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+async function bodyOf(record: CallRecord, request: unknown): Promise<string> {
+  return record.sealed ? gateway.seal(record.path, request) : (JSON.stringify(request) ?? '')
+}
+
+async function send(record: CallRecord, request: unknown): Promise<Response> {
+  const url = new URL(record.path, address)
+  const isQuery = record.method === 'GET' || record.method === 'DELETE'
+  if (isQuery && typeof request === 'object' && request !== null)
+    for (const [name, value] of Object.entries(request))
+      if (value !== undefined) url.searchParams.append(name, asText(value))
+  const headers = {
+    merchant: 'azulejo',
+    authorization: record.operation === 'logout' ? 'none' : token,
+    'idempotency-key': 'fuzz-fuzz-fuzz',
+    'content-type': record.sealed ? 'application/jose' : 'application/json',
+  }
+  const body = isQuery ? {} : { body: await bodyOf(record, request) }
+  return gateway.fetch(new Request(url, { method: record.method, headers, ...body }))
+}
+
+const refusal = v.strictObject({
+  success: v.literal(false),
+  errorCode: v.string(),
+  message: v.pipe(v.string(), v.minLength(5)),
+  detail: v.optional(v.record(v.string(), v.unknown())),
+})
+
+/** An answer of the record, or a refusal that it declares. @returns the refusal's code */
+async function check(record: CallRecord, response: Response): Promise<string | undefined> {
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(text).not.toMatch(/node_modules|\.ts:\d|at async|SQLSTATE|syntax error/)
+  const body: unknown = JSON.parse(text)
+  if (response.status === 200) {
+    const value =
+      record.envelope === 'bare'
+        ? body
+        : v.parse(v.object({ success: v.literal(true), value: v.unknown() }), body).value
+    v.parse(record.answer, value)
+    return undefined
+  }
+  const { errorCode } = v.parse(refusal, body)
+  expect([...commonRefusals, ...record.refusals]).toContain(errorCode)
+  expect(response.status).toBeLessThan(500)
+  return errorCode
+}
+
+describe('bad input to any call gets a named refusal, never a stack', () => {
+  test.each(calls.map(({ record }) => [record.operation, record] as const))('%s', async (_, record) => {
+    let reached = 0
+    await fc.assert(
+      fc.asyncProperty(requestOf(record), async (request) => {
+        const response = await send(record, request)
+        if ((await check(record, response)) !== 'request.invalid') reached += 1
+      }),
+      { numRuns: 250, seed: 20261118 },
+    )
+    // Requests that are right in form got past the schema: they were answered, or refused by a rule.
+    expect(reached).toBeGreaterThan(3)
+  })
+
+  test.each([
+    ['half a JSON', '{"a":'],
+    ['a deep list', '['.repeat(50_000)],
+    ['a deep object', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['a number beyond numbers', '{"amount":1e999999}'],
+    ['a prototype', '{"__proto__":{"polluted":true}}'],
+    ['not UTF-8', Uint8Array.of(0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d)],
+    ['a bomb of one letter', 'x'.repeat(2_000_000)],
+  ])('a body that is %s, sent to every call that takes one', async (_, body) => {
+    for (const { record } of calls.filter(({ record }) => record.method === 'POST' || record.method === 'PUT')) {
+      for (const type of ['application/json', 'application/jose', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const headers = { merchant: 'azulejo', authorization: token, 'content-type': type }
+        const sent = new Request(`${address}${record.path}`, { method: record.method, headers, body })
+        await check(record, await gateway.fetch(sent))
+      }
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('headers of any kind', async () => {
+    const value = fc.string({ maxLength: 300 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '~'))
+    const record = calls.find(({ record }) => record.operation === 'memberInfo')?.record
+    if (!record) throw new Error('memberInfo is not answered')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.constantFrom(
+            'authorization',
+            'language',
+            'device',
+            'x-forwarded-for',
+            'x-visitor-country',
+            'moduleid',
+            'content-type',
+            'idempotency-key',
+          ),
+          value,
+        ),
+        async (headers) => {
+          const sent = new Request(`${address}${record.path}`, { headers: { ...headers, merchant: 'azulejo' } })
+          await check(record, await gateway.fetch(sent))
+        },
+      ),
+      { numRuns: 300, seed: 20261118 },
+    )
+  })
+})
