@@ -31,6 +31,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'session'],
     never: [],
   },
+  { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
   { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'wire'], never: [view] },

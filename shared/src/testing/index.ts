@@ -1,0 +1,2 @@
+export * from './test-brand.ts'
+export * from './visit.tsx'

@@ -1,0 +1,22 @@
+import type { BrandSite } from '../remote/brand-document.ts'
+
+/** The brand that tests of one remote visit. */
+export const testBrand: BrandSite & { readonly brand: string } = {
+  brand: 'azulejo',
+  name: 'Azulejo',
+  hosts: ['azulejo.localhost'],
+  languages: ['pt', 'en'],
+  defaultLanguage: 'pt',
+  theme: 'dark',
+  currencySymbol: 'R$',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  merchant: 'azulejo',
+  platform: 'web',
+  device: 'WEB',
+  lotteryType: 'Lott',
+  flags: {},
+  home: [],
+  categories: [],
+  csp: { frames: [], images: [] },
+}

@@ -1,0 +1,100 @@
+import { act, render } from '@testing-library/react'
+import { Suspense } from 'react'
+import type { Language } from '../i18n/languages.ts'
+import type { PayloadOf } from '../kernel/bus.ts'
+import type { Ask } from '../platform/ask.ts'
+import type { Transport } from '../platform/transport.ts'
+import { channels, type SiteChannels, type SiteEvent } from '../remote/channels.ts'
+import type { Remote } from '../remote/define-remote.tsx'
+import type { HostApi } from '../remote/host-api.ts'
+import { createStandalone, type Standalone } from '../remote/standalone.tsx'
+import { MemoryRouter, useLocation, useNavigate } from '../vendor/router.ts'
+import { testBrand } from './test-brand.ts'
+
+export type VisitOptions = {
+  readonly language?: Language
+  /** A demo account of the seeded world that is logged in. */
+  readonly account?: string
+  /** Addresses of the history before this one. */
+  readonly before?: readonly string[]
+  /** Stands between the remote and the gateway. */
+  readonly between?: (send: Transport) => Transport
+}
+
+export type Visit = {
+  readonly site: Standalone
+  readonly ask: Ask
+  logIn(account: string): Promise<void>
+  /** What was told under one name since the mount, in order. */
+  told<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
+  /** Path and query now. */
+  address(): string
+  goBack(): Promise<void>
+  leave(): void
+}
+
+export type VisitRemote = (kind: 'screen' | 'slot', name: string, at: string, options?: VisitOptions) => Promise<Visit>
+
+/** Password of every demo account. */
+const password = 'azulejo2026'
+
+/** How tests of a remote mount one of its screens or slots at an address, in front of the real gateway. */
+export function visitorOfRemote(remote: Remote): VisitRemote {
+  return async (kind, name, at, { language = 'pt', account, before = [], between } = {}) => {
+    const told: { name: SiteEvent; payload: unknown }[] = []
+    const held: { address: string; go?: (target: string | -1, replace?: boolean) => void } = { address: at }
+    const site = createStandalone({
+      origin: '',
+      brand: testBrand,
+      language,
+      theme: 'dark',
+      navigate: (target, options) => held.go?.(target, options?.replace),
+      report: (problem, owner) => {
+        throw new Error(`${owner}: ${JSON.stringify(problem)}`)
+      },
+    })
+    const logIn = async (username: string) => {
+      const entered = await act(() => site.logIn(username, password))
+      if (!entered.ok) throw new Error(JSON.stringify(entered.error))
+    }
+    if (account) await logIn(account)
+    for (const event of Object.keys(channels) as SiteEvent[]) {
+      site.api.bus.hear(event, (payload) => told.push({ name: event, payload }))
+    }
+    told.length = 0
+
+    function Follow() {
+      const navigate = useNavigate()
+      const { pathname, search } = useLocation()
+      held.address = `${pathname}${search}`
+      held.go = (target, replace = false) => void (target === -1 ? navigate(-1) : navigate(target, { replace }))
+      return null
+    }
+    const api: HostApi = between ? { ...site.api, send: between(site.api.send) } : site.api
+    const shown = await act(async () =>
+      render(
+        <MemoryRouter initialEntries={[...before, at]}>
+          <Follow />
+          <Suspense fallback={null}>
+            <remote.Mount api={api} kind={kind} name={name} />
+          </Suspense>
+        </MemoryRouter>,
+      ),
+    )
+    return {
+      site,
+      ask: (record, request, asked) => act(() => site.ask(record, request, asked)),
+      logIn,
+      told: (event) =>
+        told
+          .filter((entry) => entry.name === event)
+          .map(({ payload }) => payload as PayloadOf<SiteChannels[typeof event]>),
+      address: () => held.address,
+      goBack: () => act(async () => held.go?.(-1)),
+      leave() {
+        shown.unmount()
+        site.end()
+      },
+    }
+  }
+}
