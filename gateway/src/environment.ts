@@ -10,6 +10,14 @@ const schema = v.object({
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Origins of sites that may frame demo games, separated by blanks; local ones when left out. */
+  SITE_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https?:\/\/[\w.*:-]+ ?)+$/),
+      v.transform((text) => text.trim().split(' ')),
+    ),
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` keeps nothing. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
@@ -21,6 +29,7 @@ export type Environment = {
   readonly vendorPort: number
   readonly vendorOrigin: string
   readonly vendorSecret: string | undefined
+  readonly siteOrigins: readonly string[] | undefined
   readonly databaseUrl: string | undefined
   /** Undefined: in memory. */
   readonly folder: string | undefined
@@ -34,12 +43,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`)
   }
-  const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, DATABASE_URL, DATA_FOLDER, LOG_LEVEL } = read.output
+  const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
+  const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL } = read.output
   return {
     port: PORT,
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorSecret: VENDOR_SECRET,
+    siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,
     folder: DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER,
     logLevel: LOG_LEVEL,

@@ -1,14 +1,38 @@
+import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
 import { handOver, listenForOrders } from './control.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { createGateway, type DemoAccount } from './index.ts'
-import { serve } from './serve.ts'
+import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { type Served, serve, serveFetch } from './serve.ts'
 import { orderStatus } from './site/status-order.ts'
+import { createDemoVendor } from './vendor/demo/demo-vendor.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
+
+/** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. */
+async function serveVendor(
+  { vendorPort, folder, siteOrigins }: Environment,
+  { house }: Gateway,
+  gatewayPort: number,
+): Promise<Served> {
+  const vendor = createDemoVendor({
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    secret: house.vendorSecret,
+    ...(siteOrigins ? { siteOrigins } : {}),
+    ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
+  })
+  const { port, close } = await serveFetch((request) => vendor.fetch(request), vendorPort)
+  return {
+    port,
+    async close() {
+      await close()
+      await vendor.close()
+    },
+  }
+}
 
 async function start(environment: Environment): Promise<void> {
   const { databaseUrl, folder, vendorOrigin, vendorSecret } = environment
@@ -21,9 +45,10 @@ async function start(environment: Environment): Promise<void> {
   })
   const { house } = gateway
   const served = await serve(gateway, environment.port)
+  const vendor = await serveVendor(environment, gateway, served.port)
   const control = (words: readonly string[]) => orderStatus(house.db, house.clock, words)
   const stopControl = folder && !databaseUrl ? await listenForOrders(folder, control) : async () => {}
-  console.log(`Gateway on port ${served.port}; demo accounts:`)
+  console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}; demo accounts:`)
   for (const account of gateway.accounts) console.log(accountLine(account))
 
   let isStopping = false
@@ -31,6 +56,7 @@ async function start(environment: Environment): Promise<void> {
     if (isStopping) return
     isStopping = true
     await stopControl()
+    await vendor.close()
     await served.close()
     process.exit(0)
   }
