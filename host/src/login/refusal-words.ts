@@ -1,0 +1,24 @@
+import type { SharedKey } from '@azulejo/shared/i18n'
+import type { changePassword, login, OwnRefusalOf, register } from '@azulejo/shared/wire'
+import type { HostKey } from '../words/use-words.ts'
+
+type Words<R> = Readonly<Record<OwnRefusalOf<R>, HostKey | SharedKey>>
+
+export const loginRefusals: Words<typeof login> = {
+  'login.incorrect': 'error.incorrectLogin',
+  member_no_enter: 'member_no_enter',
+  error_not_agent: 'error_not_agent',
+}
+
+export const registerRefusals: Words<typeof register> = {
+  'register.username.taken': 'host.register.taken',
+  'register.field': 'host.register.field',
+  'register.confirm.mismatch': 'error.confirmMismatch',
+  invitation_code_error: 'invitation_code_error',
+}
+
+export const changePasswordRefusals: Words<typeof changePassword> = {
+  'password.old.incorrect': 'host.password.oldIncorrect',
+  'password.rule': 'host.password.rule',
+  'password.confirm.mismatch': 'error.confirmMismatch',
+}
