@@ -10,6 +10,9 @@ export type Trip = { readonly sentAt: Instant; readonly answeredAt: Instant }
 export const dueAt = (remainTime: number, { sentAt, answeredAt }: Trip): Instant =>
   answeredAt + remainTime - (answeredAt - sentAt) / 2
 
+/** Daily draws happen on the minute; a corrected moment carries the error of its correction. */
+export const onTheMinute = (moment: Instant): Instant => Math.round(moment / 60_000) * 60_000
+
 /** Longest delay a browser timer can hold, in milliseconds. */
 export const longestDelay = 2_147_483_647
 

@@ -3,6 +3,7 @@ import { SiteLink } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { useCurrentInView } from '../draws/use-current-in-view.ts'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
 import css from './game-list.module.css'
@@ -13,8 +14,9 @@ type Props = { readonly groups: readonly LotteryGroup[]; readonly current: strin
 export function GameList({ groups, current }: Props) {
   const say = useWords()
   const { draws } = useLatestDraws({ prizeMode: 'LOTT', count: 40 })
+  const list = useCurrentInView<HTMLElement>(current)
   return (
-    <nav className={css.list} aria-label={say('lottery.lotteries')}>
+    <nav ref={list} className={css.list} aria-label={say('lottery.lotteries')}>
       <h2 className={css.title}>{say('lottery.lotteries')}</h2>
       {groups.map(({ gameGroupCode, labelName, gameMenus }) => (
         <section key={gameGroupCode} className={css.group} aria-label={labelName}>

@@ -89,7 +89,17 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
   const parity = ({ winNo }: Draw) => say(`lottery.${factsOf(winNo, kind).parity}`)
   const size = ({ winNo }: Draw) => say(`lottery.${factsOf(winNo, kind).size}`)
   return [
-    { key: 'numero', head: say('lottery.numero'), narrow: 'title', cell: ({ numero }) => shortNumero(numero) },
+    {
+      key: 'numero',
+      head: say('lottery.numero'),
+      narrow: 'title',
+      cell: ({ numero, openedAt }) => (
+        <>
+          {shortNumero(numero)}
+          <span className={css.when}>{time.format(openedAt)}</span>
+        </>
+      ),
+    },
     {
       key: 'numbers',
       head: say('lottery.winningNumbers'),
@@ -117,10 +127,16 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
         )
       },
     },
-    { key: 'time', head: say('lottery.drawnAt'), numeric: true, cell: ({ openedAt }) => time.format(openedAt) },
+    {
+      key: 'time',
+      head: say('lottery.drawnAt'),
+      numeric: true,
+      narrow: 'hidden',
+      cell: ({ openedAt }) => time.format(openedAt),
+    },
     {
       key: 'check',
-      head: say('lottery.verifyDraw'),
+      head: say('lottery.verify'),
       numeric: true,
       narrow: 'status',
       cell: (draw) => (

@@ -1,5 +1,6 @@
 import { Card } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { onTheMinute } from '../draws/draw-clock.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
@@ -11,12 +12,10 @@ const when = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digi
 export function NextStationDraw({ next }: { readonly next: NextDraw }) {
   const say = useWords()
   const locale = useLocaleTag()
-  // The moment carries the error of the clock correction; draws happen on the minute.
-  const drawsAt = Math.round(next.drawsAt / 60_000) * 60_000
   return (
     <Card as="section" className={css.next}>
       <h2 className={css.title}>
-        {say('lottery.nextDrawAt', { time: new Intl.DateTimeFormat(locale, when).format(drawsAt) })}
+        {say('lottery.nextDrawAt', { time: new Intl.DateTimeFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
       </h2>
       <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" size="md" />
     </Card>

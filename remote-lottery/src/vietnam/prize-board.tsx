@@ -29,10 +29,16 @@ export function PrizeBoard({ station, draw, draws }: Props) {
           <p className={css.line}>{station.remark}</p>
         </div>
         <div className={css.tools}>
-          <DrawSwitch draw={draw} draws={draws} />
-          <Button kind="ghost" size="sm" icon={ShieldCheck} onClick={() => setChecked(true)}>
-            {say('lottery.verifyDraw')}
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={ShieldCheck}
+            aria-label={say('lottery.verifyDraw')}
+            onClick={() => setChecked(true)}
+          >
+            {say('lottery.verify')}
           </Button>
+          <DrawSwitch draw={draw} draws={draws} />
         </div>
       </header>
       <table className={css.prizes}>

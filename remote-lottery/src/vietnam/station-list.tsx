@@ -3,7 +3,9 @@ import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { deskPath } from '../draws/desk-path.ts'
+import { onTheMinute } from '../draws/draw-clock.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { useCurrentInView } from '../draws/use-current-in-view.ts'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
 import { daysAhead } from './draw-day.ts'
@@ -26,7 +28,7 @@ function byDay(stations: readonly Station[], now: number): [number | undefined, 
   const sorted = stations.toSorted((a, b) => drawsAt(a) - drawsAt(b))
   const days = new Map<number | undefined, Station[]>()
   for (const station of sorted) {
-    const day = station.next && daysAhead(station.next.drawsAt, now)
+    const day = station.next && daysAhead(onTheMinute(station.next.drawsAt), now)
     days.set(day, [...(days.get(day) ?? []), station])
   }
   return [...days]
@@ -36,6 +38,7 @@ function byDay(stations: readonly Station[], now: number): [number | undefined, 
 export function StationList({ groups, current, draws }: Props) {
   const say = useWords()
   const [region, setRegion] = useState<Region | 'all'>('all')
+  const list = useCurrentInView<HTMLDivElement>(`${current} ${draws?.length}`)
   const stations = groups
     .filter(({ gameGroupCode }) => region === 'all' || gameGroupCode === region)
     .flatMap(({ gameGroupCode, gameMenus }) =>
@@ -52,7 +55,7 @@ export function StationList({ groups, current, draws }: Props) {
   return (
     <nav className={css.list} aria-label={say('lottery.stations')}>
       <SegmentedControl label={say('lottery.region')} options={options} value={region} onValue={setRegion} wide />
-      <div className={css.days}>
+      <div ref={list} className={css.days}>
         {byDay(stations, Date.now()).map(([day, rows]) => (
           <section key={day ?? 'later'} className={css.day}>
             {day !== undefined && <DayTitle day={day} drawsAt={rows[0]?.next?.drawsAt ?? 0} />}
@@ -102,7 +105,7 @@ function NextTime({ next }: { next: NextDraw }) {
       {soon ? (
         <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" look="text" />
       ) : (
-        new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(next.drawsAt)
+        new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(onTheMinute(next.drawsAt))
       )}
     </span>
   )

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a list that may scroll: brings the link of the current page into view when it changes. */
+export function useCurrentInView<E extends HTMLElement>(current: string): RefObject<E | null> {
+  const list = useRef<E>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [current])
+  return list
+}
