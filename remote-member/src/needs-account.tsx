@@ -1,5 +1,5 @@
-import { Button, EmptyState } from '@azulejo/shared/design'
-import { useBus, useVisitor } from '@azulejo/shared/remote'
+import { Button, buttonClass, EmptyState } from '@azulejo/shared/design'
+import { SiteLink, useBus, useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWords } from './words.ts'
@@ -7,20 +7,29 @@ import { useWords } from './words.ts'
 /** The member centre is for real accounts: guests are asked to log in, trial accounts to register. */
 export function NeedsAccount({ children }: { readonly children: ReactNode }) {
   const say = useWords()
-  const bus = useBus()
   const { standing } = useVisitor()
-  const { pathname, search } = useLocation()
   if (standing === 'player' || standing === 'agent') return children
-  const isTrial = standing === 'trial'
-  const tab = isTrial ? ('register' as const) : ('login' as const)
+  if (standing === 'guest') return <EmptyState title={say('error.notLoggedIn')} action={<LogIn />} />
   return (
     <EmptyState
-      title={say(isTrial ? 'in_need_true_account' : 'error.notLoggedIn')}
+      title={say('in_need_true_account')}
       action={
-        <Button kind="primary" onClick={() => bus.tell('login-asked', { tab, returnTo: pathname + search })}>
-          {say(isTrial ? 'header.register' : 'header.login')}
-        </Button>
+        <SiteLink to="/register" className={buttonClass({ kind: 'primary' })}>
+          {say('header.register')}
+        </SiteLink>
       }
     />
+  )
+}
+
+/** Asks for the login, which comes back to this page. */
+function LogIn() {
+  const say = useWords()
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  return (
+    <Button kind="primary" onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
+      {say('header.login')}
+    </Button>
   )
 }

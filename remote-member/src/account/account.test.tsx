@@ -1,5 +1,5 @@
 import { balance, memberInfo, rankProgress } from '@azulejo/shared/wire'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.tsx'
 
@@ -84,10 +84,7 @@ test('[MB-16] a guest is asked to log in and comes back here, and sees nothing o
 test('[MB-16] a trial account is asked to register first', async () => {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'teste_livre' })
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
-  expect(visited.told).toContainEqual({
-    name: 'login-asked',
-    payload: { tab: 'register', returnTo: '/member/securityCenter' },
-  })
+  await userEvent.click(screen.getByRole('link', { name: 'Cadastre-se' }))
+  await waitFor(() => expect(visited.address()).toBe('/register'))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
