@@ -1,0 +1,93 @@
+import { visitorOfRemote } from '@azulejo/shared/testing'
+import { directTeam, teamOverview } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../remote.ts'
+
+const visit = visitorOfRemote(remote)
+const at = '/agent/agentTeamOverview'
+const agent = 'agente_tejo'
+
+const money = (amount: string) => {
+  const figure = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(amount)))
+  return `${Number(amount) < 0 ? '\u2212' : ''}R$ ${figure}`
+}
+
+test('[AG-03] the figures are those of the whole team in the chosen period', async () => {
+  const { ask } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const overview = await ask(teamOverview, { period: '30d' })
+  if (!overview.ok) throw new Error('there is no overview')
+  const { current } = overview.value
+  expect(await screen.findByRole('heading', { level: 1, name: 'Visão geral da equipe' })).toBeVisible()
+  const figure = async (name: string) => (await screen.findByText(name)).closest('li')
+  expect(await figure('Apostas da equipe')).toHaveTextContent(money(current.bets))
+  expect(await figure('Resultado líquido')).toHaveTextContent(money(current.net))
+  expect(await figure('Depósitos')).toHaveTextContent(money(current.deposits))
+  expect(await figure('Saques')).toHaveTextContent(money(current.withdrawals))
+  expect(await figure('Novos membros')).toHaveTextContent(String(current.newMembers))
+})
+
+test('[AG-03] another period is another address and other figures', async () => {
+  const visited = await visit('screen', 'team-overview', at, { account: agent })
+  const month = await visited.ask(teamOverview, { period: '30d' })
+  if (!month.ok) throw new Error('there is no overview')
+  expect(await screen.findByRole('radio', { name: 'Hoje' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
+  expect(visited.address()).toBe(`${at}?period=30d`)
+  await waitFor(() =>
+    expect(screen.getByText('Apostas da equipe').closest('li')).toHaveTextContent(money(month.value.current.bets)),
+  )
+})
+
+test('[AG-03] the chart says every day to those who cannot see it', async () => {
+  const { ask } = await visit('screen', 'team-overview', at, { account: agent })
+  const overview = await ask(teamOverview, {})
+  if (!overview.ok) throw new Error('there is no overview')
+  const table = await screen.findByRole('table', { name: /^Apostas e resultado por dia, de / })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(14)
+  overview.value.days.forEach(({ bets, net }, index) => {
+    const cells = within(rows[index] as HTMLElement).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([money(bets), money(net)])
+  })
+})
+
+test('[AG-03] the direct team is searched and turned by pages', async () => {
+  const { ask } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const team = await ask(directTeam, { period: '30d', size: 10 })
+  if (!team.ok) throw new Error('there is no team')
+  const [first] = team.value.list
+  const table = await screen.findByRole('table', { name: 'Equipe direta' })
+  expect(within(table).getAllByRole('row')).toHaveLength(team.value.list.length + 1)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar membro' }), first?.account ?? '')
+  await waitFor(() =>
+    expect(within(screen.getByRole('table', { name: 'Equipe direta' })).getAllByRole('row')).toHaveLength(2),
+  )
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar membro' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar membro' }), 'ninguem-com-este-nome')
+  expect(await screen.findByText('Nenhum membro corresponde à busca')).toBeVisible()
+})
+
+test('[AG-12] a player is refused with a sentence', async () => {
+  await visit('screen', 'team-overview', at, { account: 'marina_21' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Esta conta não é de agente')
+})
+
+test('[ER-04] a broken network is explained and the figures come with the next try', async () => {
+  let isBroken = true
+  await visit('screen', 'team-overview', at, {
+    account: agent,
+    between: (send) => async (message) =>
+      isBroken ? { ok: false, error: { code: 'AZ-101', detail: 'cut' } } : send(message),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Apostas da equipe')).toBeVisible()
+})
+
+test('[IN-01] [IN-02] the screen speaks English with its formats', async () => {
+  await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Team overview' })).toBeVisible()
+  expect((await screen.findByText('Team bets')).closest('li')).toHaveTextContent(/R\$[\d,]+\.\d\d/)
+})
