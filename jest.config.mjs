@@ -2,6 +2,7 @@
 export default {
   projects: [
     'shared',
+    'shared/src/build',
     'gateway',
     'registry',
     'host',

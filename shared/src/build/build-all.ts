@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import { standaloneConfig } from './host-config.ts'
-import { type Mode, root } from './package-facts.ts'
+import { type Mode, root, siteFolder } from './package-facts.ts'
 import { sourceId } from './source-id.ts'
 
 /** Folders of the remotes that have something to expose. */
@@ -23,7 +23,7 @@ export async function configOf(name: string, mode: Mode): Promise<Configuration>
 export const allConfigs = (mode: Mode): Promise<Configuration[]> =>
   Promise.all(['host', ...remoteNames()].map((name) => configOf(name, mode)))
 
-const stamp = join(root, '.site', 'built-from')
+const stamp = () => join(siteFolder(), 'built-from')
 
 /** Stands for everything that the builds are made of. */
 function sourcesOfAll(): string {
@@ -32,16 +32,10 @@ function sourcesOfAll(): string {
 }
 
 /** Whether the site holds builds of just these sources. */
-export const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOfAll()
+export const isBuilt = (): boolean => existsSync(stamp()) && readFileSync(stamp(), 'utf8') === sourcesOfAll()
 
-/**
- * Builds packages for production, all in one webpack run, which shares the parsed sources of `shared`.
- * @param names folders; without names all are built
- */
-export async function build(names: readonly string[] = []): Promise<void> {
-  const sources = sourcesOfAll()
-  const chosen = Promise.all(names.map((name) => configOf(name, 'production')))
-  const configs = await (names.length > 0 ? chosen : allConfigs('production'))
+/** Runs builds to their end and says what went wrong; throws when something did. */
+export async function runWebpack(configs: Configuration[]): Promise<void> {
   const compiler = webpack(configs)
   if (!compiler) throw new Error('webpack refused the configuration')
   const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
@@ -51,6 +45,17 @@ export async function build(names: readonly string[] = []): Promise<void> {
   const said = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
   if (said) console.log(said)
   if (stats.hasErrors()) throw new Error('The build has errors')
-  await mkdir(join(root, '.site'), { recursive: true })
-  if (names.length === 0) await writeFile(stamp, sources)
+}
+
+/**
+ * Builds packages for production, all in one webpack run, which shares the parsed sources of `shared`.
+ * @param names folders; without names all are built
+ */
+export async function build(names: readonly string[] = []): Promise<void> {
+  const sources = sourcesOfAll()
+  const chosen = Promise.all(names.map((name) => configOf(name, 'production')))
+  const configs = await (names.length > 0 ? chosen : allConfigs('production'))
+  await runWebpack(configs)
+  await mkdir(siteFolder(), { recursive: true })
+  if (names.length === 0) await writeFile(stamp(), sources)
 }

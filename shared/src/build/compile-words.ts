@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 /**
  * Compiles a catalogue of ICU messages, so that the browser needs no message parser.
@@ -9,7 +9,7 @@ export function compileWords(source: string): string {
   const messages: Record<string, string> = JSON.parse(source)
   const compiled = Object.entries(messages).map(([key, message]) => {
     if (typeof message !== 'string') throw new Error(`The message of ${key} is not a text`)
-    return [key, compileMessage(message)] as const
+    return [key, compileMessageOrThrow(message)] as const
   })
   return JSON.stringify(Object.fromEntries(compiled))
 }

@@ -1,3 +1,4 @@
+export { runWebpack } from './build-all.ts'
 export * from './host-config.ts'
 export * from './package-facts.ts'
 export * from './remote-config.ts'

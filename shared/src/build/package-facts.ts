@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { sourceId } from './source-id.ts'
 
 export const root = join(import.meta.dirname, '../../..')
+/** Where finished builds are stored: `.site`, or what SITE_FOLDER names. */
+export const siteFolder = (): string => resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
+
 const shared = join(root, 'shared')
 
 export type Mode = 'production' | 'development'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Compiler } from 'webpack'
 import { chunkFiles } from './chunk-files.ts'
-import { type PackageFacts, root } from './package-facts.ts'
+import { type PackageFacts, siteFolder } from './package-facts.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
 /** Stores a finished build of the host, or of another page, in the site with the files that the composed page names. */
@@ -21,7 +21,7 @@ export class PageRecordPlugin {
       const hash = contentHash(files)
       const base = `/${name}/${hash}/`
       const scripts = initial.filter((file) => file.endsWith('.js'))
-      await storeBuild(compiler.outputPath, join(root, '.site', base), scripts.at(-1) ?? '', (sizes) => ({
+      await storeBuild(compiler.outputPath, join(siteFolder(), base), scripts.at(-1) ?? '', (sizes) => ({
         name,
         version,
         hash,

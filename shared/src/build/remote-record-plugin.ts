@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Compiler } from 'webpack'
 import { chunkFiles } from './chunk-files.ts'
-import { type PackageFacts, root } from './package-facts.ts'
+import { type PackageFacts, siteFolder } from './package-facts.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
@@ -24,7 +24,7 @@ export class RemoteRecordPlugin {
       const base = `/remotes/${name}/${version}-${hash}/`
       const preloads = chunkFiles(compilation, remoteEntry)
       const record = await remoteRecord({ facts: this.#facts, container: this.#container, base, files, preloads })
-      const place = join(root, '.site', base)
+      const place = join(siteFolder(), base)
       await storeBuild(compiler.outputPath, place, remoteEntry, (sizes) => ({ ...record, hash, sizes }))
     })
   }

@@ -1,0 +1,3 @@
+import { nodeJest } from './jest.ts'
+
+export default nodeJest({ displayName: 'build' })

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const root = join(import.meta.dirname, '../../..')
+let folder: string
+let site: string
+
+const sources: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "remote-trial", "version": "1.2.3", "type": "module" }',
+  'src/manifest.ts': `export const trial = {
+    name: 'remote-trial', version: '1.2.3', contract: 1, routes: [], slots: [], centrePages: [],
+    emits: [], hears: [], languages: ['en'], labels: {},
+  }`,
+  'src/remote.ts': `export const remote = {
+    screens: { hall: () => import('./hall/hall.screen.tsx').then((part) => part.Hall) },
+    words: { en: () => import('./words/en.json') },
+  }`,
+  'src/hall/hall.screen.tsx': `import { useState } from 'react'
+    import css from './hall.module.css'
+    export function Hall() { const [n] = useState(1); return <p className={css.hall}>{n}</p> }`,
+  'src/hall/hall.module.css': '.hall { color: var(--text) }',
+  'src/words/en.json': '{ "trial.page": "Page {n}" }',
+}
+
+function put(path: string, content: string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+/**
+ * Builds the trial remote in a process of its own, as `pnpm build` does; answers what it said. The program is a file:
+ * the minifiers start workers with the arguments of their parent, so a program given as `-e` would run in each of them.
+ */
+function build(): string {
+  const program = join(folder, 'build.mjs')
+  writeFileSync(
+    program,
+    `import { remoteConfig, runWebpack } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
+    try { await runWebpack([{ ...remoteConfig(${JSON.stringify(folder)}, 'production'), cache: false }]) }
+    catch (error) { console.log(String(error)) }`,
+  )
+  const env = { ...process.env, SITE_FOLDER: site }
+  return execFileSync(process.execPath, [program], { cwd: root, env, encoding: 'utf8' })
+}
+
+function stored() {
+  const home = join(site, 'remotes/remote-trial')
+  const [place = ''] = readdirSync(home).filter((name) => name !== 'current.json')
+  const record = JSON.parse(readFileSync(join(home, place, 'build.json'), 'utf8'))
+  const text = (pattern: RegExp) =>
+    Object.keys(record.files)
+      .filter((file) => pattern.test(file))
+      .map((file) => readFileSync(join(home, place, file), 'utf8'))
+      .join('\n')
+  return { home, place, record, text, all: readdirSync(home) }
+}
+
+beforeAll(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const trial = mkdtempSync(join(root, '.cache', 'trial-'))
+  folder = join(trial, 'remote-trial')
+  site = join(trial, 'site')
+  for (const [path, content] of Object.entries(sources)) put(path, content)
+  build()
+})
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+test('[FD-02] a remote builds alone into a folder named by its version and content', () => {
+  const { place, record } = stored()
+  expect(place).toBe(`1.2.3-${record.hash}`)
+  expect(record).toMatchObject({
+    name: 'remote-trial',
+    base: `/remotes/remote-trial/${place}/`,
+    entry: 'remoteEntry.js',
+    manifest: { name: 'remote-trial' },
+  })
+  expect(record.container).toMatch(/^azulejo_trial_1_2_3_[0-9a-f]{8}$/)
+})
+
+test('the record tells what a screen and a language need at once, with a digest of every file', () => {
+  const { record } = stored()
+  expect(record.preloads.hall.some((file: string) => file.endsWith('.css'))).toBe(true)
+  expect(record.preloads.en).toHaveLength(1)
+  expect(record.preloads.remote.length).toBeGreaterThan(0)
+  for (const file of Object.values<string[]>(record.preloads).flat()) expect(record.files[file]).toMatch(/^sha384-/)
+})
+
+test('[FD-05] it brings no copy of what the host shares, and its words are compiled', () => {
+  const { text } = stored()
+  expect(text(/\.js$/)).toContain('"Page ",["n"]')
+  expect(text(/\.js$/)).not.toMatch(/react\.transitional\.element|__CLIENT_INTERNALS_DO_NOT_USE/)
+  expect(text(/\.css$/)).toMatch(/trial-[0-9a-f]{8}_/)
+})
+
+test('the same sources give the same build', () => {
+  const before = stored().all
+  build()
+  expect(stored().all).toEqual(before)
+})
+
+test('a remote that would bring its own react-dom does not build', () => {
+  const copy = join(root, 'shared/node_modules/react-dom/client.js')
+  put('src/hall/hall.screen.tsx', `import { version } from '${copy}'\nexport const Hall = () => version`)
+  expect(build()).toContain('react-dom would be bundled by')
+})
