@@ -1,82 +1,102 @@
 import { Button, Modal, PasswordField, Strip, showToast } from '@azulejo/shared/design'
 import { problemOf } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useAnswer, useAsk } from '@azulejo/shared/remote'
-import { changePassword, registerSettings } from '@azulejo/shared/wire'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
-import { useProblemSentence } from '../register/field-problem.ts'
+import { demandOf, useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './form.module.css'
 import { changePasswordRefusals } from './refusal-words.ts'
+import { useFields } from './use-fields.ts'
+import { useSending } from './use-sending.ts'
 
 type Props = {
-  /** Known after a login with a password that must change; then it is not asked again. */
+  /** Known after a login with a password that has expired; then it is not asked for again. */
   readonly oldPassword?: string | undefined
   readonly onClose: () => void
 }
-type Name = 'oldPassword' | 'newPassword' | 'confirmNewPassword'
 
-/** changePassModal: success ends the session's modal and opens the login with the new password. */
+const labels = {
+  oldPassword: 'auth.oldPassword',
+  newPassword: 'auth.newPassword',
+  confirmNewPassword: 'auth.confirmPassword',
+} as const
+type Name = keyof typeof labels
+
+/** The field a refusal is about. */
+const refusedField: Readonly<Partial<Record<string, Name>>> = {
+  'password.old.incorrect': 'oldPassword',
+  'password.rule': 'newPassword',
+  'password.confirm.mismatch': 'confirmNewPassword',
+}
+
+/** changePassModal: the platform ends every session of the player, so success opens the login again. */
 export function ChangePasswordModal({ oldPassword, onClose }: Props) {
   const say = useWords()
   const ask = useAsk()
   const sentence = useProblemSentence()
-  const { session, modals } = useSite()
-  const rule = useAnswer(registerSettings, {}).value?.fields.password
-  const [values, setValues] = useState({ oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' })
-  const [checked, setChecked] = useState<ReadonlySet<Name>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const { session, modals, kept } = useSite()
+  const rule = useKept(kept.registerSettings).value?.fields.password
+  const { busy, send } = useSending()
   const [failure, setFailure] = useState<string>()
+  const isKnown = oldPassword !== undefined
 
-  const labels = {
-    oldPassword: say('auth.oldPassword'),
-    newPassword: say('auth.newPassword'),
-    confirmNewPassword: say('auth.confirmPassword'),
-  }
-  const errorOf = (name: Name): string | undefined => {
-    if (values[name] === '') return `${labels[name]} ${say('not_empty')}`
-    if (name === 'confirmNewPassword') {
-      return values.confirmNewPassword === values.newPassword ? undefined : say('error.confirmMismatch')
-    }
-    const problem = name === 'newPassword' && rule ? problemOf(values.newPassword, rule) : undefined
-    return problem && sentence(labels[name], problem)
-  }
+  const fields = useFields<Name>({
+    names: ['oldPassword', 'newPassword', 'confirmNewPassword'],
+    problem(name, textOf) {
+      const text = textOf(name)
+      if (text === '') return `${say(labels[name])} ${say('not_empty')}`
+      if (name === 'confirmNewPassword')
+        return text === textOf('newPassword') ? undefined : say('error.confirmMismatch')
+      const wrong = name === 'newPassword' && rule ? problemOf(text, rule) : undefined
+      return wrong && sentence(say(labels[name]), wrong)
+    },
+    first: new Map([['oldPassword', oldPassword ?? '']]),
+  })
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    const names: readonly Name[] = ['oldPassword', 'newPassword', 'confirmNewPassword']
-    setChecked(new Set(names))
-    if (busy || names.some((name) => errorOf(name))) return
-    setBusy(true)
+  const change = async () => {
     setFailure(undefined)
-    const answer = await ask(changePassword, values)
-    setBusy(false)
-    if (!answer.ok)
-      return setFailure(say(problemKey(answer.error, changePasswordRefusals), problemValues(answer.error)))
-    await session.leave()
+    const answer = await ask(changePassword, {
+      oldPassword: fields.textOf('oldPassword'),
+      newPassword: fields.textOf('newPassword'),
+      confirmNewPassword: fields.textOf('confirmNewPassword'),
+    })
+    if (!answer.ok) {
+      const text = say(problemKey(answer.error, changePasswordRefusals), problemValues(answer.error))
+      const name = answer.error.kind === 'refusal' ? refusedField[answer.error.code] : undefined
+      if (name && !(name === 'oldPassword' && isKnown)) return fields.refuse(name, text)
+      return setFailure(text)
+    }
+    const { pathname, search } = window.location
+    session.forget()
     showToast({ kind: 'ok', title: say('host.password.changed'), line: say('host.password.changedLine') })
-    modals.open({ kind: 'login', tab: 'login' })
+    modals.open({ kind: 'login', tab: 'login', returnTo: `${pathname}${search}` })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fields.check()) send(change)
   }
 
-  const field = (name: Name, autoComplete: string) => (
-    <PasswordField
-      label={labels[name]}
-      name={name}
-      required
-      autoComplete={autoComplete}
-      value={values[name]}
-      onValue={(text) => setValues((before) => ({ ...before, [name]: text }))}
-      onBlur={() => setChecked((before) => new Set(before).add(name))}
-      error={checked.has(name) ? errorOf(name) : undefined}
-    />
-  )
   return (
-    <Modal open onClose={onClose} title={say('auth.changePassword')} dismissible={!busy}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Modal open onClose={onClose} title={say('auth.changePassword')} mobile="full" dismissible={!busy}>
+      <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
         {failure && <Strip tone="err">{failure}</Strip>}
-        {oldPassword === undefined && field('oldPassword', 'current-password')}
-        {field('newPassword', 'new-password')}
-        {field('confirmNewPassword', 'new-password')}
+        {!isKnown && <PasswordField {...fields.bind('oldPassword')} label={say(labels.oldPassword)} required />}
+        <PasswordField
+          {...fields.bind('newPassword')}
+          label={say(labels.newPassword)}
+          required
+          autoComplete="new-password"
+          help={rule && sentence('', demandOf(rule))}
+        />
+        <PasswordField
+          {...fields.bind('confirmNewPassword')}
+          label={say(labels.confirmNewPassword)}
+          required
+          autoComplete="new-password"
+        />
         <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
           {say('auth.changePassword')}
         </Button>

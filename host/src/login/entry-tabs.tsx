@@ -1,52 +1,48 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
-import { isOn } from '@azulejo/shared/kernel'
-import { useBrand } from '@azulejo/shared/remote'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '../words/use-words.ts'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
+import type { EntryChoice } from './use-entry-tab.ts'
 
 const RegisterForm = lazy(async () => ({ default: (await import('../register/register-form.tsx')).RegisterForm }))
 
-export type Entered = {
-  readonly by: 'login' | 'register'
-  readonly mustChange: boolean
-  readonly password: string
+export type Entered =
+  | { readonly by: 'login'; readonly expiredPassword: string | undefined }
+  | { readonly by: 'register' }
+
+type Props = {
+  readonly choice: EntryChoice
+  readonly heading: ReactNode
+  readonly onEntered: (entered: Entered) => void
 }
 
-type Props = { readonly tab: 'login' | 'register'; readonly onEntered: (entered: Entered) => void }
-
 /** Log in or register beside the open arch. */
-export function EntryTabs({ tab, onEntered }: Props) {
+export function EntryTabs({ choice: { tab, choose }, heading, onEntered }: Props) {
   const say = useWords()
-  const { flags } = useBrand()
-  const [shown, setShown] = useState(tab)
-  const mayRegister = isOn(flags, 'DIRECTREG3')
   return (
     <div className={css.split}>
-      <Panel art="portal" />
+      <Panel art="portal" className={css.art} />
       <div className={css.side}>
-        <h1 className={css.title}>{say(shown === 'login' ? 'host.login.title' : 'host.register.title')}</h1>
-        {mayRegister && (
+        {heading}
+        {choose && (
           <SegmentedControl
             className={css.tabs}
-            label={say('host.header.menu')}
-            value={shown}
-            onValue={setShown}
+            label={say('host.login.tabs')}
+            wide
+            value={tab}
+            onValue={choose}
             options={[
               { value: 'login', label: say('header.login') },
               { value: 'register', label: say('header.register') },
             ]}
           />
         )}
-        {shown === 'login' ? (
-          <LoginForm onDone={(outcome) => onEntered({ by: 'login', ...outcome })} />
+        {tab === 'login' ? (
+          <LoginForm onDone={(expiredPassword) => onEntered({ by: 'login', expiredPassword })} />
         ) : (
           <Suspense>
-            <RegisterForm
-              columns={1}
-              onDone={(password) => onEntered({ by: 'register', mustChange: false, password })}
-            />
+            <RegisterForm columns={1} onDone={() => onEntered({ by: 'register' })} />
           </Suspense>
         )}
       </div>

@@ -1,78 +1,78 @@
-import { Button, Field, LockKeyhole, PasswordField, Strip, UserRound } from '@azulejo/shared/design'
+import { Button, Checkbox, Field, LockKeyhole, PasswordField, Strip, UserRound } from '@azulejo/shared/design'
+import { isOn, systemClock } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
+import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './form.module.css'
 import { loginRefusals } from './refusal-words.ts'
+import { rememberedName, rememberName } from './remembered-name.ts'
+import { takeSession } from './take-session.ts'
+import { useFields } from './use-fields.ts'
+import { useSending } from './use-sending.ts'
 
 type Props = {
-  /** Called once the player is in; `mustChange` asks for a new password first. */
-  readonly onDone: (outcome: { readonly mustChange: boolean; readonly password: string }) => void
+  /** Called once the player is in, with the password if it has expired and must be changed. */
+  readonly onDone: (expiredPassword: string | undefined) => void
 }
 
-type Name = 'username' | 'password'
+const labels = { username: 'auth.username', password: 'auth.password' } as const
+type Name = keyof typeof labels
+const names: readonly Name[] = ['username', 'password']
 
-/** Log in by user name. Errors show after a field is left or on submit; nothing typed is lost. */
+/** Log in by user name. Nothing that was typed is lost when the platform refuses. */
 export function LoginForm({ onDone }: Props) {
   const say = useWords()
   const ask = useAsk()
-  const { session } = useSite()
-  const [values, setValues] = useState({ username: '', password: '' })
-  const [checked, setChecked] = useState<ReadonlySet<Name>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const { session, local } = useSite()
+  const { busy, send } = useSending()
+  const flags = usePermission()?.whitelabel ?? {}
+  const [kept] = useState(() => rememberedName(local, systemClock.now()))
+  const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [failure, setFailure] = useState<string>()
+  const fields = useFields<Name>({
+    names,
+    problem: (name, textOf) => (textOf(name).trim() === '' ? `${say(labels[name])} ${say('not_empty')}` : undefined),
+    first: new Map([['username', kept ?? '']]),
+  })
 
-  const check = (name: Name) => setChecked((before) => new Set(before).add(name))
-  const emptyError = (name: Name, label: string) =>
-    checked.has(name) && values[name].trim() === '' ? `${label} ${say('not_empty')}` : undefined
-  const put = (name: Name) => (text: string) => setValues((before) => ({ ...before, [name]: text }))
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setChecked(new Set(['username', 'password']))
-    const username = values.username.trim()
-    if (busy || username === '' || values.password === '') return
-    setBusy(true)
+  const enter = async (left: AbortSignal) => {
     setFailure(undefined)
-    const answer = await ask(login, { type: 'username', username, password: values.password })
-    if (answer.ok) {
-      const entered = await session.enter(answer.value.token)
-      setBusy(false)
-      if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
-      return onDone({ mustChange: answer.value.passwordExpired, password: values.password })
-    }
-    setBusy(false)
-    setFailure(say(problemKey(answer.error, loginRefusals), problemValues(answer.error)))
+    const username = fields.textOf('username').trim()
+    const password = fields.textOf('password')
+    const answer = await ask(login, { type: 'username', username, password }, { signal: left })
+    if (left.aborted) return
+    if (!answer.ok) return setFailure(say(problemKey(answer.error, loginRefusals), problemValues(answer.error)))
+    rememberName(local, isRemembered ? username : undefined, systemClock.now())
+    const { token, passwordExpired } = answer.value
+    const entered = await takeSession(session, token)
+    if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
+    fields.put('password', '')
+    onDone(passwordExpired && isOn(flags, 'CHNGPASSVERIF3') ? password : undefined)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fields.check()) send(enter)
   }
 
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
       {failure && <Strip tone="err">{failure}</Strip>}
       <Field
-        label={say('auth.username')}
-        name="username"
+        {...fields.bind('username')}
+        label={say(labels.username)}
         required
         icon={UserRound}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.username}
-        onValue={put('username')}
-        onBlur={() => check('username')}
-        error={emptyError('username', say('auth.username'))}
       />
-      <PasswordField
-        label={say('auth.password')}
-        name="password"
-        required
-        icon={LockKeyhole}
-        value={values.password}
-        onValue={put('password')}
-        onBlur={() => check('password')}
-        error={emptyError('password', say('auth.password'))}
-      />
+      <PasswordField {...fields.bind('password')} label={say(labels.password)} required icon={LockKeyhole} />
+      <Checkbox checked={isRemembered} onChecked={setRemembered}>
+        {say('auth.rememberMe')}
+      </Checkbox>
       <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.login.sending')}>
         {say('header.login')}
       </Button>

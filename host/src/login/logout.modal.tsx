@@ -1,15 +1,14 @@
 import { ConfirmDialog } from '@azulejo/shared/design'
-import { useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
+import { useSending } from './use-sending.ts'
 
-/** Asks before logging out. */
+/** Asks before logging out; open bets still stand. */
 export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
   const say = useWords()
   const { session, navigation } = useSite()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const leave = async () => {
-    setBusy(true)
     await session.leave()
     onClose()
     navigation.go('/')
@@ -17,11 +16,12 @@ export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       open
+      danger
       title={say('header.logoutConfirm')}
       confirmLabel={say('header.logout')}
       busy={busy}
-      busyLabel={say('common.loading')}
-      onConfirm={() => void leave()}
+      busyLabel={say('host.logout.sending')}
+      onConfirm={() => send(leave)}
       onCancel={onClose}
     >
       {say('host.logout.line')}

@@ -2,13 +2,24 @@ import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { Entered } from './entry-tabs.tsx'
 
-/** What follows a login or a registration: the modal closes, the player goes on, and a due password change opens. */
-export function useEntered(): (entered: Entered, returnTo: string | undefined) => void {
+/** What opens after a login or a registration: a welcome, or a due change of the password. */
+export function useWelcome(): (entered: Entered) => void {
+  const { modals } = useSite()
+  return (entered) => {
+    if (entered.by === 'register') modals.open({ kind: 'register-success' })
+    else if (entered.expiredPassword !== undefined)
+      modals.open({ kind: 'change-password', oldPassword: entered.expiredPassword })
+  }
+}
+
+/** What follows in the modal: it closes, and the player goes on to where they wanted, a new one home. */
+export function useEntered(returnTo: string | undefined): (entered: Entered) => void {
   const { modals, navigation } = useSite()
-  return ({ by, mustChange, password }, returnTo) => {
+  const welcome = useWelcome()
+  return (entered) => {
     modals.close()
-    navigation.go(sameSitePath(returnTo, window.location.origin) ?? '/')
-    if (by === 'register') modals.open({ kind: 'register-success' })
-    else if (mustChange) modals.open({ kind: 'change-password', oldPassword: password })
+    const wanted = entered.by === 'login' ? sameSitePath(returnTo, window.location.origin) : undefined
+    navigation.go(wanted ?? '/')
+    welcome(entered)
   }
 }

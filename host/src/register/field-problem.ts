@@ -1,23 +1,20 @@
-import type { FieldProblem } from '@azulejo/shared/kernel'
+import type { FieldProblem, FieldRule } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
 import { type HostKey, useWords } from '../words/use-words.ts'
 
-type Sentence = readonly [range: HostKey, exact: HostKey]
-const same = (key: HostKey): Sentence => [key, key]
-const anyLength: Sentence = ['host.pattern.length', 'host.pattern.lengthExact']
-
-/** What each pattern asks for, by `patternId`; ids without a sentence of their own tell the length. */
-const sentences: Readonly<Partial<Record<number, Sentence>>> = {
-  0: anyLength,
-  1: same('host.pattern.letterFirst'),
-  2: same('host.pattern.email'),
-  3: ['host.pattern.digits', 'host.pattern.digitsExact'],
-  4: same('host.pattern.letterAndDigit'),
-  5: same('host.pattern.alphanumeric'),
-  6: same('host.pattern.noSpaces'),
-  7: same('host.pattern.dateYear'),
-  8: same('host.pattern.dateMonth'),
-  9: same('host.pattern.strong'),
+/** What each pattern asks for, by `patternId`; an id without a sentence of its own tells the length. */
+const sentences: Readonly<Partial<Record<number, HostKey>>> = {
+  0: 'host.pattern.length',
+  1: 'host.pattern.letterFirst',
+  2: 'host.pattern.email',
+  3: 'host.pattern.digits',
+  4: 'host.pattern.letterAndDigit',
+  5: 'host.pattern.alphanumeric',
+  6: 'host.pattern.noSpaces',
+  7: 'host.pattern.dateYear',
+  8: 'host.pattern.dateMonth',
+  9: 'host.pattern.strong',
+  10: 'host.pattern.upper',
 }
 
 /** Says what is wrong with a field: its name and "cannot be empty", or what its pattern asks for. */
@@ -27,9 +24,17 @@ export function useProblemSentence(): (label: string, problem: FieldProblem) => 
     (label, problem) => {
       if (problem.kind === 'empty') return `${label} ${say('not_empty')}`
       const { patternId, min, max } = problem
-      const [range, exact] = sentences[patternId] ?? anyLength
-      return say(min === max ? exact : range, { min, max })
+      const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
+      return say(sentences[patternId] ?? 'host.pattern.length', { bounds })
     },
     [say],
   )
 }
+
+/** What a rule asks for, whether or not a value breaks it. */
+export const demandOf = ({ patternId, minLength, maxLength }: FieldRule): FieldProblem => ({
+  kind: 'pattern',
+  patternId,
+  min: minLength,
+  max: maxLength,
+})

@@ -1,37 +1,51 @@
-import { Field, type FieldProps } from '@azulejo/shared/design'
+import { ChevronDown, Field, type FieldProps, Icon } from '@azulejo/shared/design'
 import { useAnswer, useLocaleTag } from '@azulejo/shared/remote'
 import { countries } from '@azulejo/shared/wire'
-import { useEffect } from 'react'
-import { countryName } from '../status-gate/ip-restriction.screen.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import css from './register.module.css'
-import type { Registration } from './use-registration.ts'
+import css from './mobile-field.module.css'
+
+type Props = FieldProps & {
+  /** Hears the dialling code with its plus. */
+  readonly onDial: (code: string) => void
+}
 
 /** A mobile number with its country's dialling code; the first country of the list is the brand's own. */
-export function MobileField({ form, ...field }: FieldProps & { readonly form: Registration }) {
+export function MobileField({ onDial, ...field }: Props) {
   const say = useWords()
   const locale = useLocaleTag()
   const list = useAnswer(countries, {}).value ?? []
-  const first = list[0]?.countryDialingCode
-  const { diallingCode, setDiallingCode } = form
+  const [chosen, setChosen] = useState<string>()
+  const country = list.find(({ countryCode }) => countryCode === chosen) ?? list[0]
+  const dial = country?.countryDialingCode
+  const tell = useEffectEvent(onDial)
   useEffect(() => {
-    if (diallingCode === undefined && first !== undefined) setDiallingCode(first)
-  }, [diallingCode, first, setDiallingCode])
+    if (dial !== undefined) tell(dial)
+  }, [dial])
+  const nameOf = new Intl.DisplayNames([locale], { type: 'region' })
   return (
     <div className={css.mobile}>
-      <select
-        className={css.dial}
-        aria-label={say('auth.dialingCode')}
-        value={diallingCode ?? ''}
-        onChange={({ target }) => setDiallingCode(target.value)}
-      >
-        {list.map(({ countryCode, countryDialingCode }) => (
-          <option key={countryCode} value={countryDialingCode}>
-            {countryDialingCode} {countryName(countryCode, locale)}
-          </option>
-        ))}
-      </select>
-      <Field {...field} type="tel" inputMode="numeric" />
+      {country && (
+        <span className={css.dial}>
+          <span aria-hidden="true" className={css.code}>
+            {dial}
+          </span>
+          <Icon of={ChevronDown} size={16} />
+          <select
+            className={css.select}
+            aria-label={say('auth.dialingCode')}
+            value={country.countryCode}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {list.map(({ countryCode, countryDialingCode }) => (
+              <option key={countryCode} value={countryCode}>
+                {nameOf.of(countryCode) ?? countryCode} ({countryDialingCode})
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      <Field {...field} className={css.number} inputMode="tel" />
     </div>
   )
 }

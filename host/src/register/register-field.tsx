@@ -1,25 +1,33 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
 import { useWords } from '../words/use-words.ts'
+import { demandOf, useProblemSentence } from './field-problem.ts'
 import { MobileField } from './mobile-field.tsx'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import type { Registration } from './use-registration.ts'
 
-/** One field of the registration, with its rule's error below. */
-export function RegisterField({ field, form }: { readonly field: RuledField; readonly form: Registration }) {
+type Props = { readonly field: RuledField; readonly fields: Registration['fields'] }
+
+/** One field of the registration, with what its rule asks for or found wrong below it. */
+export function RegisterField({ field: { name, rule }, fields }: Props) {
   const say = useWords()
-  const { name, rule } = field
-  const { label, autoComplete, kind } = fieldLooks[name]
+  const sentence = useProblemSentence()
+  const { label, autoComplete, kind, explained } = fieldLooks[name]
   const common = {
+    ...fields.bind(name),
     label: say(label),
-    name,
     required: rule.required,
     autoComplete,
-    value: form.values[name] ?? '',
-    onValue: (text: string) => form.put(name, text),
-    onBlur: () => form.check(name),
-    error: form.errorOf(field),
+    help: explained ? sentence('', demandOf(rule)) : undefined,
   }
   if (kind === 'secret') return <PasswordField {...common} />
-  if (kind === 'tel') return <MobileField {...common} form={form} />
-  return <Field {...common} type={kind} autoCapitalize="none" spellCheck={false} />
+  if (kind === 'tel') return <MobileField {...common} onDial={(code) => fields.put('dial', code)} />
+  // Not of the type "email": browsers change what is typed there before the rule can be checked.
+  return (
+    <Field
+      {...common}
+      inputMode={kind === 'email' ? 'email' : 'text'}
+      autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
+      spellCheck={false}
+    />
+  )
 }

@@ -10,14 +10,16 @@ type Look = {
   readonly label: HostKey | SharedKey
   readonly autoComplete: string
   readonly kind: 'text' | 'email' | 'tel' | 'secret'
+  /** What the rule asks for stands below the field from the start. */
+  readonly explained?: boolean
 }
 
 const text = (label: Look['label'], autoComplete = 'off'): Look => ({ label, autoComplete, kind: 'text' })
 const secret = (label: Look['label']): Look => ({ label, autoComplete: 'new-password', kind: 'secret' })
 
 export const fieldLooks: Readonly<Record<FormField, Look>> = {
-  username: text('auth.username', 'username'),
-  password: secret('auth.password'),
+  username: { ...text('auth.username', 'username'), explained: true },
+  password: { ...secret('auth.password'), explained: true },
   confirmPassword: secret('auth.confirmPassword'),
   payeeName: text('auth.payeeName', 'name'),
   email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
@@ -33,11 +35,11 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
   paymentPassword: secret('auth.paymentPassword'),
 }
 
-type Rules = AnswerOf<typeof registerSettings>['fields']
+export type RegisterRules = AnswerOf<typeof registerSettings>['fields']
 export type RuledField = { readonly name: FormField; readonly rule: FieldRule }
 
-/** The fields to show, in the order of the form: enabled ones, with the password asked for twice. */
-export function shownFields(rules: Rules): readonly RuledField[] {
+/** The fields a form asks for, in its order: enabled ones, with the password asked for twice. */
+export function ruledFields(rules: RegisterRules): readonly RuledField[] {
   return registerFieldNames.flatMap((name): RuledField[] => {
     const rule = rules[name]
     if (name === 'captcha' || !rule?.enabled) return []
@@ -46,13 +48,15 @@ export function shownFields(rules: Rules): readonly RuledField[] {
   })
 }
 
-export type FormValues = Readonly<Partial<Record<FormField, string>>>
+/** The value that is checked and sent: passwords as they are, other texts without the spaces around them. */
+export const cleanText = (name: FormField, typed: string): string =>
+  fieldLooks[name].kind === 'secret' ? typed : typed.trim()
+
 export type ValueProblem = FieldProblem | { readonly kind: 'mismatch' }
 
 /** What is wrong with a field's value, or undefined. */
-export function valueProblem({ name, rule }: RuledField, values: FormValues): ValueProblem | undefined {
-  const value = values[name] ?? ''
+export function valueProblem({ name, rule }: RuledField, value: string, password: string): ValueProblem | undefined {
   if (name !== 'confirmPassword') return problemOf(value, rule)
   if (value === '') return { kind: 'empty' }
-  return value === (values.password ?? '') ? undefined : { kind: 'mismatch' }
+  return value === password ? undefined : { kind: 'mismatch' }
 }

@@ -1,78 +1,70 @@
-import { Button, Checkbox, ErrorState, Skeleton, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
-import { registerSettings } from '@azulejo/shared/wire'
+import { Button, ErrorState, Skeleton, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
+import { usePermission } from '../shell/use-permission.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
 import { useWords } from '../words/use-words.ts'
-import css from './register.module.css'
+import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
-import { shownFields } from './register-fields.ts'
+import { type RegisterRules, ruledFields } from './register-fields.ts'
+import css from './register-form.module.css'
 import { useRegistration } from './use-registration.ts'
 
 type Props = {
   readonly columns: 1 | 2
-  /** Called once the player is registered and in, with the password just chosen. */
-  readonly onDone: (password: string) => void
+  /** Called once the player is registered and in. */
+  readonly onDone: () => void
+  /** Beside the button, for example the way to the login. */
+  readonly children?: ReactNode
 }
 
 /** The registration form; which fields it has, and their rules, come from the platform. */
-export function RegisterForm({ columns, onDone }: Props) {
+export function RegisterForm(props: Props) {
   const say = useWords()
-  const settings = useAnswer(registerSettings, {})
-  if (settings.state === 'failed') {
-    const { problem, again } = settings
-    return <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={again} />
+  const { kept } = useSite()
+  const { value, problem } = useKept(kept.registerSettings)
+  const isOpen = usePermission()?.register.username !== false
+  if (!isOpen) return <Strip tone="info">{say('host.register.closed')}</Strip>
+  if (value) return <Fields {...props} rules={value.fields} />
+  if (problem) {
+    const title = say(problemKey(problem, {}), problemValues(problem))
+    return <ErrorState title={title} onRetry={kept.registerSettings.again} />
   }
-  if (settings.state === 'loading') {
-    return (
-      <div className={css.fields} data-columns={columns} role="status" aria-label={say('common.loading')}>
-        {['one', 'two', 'three', 'four', 'five', 'six'].map((bone) => (
-          <Skeleton key={bone} height={52} radius="control" />
-        ))}
-      </div>
-    )
-  }
-  return <Fields fields={shownFields(settings.value.fields)} columns={columns} onDone={onDone} />
+  return (
+    <div className={css.fields} data-columns={props.columns} role="status" aria-label={say('common.loading')}>
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((bone) => (
+        <Skeleton key={bone} height={52} radius="control" />
+      ))}
+    </div>
+  )
 }
 
-type FieldsProps = Props & { readonly fields: ReturnType<typeof shownFields> }
-
-function Fields({ fields, columns, onDone }: FieldsProps) {
+function Fields({ rules, columns, onDone, children }: Props & { readonly rules: RegisterRules }) {
   const say = useWords()
-  const form = useRegistration(fields, onDone)
-  if (fields.length === 0) return <Strip tone="info">{say('host.register.closed')}</Strip>
+  const { shown, fields, busy, failure, submit } = useRegistration(ruledFields(rules), onDone)
   return (
-    <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      {form.failure && <Strip tone="err">{form.failure}</Strip>}
+    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+      {failure && <Strip tone="err">{failure}</Strip>}
       <div className={css.fields} data-columns={columns}>
-        {fields.map((field) => (
-          <RegisterField key={field.name} field={field} form={form} />
+        {shown.map((field) => (
+          <RegisterField key={field.name} field={field} fields={fields} />
         ))}
       </div>
-      <div>
-        <Checkbox
-          checked={form.isAdult}
-          onChecked={form.setAdult}
-          aria-invalid={form.ageError !== undefined}
-          aria-describedby="register-age"
+      <AgeConfirmation {...fields.bind('age')} />
+      <div className={css.end} data-columns={columns}>
+        <Button
+          kind="primary"
+          size="lg"
+          wide={columns === 1}
+          type="submit"
+          busy={busy}
+          busyLabel={say('host.register.sending')}
         >
-          {say('auth.age18')}
-        </Checkbox>
-        <p id="register-age" className={css.ageError} aria-live="polite">
-          {form.ageError}
-        </p>
-        <a className={css.agreement} href="/help" target="_blank" rel="noreferrer">
-          {say('host.register.agreement')}
-        </a>
+          {say('header.register')}
+        </Button>
+        {children}
       </div>
-      <Button
-        kind="primary"
-        size="lg"
-        wide={columns === 1}
-        type="submit"
-        busy={form.busy}
-        busyLabel={say('host.register.sending')}
-      >
-        {say('header.register')}
-      </Button>
     </form>
   )
 }

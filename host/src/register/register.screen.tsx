@@ -1,11 +1,10 @@
-import { ArrowLeft, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
-import { useMoney, useVisitor } from '@azulejo/shared/remote'
+import { ArrowLeft, Card, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
 import { Navigate } from '@azulejo/shared/router'
-import { useRef } from 'react'
-import { useEntered } from '../login/use-entered.ts'
+import { useWelcome } from '../login/use-entered.ts'
+import { useEntryTitle } from '../login/use-entry-title.ts'
 import { Slot } from '../remotes/slot.tsx'
-import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { type HostKey, useWords } from '../words/use-words.ts'
 import css from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
@@ -16,19 +15,14 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: HostKey }
   { icon: Headset, text: 'host.register.assurance.service' },
 ]
 
-/** /register: the form beside what a new player gets. */
+/** /register: the form beside what a new player gets; whoever is in goes home. */
 export function RegisterScreen() {
   const say = useWords()
-  const money = useMoney()
-  const { modals } = useSite()
-  const { standing } = useVisitor()
-  const signUpAmount = usePermission()?.register.signUpAmount
-  const entered = useEntered()
-  const isEntering = useRef(false)
-  if (standing !== 'guest' && !isEntering.current) return <Navigate to="/" replace />
-  const done = (password: string) => {
-    entered({ by: 'register', mustChange: false, password }, undefined)
-  }
+  const { modals, session } = useSite()
+  const { standing } = useSource(session.visitor)
+  const title = useEntryTitle('register')
+  const welcome = useWelcome()
+  if (standing === 'player' || standing === 'agent') return <Navigate to="/" replace />
   return (
     <div className={css.page}>
       <a href="/" className={css.back}>
@@ -36,20 +30,17 @@ export function RegisterScreen() {
         {say('host.register.back')}
       </a>
       <div className={css.grid}>
-        <section className={css.card} onSubmitCapture={() => (isEntering.current = true)}>
-          <h1>
-            {signUpAmount
-              ? say('host.register.titleAmount', { amount: money(signUpAmount) })
-              : say('host.register.title')}
-          </h1>
-          <RegisterForm columns={2} onDone={done} />
-          <p className={css.have}>
-            {say('host.register.haveAccount')}{' '}
-            <button type="button" className={css.inline} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
-              {say('header.login')}
-            </button>
-          </p>
-        </section>
+        <Card as="section" pad="none" className={css.card}>
+          <h1 className={css.title}>{title}</h1>
+          <RegisterForm columns={2} onDone={() => welcome({ by: 'register' })}>
+            <p className={css.have}>
+              {say('host.register.haveAccount')}{' '}
+              <button type="button" className={css.inline} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
+                {say('header.login')}
+              </button>
+            </p>
+          </RegisterForm>
+        </Card>
         <aside className={css.aside}>
           <Slot name="register.promos@1" optional />
           <Mosaic as="ul" columns={1}>

@@ -1,61 +1,69 @@
+import type { AskProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { type RequestOf, register } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
 import { linkCodes } from '../boot/link-codes.ts'
 import { registerRefusals } from '../login/refusal-words.ts'
+import { takeSession } from '../login/take-session.ts'
+import { type Fields, useFields } from '../login/use-fields.ts'
+import { useSending } from '../login/use-sending.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
-import { useProblemSentence } from './field-problem.ts'
-import { type FormField, type FormValues, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
+import { demandOf, useProblemSentence } from './field-problem.ts'
+import { refusedField } from './refused-field.ts'
+import { cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
+
+/** `age` holds `yes` once the box is ticked, `dial` the dialling code with its plus. */
+export type RegisterName = FormField | 'age' | 'dial'
 
 export type Registration = {
-  readonly values: FormValues
-  readonly diallingCode: string | undefined
-  readonly isAdult: boolean
+  /** What is shown: the code of an invitation link needs no field unless it turns out wrong. */
+  readonly shown: readonly RuledField[]
+  readonly fields: Fields<RegisterName>
   readonly busy: boolean
   readonly failure: string | undefined
-  readonly ageError: string | undefined
-  put(name: FormField, value: string): void
-  setDiallingCode(code: string): void
-  setAdult(isAdult: boolean): void
-  /** Shows the field's error from now on. */
-  check(name: FormField): void
-  errorOf(field: RuledField): string | undefined
-  submit(event: SyntheticEvent): Promise<void>
+  submit(event: SyntheticEvent): void
 }
 
 /** State of a registration: what was typed, what is wrong with it, and the one call that sends it. */
-export function useRegistration(fields: readonly RuledField[], onDone: (password: string) => void): Registration {
+export function useRegistration(ruled: readonly RuledField[], onDone: () => void): Registration {
   const say = useWords()
   const ask = useAsk()
   const sentence = useProblemSentence()
   const { session, perTab } = useSite()
-  const [values, setValues] = useState<FormValues>(() => ({ affiliateCode: linkCodes(perTab).affiliateCode ?? '' }))
-  const [diallingCode, setDiallingCode] = useState<string>()
-  const [isAdult, setAdult] = useState(false)
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<Readonly<Partial<Record<FormField, string>>>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
+  const [codes] = useState(() => linkCodes(perTab))
+  const [isCodeShown, setCodeShown] = useState(codes.affiliateCode === undefined)
   const [failure, setFailure] = useState<string>()
+  const shown = ruled.filter(({ name }) => name !== 'affiliateCode' || isCodeShown)
 
-  const ownError = (field: RuledField): string | undefined => {
-    const problem = valueProblem(field, values)
-    if (!problem) return undefined
-    return problem.kind === 'mismatch'
-      ? say('error.confirmMismatch')
-      : sentence(say(fieldLooks[field.name].label), problem)
-  }
+  const fields = useFields<RegisterName>({
+    names: [...shown.map(({ name }) => name), 'age'],
+    problem(name, textOf) {
+      if (name === 'age') return textOf('age') === 'yes' ? undefined : say('host.register.age')
+      const field = shown.find((other) => other.name === name)
+      const wrong = field && valueProblem(field, cleanText(field.name, textOf(field.name)), textOf('password'))
+      if (!field || !wrong) return undefined
+      return wrong.kind === 'mismatch'
+        ? say('error.confirmMismatch')
+        : sentence(say(fieldLooks[field.name].label), wrong)
+    },
+    first: new Map([['affiliateCode', codes.affiliateCode ?? '']]),
+  })
 
   const request = (): RequestOf<typeof register> => {
-    const filled = Object.entries(values).filter(([, value]) => value !== '')
-    const { referralCode } = linkCodes(perTab)
+    const { affiliateCode, referralCode } = codes
+    const typed = ruled.map(({ name }) => [name, cleanText(name, fields.textOf(name))] as const)
+    const filled = Object.fromEntries(typed.filter(([, value]) => value !== ''))
+    const dial = fields.textOf('dial')
     return {
-      username: '',
-      password: '',
-      confirmPassword: '',
-      ...Object.fromEntries(filled),
-      ...(values.mobileNum && diallingCode ? { countryDialingCode: diallingCode } : {}),
+      ...(affiliateCode ? { affiliateCode } : {}),
       ...(referralCode ? { referralCode } : {}),
+      ...(filled.mobileNum && dial ? { countryDialingCode: dial } : {}),
+      ...filled,
+      username: filled.username ?? '',
+      password: filled.password ?? '',
+      confirmPassword: filled.confirmPassword ?? '',
       ageConfirmed: true,
       registerUrl: window.location.href.slice(0, 200),
       registerMethod: 'WEB',
@@ -63,51 +71,34 @@ export function useRegistration(fields: readonly RuledField[], onDone: (password
     }
   }
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setChecked(new Set([...fields.map(({ name }) => name), 'age']))
-    if (busy || !isAdult || fields.some((field) => ownError(field))) return
-    setBusy(true)
+  const refuse = (problem: AskProblem<typeof register>) => {
+    const text = say(problemKey(problem, registerRefusals), problemValues(problem))
+    const field = refusedField(problem, ruled)
+    if (!field) return setFailure(text)
+    if (field.name === 'affiliateCode') setCodeShown(true)
+    const isRule = problem.kind === 'refusal' && problem.code === 'register.field'
+    fields.refuse(field.name, isRule ? sentence(say(fieldLooks[field.name].label), demandOf(field.rule)) : text)
+  }
+
+  // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.
+  const enter = async () => {
     setFailure(undefined)
-    setRefused({})
     const answer = await ask(register, request())
-    if (!answer.ok) {
-      const { error } = answer
-      const text = say(problemKey(error, registerRefusals), problemValues(error))
-      const named = error.kind === 'refusal' && fields.find(({ name }) => name === refusedField(error))
-      if (named) setRefused({ [named.name]: text })
-      setBusy(false)
-      return setFailure(text)
-    }
-    const entered = await session.enter(answer.value.token)
-    setBusy(false)
+    if (!answer.ok) return refuse(answer.error)
+    const entered = await takeSession(session, answer.value.token)
     if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
-    onDone(values.password ?? '')
+    for (const name of ['password', 'confirmPassword', 'paymentPassword'] as const) fields.put(name, '')
+    onDone()
   }
 
   return {
-    values,
-    diallingCode,
-    isAdult,
+    shown,
+    fields,
     busy,
     failure,
-    ageError: checked.has('age') && !isAdult ? say('host.register.age') : undefined,
-    put(name, value) {
-      setValues((before) => ({ ...before, [name]: value }))
-      setRefused(({ [name]: _, ...rest }) => rest)
+    submit(event) {
+      event.preventDefault()
+      if (fields.check()) send(enter)
     },
-    setDiallingCode,
-    setAdult,
-    check: (name) => setChecked((before) => new Set(before).add(name)),
-    errorOf: (field) => refused[field.name] ?? (checked.has(field.name) ? ownError(field) : undefined),
-    submit,
   }
-}
-
-/** The field a refusal is about. */
-function refusedField(error: { readonly code: string; readonly detail: Readonly<Record<string, unknown>> }): unknown {
-  if (error.code === 'register.username.taken') return 'username'
-  if (error.code === 'invitation_code_error') return 'affiliateCode'
-  if (error.code === 'register.confirm.mismatch') return 'confirmPassword'
-  return error.detail.field
 }

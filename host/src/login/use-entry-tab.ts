@@ -1,0 +1,18 @@
+import { isOn } from '@azulejo/shared/kernel'
+import { useState } from 'react'
+import { usePermission } from '../shell/use-permission.ts'
+import type { EntryTab } from './use-entry-title.ts'
+
+export type EntryChoice = {
+  readonly tab: EntryTab
+  /** Undefined where players cannot register by themselves. */
+  readonly choose: ((tab: EntryTab) => void) | undefined
+}
+
+/** Which of the two forms is shown; registering only where the platform lets players do it. */
+export function useEntryTab(first: EntryTab): EntryChoice {
+  const allowed = usePermission()
+  const [tab, choose] = useState(first)
+  const mayRegister = allowed !== undefined && isOn(allowed.whitelabel, 'DIRECTREG3') && allowed.register.username
+  return mayRegister ? { tab, choose } : { tab: 'login', choose: undefined }
+}

@@ -1,0 +1,83 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+type TextOf<Name extends string> = (name: Name) => string
+
+type Options<Name extends string> = {
+  /** Every field that is checked before sending. */
+  readonly names: readonly Name[]
+  /** What is wrong with a field, as a sentence. */
+  readonly problem: (name: Name, textOf: TextOf<Name>) => string | undefined
+  readonly first?: ReadonlyMap<Name, string>
+}
+
+export type FieldBinding<Name extends string> = {
+  readonly name: Name
+  readonly value: string
+  readonly error: string | undefined
+  onValue(text: string): void
+  onBlur(event: FocusEvent): void
+}
+
+export type Fields<Name extends string> = {
+  /** For the form element, so that the first wrong field can be found in it. */
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly textOf: TextOf<Name>
+  bind(name: Name): FieldBinding<Name>
+  put(name: Name, text: string): void
+  /** Shows all errors and moves to the first; true when there is none. */
+  check(): boolean
+  /** Shows what the platform said about a field, until it is typed in. */
+  refuse(name: Name, sentence: string): void
+}
+
+const without = <Name>(names: ReadonlySet<Name>, name: Name): ReadonlySet<Name> =>
+  new Set([...names].filter((other) => other !== name))
+
+/** The press that sends checks all fields itself; an error that moved the button first would lose it. */
+const sends = ({ relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+
+/** The texts of a form. Errors come when a field is left or the form is sent, and go while they are put right. */
+export function useFields<Name extends string>({ names, problem, first }: Options<Name>): Fields<Name> {
+  const [texts, setTexts] = useState<ReadonlyMap<Name, string>>(first ?? new Map())
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<Name, string>>(new Map())
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
+  const textOf: TextOf<Name> = (name) => texts.get(name) ?? ''
+  const errorOf = (name: Name) => refused.get(name) ?? (left.has(name) ? problem(name, textOf) : undefined)
+
+  const put = (name: Name, text: string) => {
+    if (errorOf(name) === undefined) setLeft((before) => without(before, name))
+    setRefused((before) => new Map([...before].filter(([other]) => other !== name)))
+    setTexts((before) => new Map(before).set(name, text))
+  }
+
+  return {
+    form,
+    textOf,
+    put,
+    bind: (name) => ({
+      name,
+      value: textOf(name),
+      error: errorOf(name),
+      onValue: (text) => put(name, text),
+      onBlur: (event) => {
+        if (!sends(event)) setLeft((before) => new Set(before).add(name))
+      },
+    }),
+    check() {
+      setLeft(new Set(names))
+      setTries((count) => count + 1)
+      return names.every((name) => problem(name, textOf) === undefined)
+    },
+    refuse(name, sentence) {
+      setRefused((before) => new Map(before).set(name, sentence))
+      setTries((count) => count + 1)
+    },
+  }
+}

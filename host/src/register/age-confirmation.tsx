@@ -1,0 +1,31 @@
+import { Checkbox, CircleAlert, Icon } from '@azulejo/shared/design'
+import { useId } from 'react'
+import type { FieldBinding } from '../login/use-fields.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './age-confirmation.module.css'
+
+/** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
+export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
+  const say = useWords()
+  const messageId = useId()
+  return (
+    <div>
+      <Checkbox
+        checked={value === 'yes'}
+        onChecked={(checked) => onValue(checked ? 'yes' : '')}
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : messageId}
+      >
+        {say('auth.age18')}
+      </Checkbox>
+      <p id={messageId} className={css.error} aria-live="polite">
+        {error && <Icon of={CircleAlert} size={16} />}
+        {error}
+      </p>
+      <a className={css.agreement} href="/help" target="_blank" rel="noreferrer">
+        {say('host.register.agreement')}
+      </a>
+    </div>
+  )
+}
