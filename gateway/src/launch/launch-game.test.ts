@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { callWallet, emptyHouse, type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { callWallet, emptyHouse, type Player, seatPlayer } from '../vendor/seated-player.ts'
 import { sweepTickets } from './sweep-tickets.ts'
 
 let gateway: Gateway

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createGateway, type Gateway } from '../index.ts'
+import { testGateway } from '../../test/test-gateway.ts'
+import type { Gateway } from '../index.ts'
 import { issueAt } from './calendar.ts'
 import { drawOutcome } from './draw-outcome.ts'
 import { sha256Hex } from './draw-stream.ts'
@@ -33,7 +34,7 @@ async function startAfresh() {
 }
 
 beforeAll(async () => {
-  gateway = await createGateway({ seed: false, work: false, clock: { now: () => now } })
+  gateway = await testGateway({ clock: { now: () => now } })
 })
 afterAll(() => gateway.close())
 

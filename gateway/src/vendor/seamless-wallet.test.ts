@@ -1,9 +1,9 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { callWallet, emptyHouse, type Player, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
 import { balanceOf } from '../ledger/post.ts'
-import { callWallet, emptyHouse, type Player, seatPlayer, ticketFor } from './seated-player.ts'
 import { signatureOf } from './signature.ts'
 import { validBet } from './valid-bet.ts'
 
@@ -14,7 +14,6 @@ const hour = 3_600_000
 beforeAll(async () => {
   gateway = await emptyHouse({
     clock: { now: () => now },
-    limits: { calls: { points: 1_000_000, seconds: 1 } },
   })
 })
 afterAll(() => gateway.close())

@@ -26,6 +26,8 @@ export type DemoVendorOptions = {
   readonly send?: Sender
   /** Milliseconds before each further attempt of a wallet call. */
   readonly pauses?: readonly number[]
+  /** Milliseconds after which a round that could not be ended is ended again. */
+  readonly finishPause?: number
 }
 
 export type DemoVendor = {
@@ -99,7 +101,7 @@ function playApp(table: Table): Hono {
 
 function pageApp(): Hono {
   const app = new Hono()
-  const files = pageFiles(['page.html', 'page.css', ...scripts])
+  const files = pageFiles(['page.html', 'page.css', 'wall.svg', ...scripts])
   const serve = (name: string) => {
     const file = files.get(name)
     return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })
@@ -124,7 +126,7 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   const { pauses = [200, 600, 1500], siteOrigins = localSites } = options
   const wallet = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
   const rounds = createOpenRounds(options.openRoundsFile)
-  const finisher = createFinisher(wallet, rounds)
+  const finisher = createFinisher(wallet, rounds, options.finishPause ?? 2000)
   for (const round of rounds.left) finisher.finish(round)
 
   const app = new Hono()
@@ -136,6 +138,7 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   })
   app.route('/play', playApp({ clock, random, wallet, rounds, finisher }))
   app.route('/play', pageApp())
+  app.get('/favicon.ico', (context) => context.body(null, 204))
   // The tile of a game comes from the operator's pictures; the page loads nothing from other origins.
   app.get('/cdn/tiles/*', (context) => send(new Request(new URL(context.req.path, gatewayUrl))))
   return { fetch: async (request) => app.fetch(request), close: () => finisher.close() }

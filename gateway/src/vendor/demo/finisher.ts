@@ -8,16 +8,19 @@ export type Finisher = {
   close(): Promise<void>
 }
 
-const firstPause = 2_000
 const longestPause = 60_000
 
-/** @param rounds where rounds are kept until the wallet confirmed their end */
-export function createFinisher(wallet: Wallet, rounds: OpenRounds): Finisher {
+/**
+ * @param rounds where rounds are kept until the wallet confirmed their end
+ * @param firstPause milliseconds before the second attempt; each further one waits twice as long
+ */
+export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: number): Finisher {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
+      if (stop.signal.aborted) return resolve()
       const timer = setTimeout(resolve, milliseconds)
       stop.signal.addEventListener('abort', () => {
         clearTimeout(timer)

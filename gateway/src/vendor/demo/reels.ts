@@ -21,8 +21,8 @@ export const reels: readonly [Reel, Reel, Reel] = [
 
 /** Rows that each line reads, left to right. */
 export const lines: readonly (readonly [number, number, number])[] = [
-  [1, 1, 1],
   [0, 0, 0],
+  [1, 1, 1],
   [2, 2, 2],
   [0, 1, 2],
   [2, 1, 0],

@@ -9,6 +9,7 @@ const typeOf: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
 }
 
 /** The scripts are written in TypeScript; a browser gets them without types, under the same names with `.js`. */

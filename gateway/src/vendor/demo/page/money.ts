@@ -13,4 +13,5 @@ export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'languag
   }
 }
 
-export const isNothing = (amount: string): boolean => /^0(\.0*)?$/.test(amount)
+/** Zero with the decimals of another amount. */
+export const nothingLike = (amount: string): string => amount.replace(/^-?\d+/, '0').replaceAll(/[1-9]/g, '0')

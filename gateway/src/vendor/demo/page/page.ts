@@ -1,5 +1,5 @@
 import type { PlayedRound, PlaySession } from '../play-shapes.ts'
-import { isNothing, type Money, moneyOf } from './money.ts'
+import { type Money, moneyOf, nothingLike } from './money.ts'
 import { createReelsView, type ReelsView } from './reels-view.ts'
 import { openSession, playRound, type Seat } from './server.ts'
 import { historySheet, rulesSheet } from './sheets.ts'
@@ -36,6 +36,7 @@ function resultText({ wins, payout, balance }: PlayedRound, session: PlaySession
 
 function startGame(session: PlaySession): void {
   const money = moneyOf(session)
+  const nothing = money(nothingLike(session.balance))
   const reels: ReelsView = createReelsView(part('reels'), session, say)
   const history = [...session.history]
   const spin = part('spin')
@@ -63,12 +64,12 @@ function startGame(session: PlaySession): void {
 
   const settle = async (played: PlayedRound) => {
     part('balance').textContent = money(played.balanceAfterStake)
-    part('win').textContent = money('0')
+    part('win').textContent = nothing
     await reels.turn(played.shown)
     reels.mark(played.wins)
     history.unshift(played)
     part('balance').textContent = money(played.balance ?? played.balanceAfterStake)
-    if (!isNothing(played.payout)) part('win').textContent = money(played.payout)
+    part('win').textContent = money(played.payout)
     tell(resultText(played, session, money))
     tellSite(session.siteOrigin)
   }
@@ -114,7 +115,7 @@ function startGame(session: PlaySession): void {
   part('name').textContent = session.gameName
   document.title = session.gameName
   part('balance').textContent = money(session.balance)
-  part('win').textContent = money(session.history[0]?.payout ?? '0')
+  part('win').textContent = session.history[0] ? money(session.history[0].payout) : nothing
   reels.show(session.shown)
   setBusy(false)
   part('panel').hidden = false

@@ -1,19 +1,20 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import { minor } from '@azulejo/shared/kernel'
 import type { Envelope } from '@azulejo/shared/wire'
-import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
-import { createMember } from '../identity/create-member.ts'
-import { hashToken, openSession } from '../identity/sessions.ts'
-import { createGateway, type Gateway, type GatewayOptions } from '../index.ts'
-import { keepTicket } from '../launch/tickets.ts'
-import { houseAccount, memberAccount } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
-import { merchants } from '../merchants.ts'
-import { signatureOf } from './signature.ts'
+import { stockCatalogue } from '../src/catalogue/stock-catalogue.ts'
+import { createMember } from '../src/identity/create-member.ts'
+import { hashToken, openSession } from '../src/identity/sessions.ts'
+import type { Gateway, GatewayOptions } from '../src/index.ts'
+import { keepTicket } from '../src/launch/tickets.ts'
+import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
+import { post } from '../src/ledger/post.ts'
+import { merchants } from '../src/merchants.ts'
+import { signatureOf } from '../src/vendor/signature.ts'
+import { testGateway } from './test-gateway.ts'
 
-/** For tests: a gateway in memory with the catalogue and nobody in it. */
+/** A gateway with the catalogue and nobody in it. */
 export async function emptyHouse(options: GatewayOptions = {}): Promise<Gateway> {
-  const gateway = await createGateway({ seed: false, work: false, ...options })
+  const gateway = await testGateway(options)
   await gateway.house.db.transaction().execute(stockCatalogue)
   return gateway
 }
@@ -22,7 +23,7 @@ export type Player = { readonly id: string; readonly token: string }
 
 let players = 0
 
-/** For tests: a logged-in member of azulejo with money in the main wallet. @param cents minor units of BRL */
+/** A logged-in member of azulejo with money in the main wallet. @param cents minor units of BRL */
 export async function seatPlayer({ house }: Gateway, cents: number, type: AccountType = 0): Promise<Player> {
   const { db, clock, random } = house
   players += 1
@@ -49,7 +50,7 @@ export async function seatPlayer({ house }: Gateway, cents: number, type: Accoun
   })
 }
 
-/** For tests: a ticket for one game, as a launch would make it. */
+/** A ticket for one game, as a launch would make it. */
 export async function ticketFor({ house }: Gateway, { id, token }: Player): Promise<string> {
   const ticket = house.random.token()
   const holder = {
@@ -66,7 +67,7 @@ export async function ticketFor({ house }: Gateway, { id, token }: Player): Prom
   return ticket
 }
 
-/** For tests: a call of the seamless wallet, signed with the house's secret. */
+/** A call of the seamless wallet, signed with the house's secret. */
 export async function callWallet(
   { house, fetch }: Gateway,
   operation: 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel',
