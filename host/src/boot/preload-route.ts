@@ -1,0 +1,46 @@
+import type { AreaName, RemoteBuild } from '@azulejo/shared/remote'
+import { matchPath } from '@azulejo/shared/router'
+import type { SiteMap } from '../remotes/site-map.ts'
+
+/** A mount that the address calls for at first sight. */
+export type FirstMount = { readonly area: AreaName; readonly name: string }
+
+const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
+
+/** What the first view will mount: the screen of the route, or the first fills of the home page. */
+export function firstMounts(pathname: string, siteMap: SiteMap, home: readonly string[]): readonly FirstMount[] {
+  if (homePaths.includes(pathname)) {
+    const [fill] = home.flatMap((section) => siteMap.fillsOf(`home.${section}@1`))
+    return fill ? [{ area: fill.area, name: fill.fill }] : []
+  }
+  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
+  if (route) return [{ area: route.area, name: route.screen }]
+  const [, centre, page] = pathname.split('/')
+  if (centre !== 'member' && centre !== 'agent') return []
+  const pages = siteMap.centrePagesOf(centre)
+  const shown = pages.find((entry) => entry.page === page) ?? pages.find(({ isDefault }) => isDefault)
+  return shown ? [{ area: shown.area, name: shown.screen }] : []
+}
+
+/** Asks for a file as its loader will: the entry always with CORS, chunks only from another origin. */
+function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  const url = new URL(`${build.base}${file}`, document.baseURI)
+  link.rel = 'preload'
+  link.as = file.endsWith('.css') ? 'style' : 'script'
+  if (file === build.entry || url.origin !== document.location.origin) link.crossOrigin = 'anonymous'
+  link.integrity = build.files[file] ?? ''
+  link.href = url.href
+  return link
+}
+
+/** Lets the browser fetch a remote's files while the host still starts. */
+export function preloadMounts(mounts: readonly FirstMount[], siteMap: SiteMap, head: HTMLHeadElement): void {
+  for (const { area, name } of mounts) {
+    const filling = siteMap.buildOf(area)
+    if (!filling.ok) continue
+    const { build } = filling.value
+    const files = new Set([build.entry, ...(build.preloads.remote ?? []), ...(build.preloads[name] ?? [])])
+    head.append(...[...files].map((file) => preloadLink(build, file)))
+  }
+}
