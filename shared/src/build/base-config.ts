@@ -82,9 +82,10 @@ export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string):
     ],
     optimization: {
       splitChunks: { cacheGroups: wordsGroup },
+      // Both minifiers are native and quick; worker processes cost more than they bring.
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
     cache: {
