@@ -1,5 +1,4 @@
 import {
-  Bell,
   ChartNoAxesColumn,
   Coins,
   Gift,
@@ -8,32 +7,59 @@ import {
   Mail,
   Megaphone,
   ReceiptText,
-  Send,
+  Shapes,
   ShieldCheck,
   Target,
   TicketPercent,
+  Trophy,
   UserRound,
   UsersRound,
   Wallet,
 } from '@azulejo/shared/design'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarClock,
+  ChartColumn,
+  ChartLine,
+  Clock,
+  FileSignature,
+  HandCoins,
+  ListOrdered,
+  Percent,
+  Share2,
+  UserPlus,
+} from 'lucide-react'
 
+/** Icons that a manifest may name; each is drawn only because it is listed here. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  bell: Bell,
-  'chart-column': ChartNoAxesColumn,
+  'shield-check': ShieldCheck,
+  'receipt-text': ReceiptText,
+  'chart-column': ChartColumn,
+  'chart-no-axes-column': ChartNoAxesColumn,
+  'chart-line': ChartLine,
+  'arrow-down-to-line': ArrowDownToLine,
+  'arrow-up-from-line': ArrowUpFromLine,
+  'calendar-clock': CalendarClock,
+  clock: Clock,
   coins: Coins,
+  'file-signature': FileSignature,
   gift: Gift,
+  'hand-coins': HandCoins,
   history: History,
+  'list-ordered': ListOrdered,
   mail: Mail,
   megaphone: Megaphone,
-  'receipt-text': ReceiptText,
-  send: Send,
-  'shield-check': ShieldCheck,
+  percent: Percent,
+  'share-2': Share2,
   target: Target,
   'ticket-percent': TicketPercent,
+  trophy: Trophy,
+  'user-plus': UserPlus,
   'user-round': UserRound,
   'users-round': UsersRound,
   wallet: Wallet,
 }
 
-/** The drawing a manifest names for a page of a centre; a plain one when this host does not know it. */
-export const pageIcon = (name: string): LucideIcon => icons[name] ?? ReceiptText
+/** The drawing of a name in a manifest; an unknown name gets a neutral one. */
+export const pageIcon = (name: string): LucideIcon => icons[name] ?? Shapes

@@ -1,67 +1,64 @@
-import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { EmptyState, ErrorState, SearchBox, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { useSearchParams } from '@azulejo/shared/router'
 import { helpCenter } from '@azulejo/shared/wire'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
-import { HelpArticle } from './help-article.tsx'
+import { matchingTopics } from './matching-topics.ts'
 
-/** /helpmc: help content only; topic and search are in the address. */
+/** /helpmc: the help centre alone, without header and menus. `topic` in the address chooses what is shown. */
 export function HelpScreen() {
   const say = useWords()
   const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
+  const [wanted, setWanted] = useState('')
   const answer = useAnswer(helpCenter, {})
-  const find = (text: string) => setQuery(text ? { search: text } : {}, { replace: true })
-
-  if (!answer.value && answer.state === 'failed') {
+  if (answer.state === 'failed') {
     return (
       <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
     )
   }
+  const topics = answer.value ? matchingTopics(answer.value.topics, wanted) : []
+  const shown = topics.find(({ topicId }) => topicId === query.get('topic')) ?? topics[0]
   return (
-    <div className={css.centre}>
+    <main id="main" tabIndex={-1} className={css.page}>
       <header className={css.head}>
         <h1>{say('nav.help')}</h1>
-        <SearchBox label={say('host.help.search')} value={search} onValue={find} className={css.search} />
+        <SearchBox label={say('host.help.search')} value={wanted} onValue={setWanted} />
       </header>
-      {answer.value ? (
-        <Topics topics={findArticles(answer.value.topics, search)} chosen={query.get('topic')} />
-      ) : (
-        <>
-          <VisuallyHidden>
-            <span role="status">{say('common.loading')}</span>
-          </VisuallyHidden>
+      {!answer.value && (
+        <div role="status" aria-label={say('common.loading')}>
           <Skeleton height={420} radius="card" />
-        </>
+        </div>
       )}
-    </div>
-  )
-}
-
-function Topics({ topics, chosen }: { readonly topics: readonly Topic[]; readonly chosen: string | null }) {
-  const say = useWords()
-  const shown = topics.find(({ topicId }) => topicId === chosen) ?? topics[0]
-  if (!shown) return <EmptyState title={say('host.help.none')} />
-  return (
-    <div className={css.columns}>
-      <nav className={css.topics} aria-label={say('host.help.topics')}>
-        {topics.map(({ topicId, title }) => (
-          <a
-            key={topicId}
-            href={`/helpmc?topic=${topicId}`}
-            aria-current={topicId === shown.topicId ? 'page' : undefined}
-          >
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div className={css.articles}>
-        {shown.articles.map((article) => (
-          <HelpArticle key={article.articleId} level={2} article={article} />
-        ))}
-      </div>
-    </div>
+      {answer.value && !shown && <EmptyState title={say('host.help.none')} />}
+      {shown && (
+        <div className={css.grid}>
+          <nav className={css.topics} aria-label={say('host.help.topics')}>
+            {topics.map(({ topicId, title }) => (
+              <button
+                key={topicId}
+                type="button"
+                className={css.topic}
+                aria-current={topicId === shown.topicId ? 'true' : undefined}
+                onClick={() => setQuery({ topic: topicId }, { replace: true })}
+              >
+                {title}
+              </button>
+            ))}
+          </nav>
+          <div>
+            {shown.articles.map(({ articleId, title, paragraphs }) => (
+              <article key={articleId} className={css.article} id={articleId}>
+                <h2>{title}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </article>
+            ))}
+          </div>
+        </div>
+      )}
+    </main>
   )
 }

@@ -1,0 +1,33 @@
+import type { Messages } from '@azulejo/shared/i18n'
+import { fault } from '@azulejo/shared/kernel'
+import { HostProvider } from '@azulejo/shared/remote'
+import { BrowserRouter } from '@azulejo/shared/router'
+import { useState } from 'react'
+import { SiteRoutes } from '../shell/site-routes.tsx'
+import { createHostApi } from '../site/host-api.ts'
+import type { Site } from '../site/site.ts'
+import { SiteProvider } from '../site/site-context.tsx'
+import { StatusGate } from '../status-gate/status-gate.tsx'
+import { HostLanguage } from '../words/host-language.tsx'
+
+/** The whole page of one site. */
+export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {
+  const [host] = useState(() =>
+    createHostApi(site, 'host', (problem) =>
+      site.remoteLog.write({ remote: 'host', build: '', step: 'report', ms: 0, cause: fault('AZ-124', problem) }),
+    ),
+  )
+  return (
+    <SiteProvider site={site}>
+      <HostProvider api={host.api}>
+        <HostLanguage first={messages}>
+          <StatusGate>
+            <BrowserRouter>
+              <SiteRoutes />
+            </BrowserRouter>
+          </StatusGate>
+        </HostLanguage>
+      </HostProvider>
+    </SiteProvider>
+  )
+}

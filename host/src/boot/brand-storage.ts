@@ -1,0 +1,34 @@
+/** Names of what the site keeps in a browser; each is stored as `<brand>:<name>`. */
+export type KeptName = string
+
+export type BrandStorage = {
+  read(name: KeptName): string | undefined
+  write(name: KeptName, value: string): void
+  remove(name: KeptName): void
+  /** Removes everything of the brand but the names to keep. */
+  clear(keep?: readonly KeptName[]): void
+}
+
+/** Storage of one brand. A browser that refuses storage keeps nothing, and the site works on. */
+export function createBrandStorage(brand: string, area: () => Storage): BrandStorage {
+  const prefix = `${brand}:`
+  const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {
+    try {
+      return work(area())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (name) => attempt((storage) => storage.getItem(prefix + name) ?? undefined),
+    write: (name, value) => void attempt((storage) => storage.setItem(prefix + name, value)),
+    remove: (name) => void attempt((storage) => storage.removeItem(prefix + name)),
+    clear(keep = []) {
+      const kept = new Set(keep.map((name) => prefix + name))
+      attempt((storage) => {
+        const mine = Object.keys(storage).filter((key) => key.startsWith(prefix) && !kept.has(key))
+        for (const key of mine) storage.removeItem(key)
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@azulejo/shared/design'
+import { useState } from 'react'
+import { usePermission } from '../shell/use-permission.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import { analyticsConsent, startAnalytics } from './analytics.ts'
+import css from './consent.module.css'
+
+/** Asks once whether visits may be measured, and only where the brand measures. */
+export function Consent() {
+  const say = useWords()
+  const { local } = useSite()
+  const gtagId = usePermission()?.analytics.gtagId
+  const [answered, setAnswered] = useState(() => analyticsConsent(local) !== undefined)
+  if (!gtagId || answered) return null
+  const answer = (agreed: boolean) => {
+    local.write('analytics', agreed ? 'yes' : 'no')
+    setAnswered(true)
+    startAnalytics(gtagId, local, window)
+  }
+  return (
+    <section className={css.bar} aria-label={say('host.consent.title')}>
+      <div>
+        <strong>{say('host.consent.title')}</strong>
+        <p className={css.line}>{say('host.consent.line')}</p>
+      </div>
+      <div className={css.actions}>
+        <Button onClick={() => answer(false)}>{say('host.consent.no')}</Button>
+        <Button onClick={() => answer(true)}>{say('host.consent.yes')}</Button>
+      </div>
+    </section>
+  )
+}

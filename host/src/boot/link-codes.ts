@@ -1,0 +1,23 @@
+import type { BrandStorage } from './brand-storage.ts'
+
+const codeNames = ['affiliateCode', 'referralCode'] as const
+const codePattern = /^[A-Za-z0-9_-]{1,64}$/
+
+export type LinkCodes = Readonly<Partial<Record<(typeof codeNames)[number], string>>>
+
+/** Keeps the codes that an invitation link carries, for a registration later in this tab. */
+export function keepLinkCodes(search: string, storage: BrandStorage): void {
+  const query = new URLSearchParams(search)
+  for (const name of codeNames) {
+    const code = query.get(name)
+    if (code && codePattern.test(code)) storage.write(name, code)
+  }
+}
+
+export function linkCodes(storage: BrandStorage): LinkCodes {
+  const found = codeNames.flatMap((name) => {
+    const code = storage.read(name)
+    return code ? [[name, code] as const] : []
+  })
+  return Object.fromEntries(found)
+}

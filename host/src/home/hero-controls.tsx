@@ -1,0 +1,35 @@
+import { Icon, Pause, Play } from '@azulejo/shared/design'
+import { useWords } from '../words/use-words.ts'
+import css from './hero.module.css'
+import type { Slider } from './use-slider.ts'
+
+/** Pause, and one mark per slide. */
+export function HeroControls({ slider, count }: { readonly slider: Slider; readonly count: number }) {
+  const say = useWords()
+  const { playing, mayPlay, current } = slider
+  return (
+    <div className={css.controls}>
+      {mayPlay && (
+        <button
+          type="button"
+          className={css.pause}
+          aria-label={say(playing ? 'host.hero.pause' : 'host.hero.play')}
+          onClick={slider.toggle}
+        >
+          <Icon of={playing ? Pause : Play} size={16} />
+        </button>
+      )}
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          // A mark stands for its place.
+          key={place}
+          type="button"
+          className={css.mark}
+          aria-label={say('host.hero.goTo', { n: place + 1 })}
+          aria-current={place === current % count ? 'true' : undefined}
+          onClick={() => slider.goTo(place)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Panel } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useRef } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './hero.module.css'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { useSlider } from './use-slider.ts'
+
+/** The banner of group w_home: centred, spacing 20; it loops and moves by itself only when there is more than one. */
+export function Hero({ compact = false }: { readonly compact?: boolean }) {
+  const say = useWords()
+  const { standing } = useVisitor()
+  const { value, problem } = useKept(useSite().kept.banners)
+  const slides = (value?.banners ?? []).filter(({ target }) => standing === 'guest' || target !== '/register')
+  const track = useRef<HTMLDivElement>(null)
+  const slider = useSlider(track, slides.length)
+
+  if (slides.length === 0) {
+    return problem || value ? null : (
+      <Panel className={css.bones} data-compact={compact || undefined} aria-hidden="true" />
+    )
+  }
+  return (
+    <section
+      className={css.hero}
+      data-compact={compact || undefined}
+      aria-roledescription="carousel"
+      aria-label={say('host.hero.label')}
+      onPointerEnter={() => slider.hold(true)}
+      onPointerLeave={() => slider.hold(false)}
+      onFocus={() => slider.hold(true)}
+      onBlur={() => slider.hold(false)}
+    >
+      <div ref={track} className={css.track} aria-live={slider.playing ? 'off' : 'polite'}>
+        {slides.map((banner, place) => (
+          <HeroSlide
+            key={banner.bannerId}
+            banner={banner}
+            isCurrent={place === slider.current % slides.length}
+            isFirst={place === 0}
+            label={say('host.hero.slide', { n: place + 1, total: slides.length })}
+          />
+        ))}
+      </div>
+      {slides.length > 1 && <HeroControls slider={slider} count={slides.length} />}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useBrand, useVisitor } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
+import { Slot } from '../remotes/slot.tsx'
+import { useWords } from '../words/use-words.ts'
+import { CategoryMosaic } from './category-mosaic.tsx'
+import { Hero } from './hero.tsx'
+import css from './home.module.css'
+import { SectionBones } from './section-bones.tsx'
+
+/** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
+const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
+
+/** Home: a mosaic of the host's own hero and categories and of what the remotes bring, in the brand's order. */
+export function HomeScreen() {
+  const say = useWords()
+  const { home, name } = useBrand()
+  const { standing } = useVisitor()
+  const isMember = standing !== 'guest'
+  const own: Readonly<Record<string, ReactNode>> = {
+    hero: isMember ? (
+      <div className={css.welcome}>
+        <Slot name="home.identity@1" optional pending={<SectionBones rows="identity" />} />
+        <Hero compact />
+      </div>
+    ) : (
+      <Hero />
+    ),
+    categories: <CategoryMosaic />,
+  }
+  return (
+    <div className={css.home}>
+      <h1 className={css.hidden}>
+        {name}: {say('nav.home')}
+      </h1>
+      {home.map((section) => (
+        <div key={section} className={css.section}>
+          {own[section] ?? (
+            <Slot
+              name={`home.${section}@1`}
+              optional={!leadingSections.includes(section)}
+              pending={<SectionBones rows={section} />}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Fault } from '@azulejo/shared/kernel'
+import { createSource, type Source } from '@azulejo/shared/remote'
+
+/** What happened to a remote on its way to the screen, in the order it happens. */
+export type RemoteStep = 'policy' | 'load' | 'shape' | 'ready' | 'mounted' | 'slow' | 'render' | 'retry' | 'report'
+
+/** One `remote-load` record. */
+export type RemoteRecord = {
+  readonly at: number
+  readonly remote: string
+  readonly build: string
+  readonly step: RemoteStep
+  /** Since the load, or the mount, began. */
+  readonly ms: number
+  readonly cause?: Fault
+}
+
+export type RemoteLog = {
+  readonly records: Source<readonly RemoteRecord[]>
+  write(record: Omit<RemoteRecord, 'at'>): void
+}
+
+const recordsKept = 200
+
+/** The last records, oldest first, in memory only. */
+export function createRemoteLog(now: () => number): RemoteLog {
+  const records = createSource<readonly RemoteRecord[]>([])
+  return {
+    records,
+    write: (record) => records.set([...records.getSnapshot(), { at: now(), ...record }].slice(-recordsKept)),
+  }
+}

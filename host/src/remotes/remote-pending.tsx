@@ -1,0 +1,51 @@
+import { Button, Skeleton } from '@azulejo/shared/design'
+import type { AreaName } from '@azulejo/shared/remote'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { areaNameKeys } from './area-names.ts'
+import css from './remote-card.module.css'
+
+const deadlineMs = 8_000
+
+type Props = {
+  readonly area: AreaName
+  readonly silent: boolean
+  readonly onSlow: () => void
+  readonly onRetry: () => void
+  readonly children?: ReactNode
+}
+
+/** A remote on its way; after the deadline it offers ways out, and a late success still appears. */
+export function RemotePending({ area, silent, onSlow, onRetry, children }: Props) {
+  const say = useWords()
+  const [slow, setSlow] = useState(false)
+  const tell = useRef(onSlow)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      tell.current()
+      setSlow(true)
+    }, deadlineMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!slow || silent) {
+    return (
+      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.pending}>
+        {children ?? <Skeleton height={320} radius="card" />}
+      </div>
+    )
+  }
+  return (
+    <section className={css.card} role="status" aria-label={say(areaNameKeys[area])}>
+      <h2 className={css.title}>{say(areaNameKeys[area])}</h2>
+      <p className={css.line}>{say('host.remote.slow')}</p>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={onRetry}>
+          {say('common.retry')}
+        </Button>
+        <a className={css.way} href="/">
+          {say('host.notFound.home')}
+        </a>
+      </div>
+    </section>
+  )
+}

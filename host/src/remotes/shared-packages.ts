@@ -1,0 +1,27 @@
+import * as router from '@azulejo/shared/router'
+import * as linguiCore from '@lingui/core'
+import { version as linguiCoreVersion } from '@lingui/core/package.json'
+import * as linguiReact from '@lingui/react'
+import { version as linguiReactVersion } from '@lingui/react/package.json'
+import * as jotai from 'jotai'
+import { version as jotaiVersion } from 'jotai/package.json'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import { version as routerVersion } from 'react-router/package.json'
+
+export type SharedPackage = { readonly version: string; readonly module: object }
+
+/**
+ * The one copy of each package that host and remotes have in common, by the exact name that a remote asks for.
+ * `react-router-dom` is the facade: only the names the site uses.
+ */
+export const sharedPackages: Readonly<Record<string, SharedPackage>> = {
+  react: { version: react.version, module: react },
+  'react/jsx-runtime': { version: react.version, module: jsxRuntime },
+  'react-dom': { version: reactDom.version, module: reactDom },
+  'react-router-dom': { version: routerVersion, module: router },
+  jotai: { version: jotaiVersion, module: jotai },
+  '@lingui/core': { version: linguiCoreVersion, module: linguiCore },
+  '@lingui/react': { version: linguiReactVersion, module: linguiReact },
+}

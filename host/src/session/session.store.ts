@@ -1,0 +1,124 @@
+import { isAgent, type Result, success } from '@azulejo/shared/kernel'
+import type { Ask, AskProblem } from '@azulejo/shared/platform'
+import { createSource, type Source } from '@azulejo/shared/remote'
+import { guest, type Session, type SessionEvent, step, tokenOf, type Visitor, visitorOf } from '@azulejo/shared/session'
+import { logout, type MemberInfo, memberInfo } from '@azulejo/shared/wire'
+import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { SessionTabs } from './session-tabs.ts'
+
+export type SessionStore = {
+  readonly session: Source<Session>
+  readonly visitor: Source<Visitor>
+  token(): string | undefined
+  /** Takes up the token of this tab, else the one another tab answers with. */
+  restore(): Promise<void>
+  /** Enters with a token of the platform and loads who it belongs to. */
+  enter(token: string): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
+  /** Loads the member again, for example after a change of the profile. */
+  reload(): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
+  leave(): Promise<void>
+  /** The platform has ended the session as the player wished, for example with a change of the password. */
+  forget(): void
+  /** The platform no longer knows the token. */
+  expire(): void
+}
+
+export type SessionOptions = {
+  ask(): Ask
+  readonly storage: BrandStorage
+  readonly tabs: SessionTabs
+  /** Hears the event that brought a new session. */
+  changed(session: Session, event: SessionEvent['kind']): void
+  /** Calls back later, while the network does not let the member in. */
+  later(work: () => void): void
+}
+
+function keepMember(storage: BrandStorage, member: MemberInfo): void {
+  const { clubLabel } = member
+  storage.write('account', member.account)
+  storage.write('customerId', member.id)
+  storage.write('isAgent', String(isAgent(member.type)))
+  if (!clubLabel) return
+  storage.write('memberLabel', clubLabel.labelName)
+  storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
+}
+
+/** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
+export function createSessionStore({ ask, storage, tabs, changed, later }: SessionOptions): SessionStore {
+  const session = createSource<Session>(guest)
+  const visitor = createSource<Visitor>(visitorOf(guest))
+
+  const move = (event: SessionEvent): boolean => {
+    const before = session.getSnapshot()
+    const next = step(before, event)
+    if (next === before) return false
+    session.set(next)
+    visitor.set(visitorOf(next))
+    changed(next, event.kind)
+    return true
+  }
+
+  const reload = async () => {
+    const token = tokenOf(session.getSnapshot())
+    const answer = await ask()(memberInfo, {})
+    if (token === undefined || tokenOf(session.getSnapshot()) !== token) return success(undefined)
+    if (answer.ok) {
+      keepMember(storage, answer.value)
+      move({ kind: 'member-loaded', member: answer.value })
+      return success(undefined)
+    }
+    if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
+    else if (session.getSnapshot().standing === 'entering') later(() => void reload())
+    return answer
+  }
+
+  const take = (event: Extract<SessionEvent, { token: string }>) => {
+    storage.write('token', event.token)
+    return move(event) ? reload() : Promise.resolve(success(undefined))
+  }
+
+  const end = (kind: 'expired' | 'left'): boolean => {
+    if (!move({ kind })) return false
+    storage.clear(['merchant'])
+    return true
+  }
+
+  const expire = () => {
+    if (end('expired')) tabs.tell({ kind: 'ended' })
+  }
+
+  const forget = () => {
+    if (end('left')) tabs.tell({ kind: 'ended' })
+  }
+
+  tabs.hear((message) => {
+    const token = tokenOf(session.getSnapshot())
+    if (message.kind === 'entered' && token === undefined) void take({ kind: 'token-found', token: message.token })
+    if (message.kind === 'ended') end('left')
+    if (message.kind === 'asked' && token !== undefined) tabs.tell({ kind: 'entered', token })
+  })
+
+  return {
+    session,
+    visitor,
+    token: () => tokenOf(session.getSnapshot()),
+    async restore() {
+      const token = storage.read('token')
+      if (token) await take({ kind: 'token-found', token })
+      else tabs.tell({ kind: 'asked' })
+    },
+    async enter(token) {
+      const entered = await take({ kind: 'logged-in', token })
+      if (entered.ok) tabs.tell({ kind: 'entered', token })
+      return entered
+    },
+    reload,
+    async leave() {
+      if (session.getSnapshot().standing === 'guest') return
+      await ask()(logout, {})
+      forget()
+    },
+    forget,
+    expire,
+  }
+}

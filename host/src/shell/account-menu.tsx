@@ -1,0 +1,77 @@
+import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react'
+import {
+  Avatar,
+  Badge,
+  Crown,
+  History,
+  Icon,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  UserRound,
+  UsersRound,
+} from '@azulejo/shared/design'
+import type { Standing } from '@azulejo/shared/kernel'
+import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './account-menu.module.css'
+
+/** The avatar with who is logged in, the ways into the centres, and log out. */
+export function AccountMenu({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
+  const say = useWords()
+  const visitor = useVisitor()
+  const { siteMap, modals } = useSite()
+  if (visitor.standing === 'guest') return null
+  const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
+  const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0
+  return (
+    <MenuProvider placement="bottom-end">
+      <MenuButton className={css.button} aria-label={say('host.header.account')}>
+        <Avatar src={visitor.avatar} name={visitor.nickname} />
+      </MenuButton>
+      <Menu gutter={8} className={css.menu} unmountOnHide>
+        <div className={css.who}>
+          <strong className={css.name}>{visitor.nickname}</strong>
+          <span className={css.account}>{visitor.account}</span>
+          {visitor.label && (
+            <Badge tone="warn" icon={Crown}>
+              {visitor.label.name}
+            </Badge>
+          )}
+        </div>
+        <Way icon={UserRound} href="/member" label={say('nav.memberCenter')} />
+        {has('transactionHistory') && (
+          <Way icon={History} href="/member/transactionHistory" label={say('in_account_record')} />
+        )}
+        {has('personalHistoryCopy') && (
+          <Way icon={ReceiptText} href="/member/personalHistoryCopy" label={say('in_betting_record')} />
+        )}
+        {hasAgentCentre && <Way icon={UsersRound} href="/agent" label={say('nav.agentCenter')} />}
+        <MenuItem className={css.item} onClick={() => modals.open({ kind: 'logout' })}>
+          <Icon of={LogOut} />
+          {say('header.logout')}
+        </MenuItem>
+      </Menu>
+    </MenuProvider>
+  )
+}
+
+function Way({ icon, href, label }: { readonly icon: LucideIcon; readonly href: string; readonly label: string }) {
+  const navigate = useNavigateTo()
+  return (
+    <MenuItem
+      className={css.item}
+      // The item is a link for the browser, and moves inside of the site when pressed by key or pointer.
+      render={<a href={href}>{label}</a>}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(href)
+      }}
+    >
+      <Icon of={icon} />
+      {label}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@azulejo/shared/design'
+import type { Resource } from '@azulejo/shared/wire'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './app-codes.module.css'
+import { usePermission } from './use-permission.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** Where the apps are to be had: Android, then iOS. */
+export function useAppResources(): readonly {
+  readonly system: 'host.app.android' | 'host.app.ios'
+  readonly resource: Resource
+}[] {
+  const resources = usePermission()?.resources ?? []
+  const android = resources.find(({ resourceType }) => resourceType === 'Android')
+  const ios = resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG')
+  return [
+    ...(android ? [{ system: 'host.app.android', resource: android } as const] : []),
+    ...(ios ? [{ system: 'host.app.ios', resource: ios } as const] : []),
+  ]
+}
+
+/** The codes that lead a phone to the app. */
+export function AppCodes({ size }: { readonly size: 100 | 200 }) {
+  const say = useWords()
+  return (
+    <div className={css.codes} data-size={size}>
+      {useAppResources().map(({ system, resource }) => (
+        <figure key={system} className={css.code}>
+          <Suspense fallback={<Skeleton ratio={1} />}>
+            <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
+          </Suspense>
+          <figcaption>{say(system)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Gift, House, Icon, LogIn, type LucideIcon, Menu, Plus, Shapes, UserRound } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useLocation } from '@azulejo/shared/router'
+import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './bottom-bar.module.css'
+
+/** The way around below 900 px. */
+export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
+  const say = useWords()
+  const { pathname } = useLocation()
+  const { modals, siteMap } = useSite()
+  const { standing } = useVisitor()
+  const isGuest = standing === 'guest'
+  const canDeposit = !isGuest && siteMap.centrePagesOf('member').some(({ page }) => page === 'depositv2')
+  return (
+    <nav className={css.bar} aria-label={say('host.header.menu')}>
+      <button type="button" className={css.cell} onClick={onMenu}>
+        <Face icon={Menu}>{say('host.menu.open')}</Face>
+      </button>
+      <Cell href="/rng" icon={Shapes} active={pathname === '/rng'}>
+        {say('host.menu.games')}
+      </Cell>
+      {canDeposit ? (
+        <a href="/member/depositv2" className={css.deposit} aria-label={say('host.header.deposit')}>
+          <Icon of={Plus} size={24} />
+        </a>
+      ) : (
+        <Cell href="/" icon={House} active={pathname === '/'}>
+          {say('nav.home')}
+        </Cell>
+      )}
+      <Cell href="/promotions" icon={Gift} active={pathname.startsWith('/promo')}>
+        {say('nav.promotions')}
+      </Cell>
+      {isGuest ? (
+        <button type="button" className={css.cell} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
+          <Face icon={LogIn}>{say('header.login')}</Face>
+        </button>
+      ) : (
+        <Cell href="/member" icon={UserRound} active={pathname.startsWith('/member')}>
+          {say('host.menu.account')}
+        </Cell>
+      )}
+    </nav>
+  )
+}
+
+type CellProps = {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly active: boolean
+  readonly children: ReactNode
+}
+
+function Cell({ href, icon, active, children }: CellProps) {
+  return (
+    <a href={href} className={css.cell} aria-current={active ? 'page' : undefined}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  )
+}
+
+function Face({ icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className={css.name}>{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useBrand } from '@azulejo/shared/remote'
+import { useLocation, useSearchParams } from '@azulejo/shared/router'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useWords } from '../words/use-words.ts'
+import { categories, orderedLanes, vendorPath } from './categories.ts'
+import css from './menu.module.css'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+type Props = { readonly rail: boolean; readonly onWiden: () => void }
+
+/** One row per game category that has vendors, in the brand's order, each with its vendors below. */
+export function CategoryMenu({ rail, onWiden }: Props) {
+  const say = useWords()
+  const { categories: order } = useBrand()
+  const { kept } = useSite()
+  const { value } = useKept(kept.vendors)
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return orderedLanes(value?.data.lanes ?? [], order).map(({ gameClassify, cards }) => {
+    const { path, label, icon } = categories[gameClassify]
+    const name = say(label)
+    const active = pathname === path
+    if (rail) return <MenuLink key={gameClassify} href={path} icon={icon} label={name} active={active} rail />
+    return (
+      <MenuGroup key={`${gameClassify}.${active}`} icon={icon} label={name} active={active} onRailPress={onWiden}>
+        <li>
+          <a href={path} className={css.item} aria-current={active && !query.get('page') ? 'page' : undefined}>
+            {say('nav.all')}
+          </a>
+        </li>
+        {cards.map(({ vassalage, displayName, smallIcon }) => (
+          <li key={vassalage}>
+            <a
+              href={vendorPath(gameClassify, vassalage)}
+              className={css.item}
+              aria-current={active && query.get('page') === vassalage ? 'page' : undefined}
+            >
+              <img src={smallIcon} alt="" width={14} height={14} loading="lazy" className={css.swatch} />
+              {displayName}
+            </a>
+          </li>
+        ))}
+      </MenuGroup>
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import type { Chrome } from '@azulejo/shared/manifest'
+import { matchPath } from '@azulejo/shared/router'
+import type { SiteMap } from '../remotes/site-map.ts'
+
+const ownChrome: Readonly<Record<string, Chrome>> = {
+  '/register': 'header-only',
+  '/register.html': 'header-only',
+  '/login': 'header-only',
+}
+
+/** What the shell shows around the screen of an address. */
+export function chromeOf(pathname: string, siteMap: SiteMap): Chrome {
+  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
+  return route?.chrome ?? ownChrome[pathname] ?? 'full'
+}
+
+/** Centres bring a menu of their own, so the side menu makes room. */
+export const isCentre = (pathname: string): boolean => /^\/(member|agent)(\/|$)/.test(pathname)

@@ -1,0 +1,101 @@
+import { isOn } from '@azulejo/shared/kernel'
+import { useBrand } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useWords } from '../words/use-words.ts'
+import { categories, orderedLanes } from './categories.ts'
+import css from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+/** Four blocks of links, how to pay, and the small print. */
+export function Footer() {
+  const say = useWords()
+  const { name, categories: order } = useBrand()
+  const { kept, siteMap } = useSite()
+  const lanes = useKept(kept.vendors).value?.data.lanes ?? []
+  const payments = useKept(kept.settings).value?.payments ?? []
+  const { flags } = useBrand()
+  const pages = siteMap.centrePagesOf('member').slice(0, 5)
+  const labels = useCentreLabels()
+  return (
+    <footer className={css.foot}>
+      <div className={css.inner}>
+        <div className={css.blocks}>
+          <Block title={say('host.footer.games')}>
+            {orderedLanes(lanes, order)
+              .slice(0, 5)
+              .map(({ gameClassify }) => (
+                <Link key={gameClassify} href={categories[gameClassify].path}>
+                  {say(categories[gameClassify].label)}
+                </Link>
+              ))}
+          </Block>
+          <Block title={say('host.footer.account')}>
+            {pages.map((page) => (
+              <Link key={page.page} href={`/member/${page.page}`}>
+                {labels(page.area, page.label)}
+              </Link>
+            ))}
+            <Link href="/pointMall">{say('nav.pointMall')}</Link>
+            {isOn(flags, 'DIRECTREG3') && <Link href="/register">{say('header.register')}</Link>}
+          </Block>
+          <Block title={say('host.footer.help')}>
+            <Link href="/helpmc">{say('nav.help')}</Link>
+            <Link href="/helpmc?topic=deposits">{say('host.footer.deposits')}</Link>
+            <Link href="/helpmc?topic=withdrawals">{say('host.footer.withdrawals')}</Link>
+            <Link href="/helpmc?topic=lotteries">{say('host.footer.lotteries')}</Link>
+          </Block>
+          <Block title={say('host.footer.responsible')}>
+            <Link href="/helpmc?topic=responsible">{say('host.footer.limits')}</Link>
+            <Link href="/help">{say('host.footer.terms')}</Link>
+            <Link href="/helpmc?topic=privacy">{say('host.footer.privacy')}</Link>
+          </Block>
+        </div>
+        {payments.length > 0 && (
+          <ul className={css.payments} aria-label={say('host.footer.payments')}>
+            {payments.map((payment) => (
+              <li key={payment} className={css.payment}>
+                {payment}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.legal}>
+          <Logo />
+          <p>{say('host.footer.rights', { year: new Date().getFullYear(), name })}</p>
+          <p className={css.demo}>{say('rg.playMoney')}</p>
+          <strong className={css.adults} title={say('rg.adultsOnly')}>
+            18+
+          </strong>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Texts of the manifests in the current language. */
+function useCentreLabels() {
+  const { siteMap, preferences } = useSite()
+  const language = preferences.locale.getSnapshot()
+  return (area: Parameters<typeof siteMap.labelOf>[0], key: string) => siteMap.labelOf(area, key, language)
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={css.title}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Link({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className={css.link}>
+        {children}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react'
+import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
+import { useAnswer, useBus } from '@azulejo/shared/remote'
+import { gameList } from '@azulejo/shared/wire'
+import { useDeferredValue, useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+import css from './game-search.module.css'
+
+const shownResults = 8
+
+/** Type-ahead over the names of all games; choosing one asks for its launch. */
+export function GameSearchField() {
+  const say = useWords()
+  const bus = useBus()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const answer = useAnswer(gameList, wanted === '' ? undefined : { gameName: wanted, pageSize: shownResults })
+  const games = wanted === '' ? [] : (answer.value?.games ?? [])
+  const isSettled = answer.state === 'ready'
+  return (
+    <ComboboxProvider value={text} setValue={setText} placement="bottom-start">
+      <div className={css.face}>
+        <Icon of={Search} size={16} />
+        <Combobox
+          autoFocus
+          autoSelect
+          data-game-search=""
+          className={css.input}
+          aria-label={say('lobby.search')}
+          placeholder={say('lobby.search')}
+          type="search"
+          enterKeyHint="search"
+        />
+      </div>
+      {wanted !== '' && (
+        <ComboboxPopover
+          gutter={6}
+          sameWidth
+          className={css.list}
+          aria-label={say('lobby.search')}
+          aria-busy={!isSettled}
+        >
+          {games.map((game) => (
+            <ComboboxItem
+              key={game.nodeId}
+              className={css.item}
+              value={game.gameName}
+              setValueOnClick={false}
+              onClick={() => {
+                setText('')
+                bus.tell('launch-asked', { nodeId: game.nodeId, gameId: game.gameId, vassalage: game.vassalage })
+              }}
+            >
+              <span className={css.art}>
+                <LazyImage src={game.icon} alt="" eager />
+              </span>
+              <span className={css.game}>{game.gameName}</span>
+              <span className={css.vendor}>{game.vendorName}</span>
+            </ComboboxItem>
+          ))}
+          {answer.state === 'loading' && games.length === 0 && <Skeleton height={44} radius="control" />}
+          <p className={css.state} role="status">
+            {answer.state === 'failed' && say('host.search.failed')}
+            {isSettled && games.length === 0 && say('host.search.empty')}
+          </p>
+        </ComboboxPopover>
+      )}
+    </ComboboxProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { Globe } from '@azulejo/shared/design'
+import { nameOf } from '@azulejo/shared/i18n'
+import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './menu.module.css'
+import { MenuGroup } from './menu-group.tsx'
+
+type Props = { readonly rail?: boolean; readonly onWiden?: () => void }
+
+/** The languages of the brand; nothing when it has one. */
+export function LanguageMenu({ rail = false, onWiden }: Props) {
+  const say = useWords()
+  const { languages } = useBrand()
+  const { preferences } = useSite()
+  const current = useLanguage()
+  if (languages.length < 2) return null
+  return (
+    <MenuGroup
+      icon={Globe}
+      label={`${say('nav.language')}: ${nameOf[current]}`}
+      rail={rail}
+      {...(onWiden ? { onRailPress: onWiden } : {})}
+    >
+      {languages.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            className={css.item}
+            aria-current={language === current ? 'true' : undefined}
+            onClick={() => preferences.locale.set(language)}
+          >
+            {nameOf[language]}
+          </button>
+        </li>
+      ))}
+    </MenuGroup>
+  )
+}

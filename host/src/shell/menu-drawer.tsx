@@ -1,0 +1,83 @@
+import { Gift, House, Icon, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
+import { useTheme, useVisitor } from '@azulejo/shared/remote'
+import { useEffect, useRef } from 'react'
+import { CategoryMosaic } from '../home/category-mosaic.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import menu from './menu.module.css'
+import css from './menu-drawer.module.css'
+import { MenuLink } from './menu-link.tsx'
+import { ServiceMenu } from './service-menu.tsx'
+import { usePromotionCount } from './side-menu.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** The menu below 900 px: a modal sheet from the left that starts with the categories. */
+export function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return open ? <OpenDrawer onClose={onClose} /> : null
+}
+
+function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { preferences, modals } = useSite()
+  const { standing } = useVisitor()
+  const theme = useTheme()
+  const promotions = usePromotionCount()
+  useEffect(() => dialog.current?.showModal(), [])
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const leave = () => {
+    onClose()
+    modals.open({ kind: 'logout' })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform turns it into `cancel`.
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-label={say('host.menu.label')}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css.sheet}>
+        <div className={css.head}>
+          <Logo />
+          <button type="button" className={css.close} aria-label={say('host.menu.close')} onClick={onClose}>
+            <Icon of={X} />
+          </button>
+        </div>
+        <nav className={css.scroll} aria-label={say('host.menu.label')}>
+          <CategoryMosaic compact />
+          <div className={css.rows}>
+            <MenuLink href="/" icon={House} label={say('nav.home')} />
+            <MenuLink href="/inhouse" icon={Shapes} label={say('nav.inhouse')} />
+            <MenuLink href="/promotions" icon={Gift} label={say('nav.promotions')}>
+              {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
+            </MenuLink>
+            <hr className={menu.rule} />
+            <ServiceMenu open />
+            <LanguageMenu />
+            <button type="button" className={menu.row} onClick={() => preferences.theme.set(next)}>
+              <Icon of={next === 'light' ? Sun : Moon} />
+              <span className={menu.text}>{say(next === 'light' ? 'header.themeLight' : 'header.themeDark')}</span>
+            </button>
+            <MenuLink href="/down" icon={Smartphone} label={say('nav.down')} />
+          </div>
+        </nav>
+        <div className={css.foot}>
+          <SocialLinks />
+          {standing !== 'guest' && (
+            <button type="button" className={css.out} onClick={leave}>
+              <Icon of={LogOut} />
+              {say('header.logout')}
+            </button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

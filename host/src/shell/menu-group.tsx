@@ -1,0 +1,49 @@
+import { ChevronRight, Icon, joinNames, type LucideIcon } from '@azulejo/shared/design'
+import { type ReactNode, useId, useState } from 'react'
+import css from './menu.module.css'
+
+type Props = {
+  readonly icon: LucideIcon
+  readonly label: string
+  /** Opens by itself when the page belongs to it. */
+  readonly active?: boolean
+  readonly rail?: boolean
+  /** The rail has no room for the list: a press first widens the menu. */
+  readonly onRailPress?: () => void
+  readonly children: ReactNode
+}
+
+/** A row of the side menu with an indented list below. */
+export function MenuGroup({ icon, label, active = false, rail = false, onRailPress, children }: Props) {
+  const [open, setOpen] = useState(active)
+  const list = useId()
+  const press = () => {
+    if (rail) onRailPress?.()
+    setOpen(rail || !open)
+  }
+  const shown = open && !rail
+  return (
+    <>
+      <button
+        type="button"
+        className={joinNames(css.row, rail && css.railRow)}
+        aria-expanded={shown}
+        aria-controls={list}
+        data-active={active || undefined}
+        title={rail ? label : undefined}
+        onClick={press}
+      >
+        <Icon of={icon} />
+        <span className={css.text}>{label}</span>
+        {!rail && (
+          <span className={css.chevron} data-open={open || undefined}>
+            <Icon of={ChevronRight} size={16} />
+          </span>
+        )}
+      </button>
+      <ul id={list} className={css.sub} hidden={!shown}>
+        {shown && children}
+      </ul>
+    </>
+  )
+}

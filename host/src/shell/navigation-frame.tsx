@@ -1,0 +1,55 @@
+import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import { useLocation, useNavigate, useNavigationType } from '@azulejo/shared/router'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import { followLinks } from './follow-links.ts'
+import { pageTitle } from './page-title.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+
+/** What every navigation does besides showing a screen: title, focus, scroll, and links without reload. */
+export function NavigationFrame({ children }: { readonly children: ReactNode }) {
+  const { navigation } = useSite()
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  latest.current = navigate
+  useLayoutEffect(
+    () => navigation.attach((target, options) => void latest.current(target, { replace: options?.replace ?? false })),
+    [navigation],
+  )
+  useEffect(() => followLinks(document, (path) => navigation.go(path)), [navigation])
+  useTitle()
+  useFocusAndScroll()
+  return children
+}
+
+function useTitle() {
+  const say = useWords()
+  const { siteMap } = useSite()
+  const { name } = useBrand()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const title = pageTitle(pathname, siteMap, language, say)
+    document.title = title ? `${title} | ${name}` : name
+  }, [pathname, siteMap, language, say, name])
+}
+
+/** A new page starts at its top with focus on its content; going back returns to where the page was left. */
+function useFocusAndScroll() {
+  const { pathname, key } = useLocation()
+  const type = useNavigationType()
+  const memory = useRef(createScrollMemory(window))
+  const first = useRef(true)
+  useEffect(() => memory.current.watch(key), [key])
+  // A changed query is the same page; only a new path moves.
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (type === 'POP') return memory.current.restore(key)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+}

@@ -1,0 +1,37 @@
+import type { SharedKey } from '@azulejo/shared/i18n'
+import { matchPath } from '@azulejo/shared/router'
+import type { SiteMap } from '../remotes/site-map.ts'
+import type { HostKey } from '../words/use-words.ts'
+
+const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
+  '/register': 'header.register',
+  '/register.html': 'header.register',
+  '/login': 'header.login',
+  '/help': 'host.footer.terms',
+  '/helpmc': 'nav.help',
+  '/down': 'nav.down',
+  '/download': 'nav.down',
+}
+const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
+
+/** The name of the page at an address; empty for home, which is named by the brand alone. */
+export function pageTitle(
+  pathname: string,
+  siteMap: SiteMap,
+  language: string,
+  say: (key: HostKey | SharedKey) => string,
+): string {
+  if (homePaths.includes(pathname)) return ''
+  const own = ownTitles[pathname]
+  if (own) return say(own)
+  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
+  if (route) return siteMap.labelOf(route.area, route.title, language)
+  const [, centre, name] = pathname.split('/')
+  if (centre === 'member' || centre === 'agent') {
+    const page = siteMap.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))
+    return page
+      ? siteMap.labelOf(page.area, page.label, language)
+      : say(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
+  }
+  return say('host.notFound.title')
+}

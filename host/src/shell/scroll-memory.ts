@@ -1,0 +1,44 @@
+const patienceMs = 2_000
+
+export type ScrollMemory = {
+  /** Remembers where the entry of this key is scrolled to, until the returned function is called. */
+  watch(key: string): () => void
+  /** Scrolls to where the entry was left, as soon as the page is tall enough; gives up when the player scrolls. */
+  restore(key: string): (() => void) | undefined
+}
+
+/** Scroll positions of history entries, for as long as the page lives. */
+export function createScrollMemory(page: Window): ScrollMemory {
+  const positions = new Map<string, number>()
+  page.history.scrollRestoration = 'manual'
+  return {
+    watch(key) {
+      const remember = () => void positions.set(key, page.scrollY)
+      page.addEventListener('scroll', remember, { passive: true })
+      return () => page.removeEventListener('scroll', remember)
+    },
+    restore(key) {
+      const wanted = positions.get(key) ?? 0
+      const ended = new AbortController()
+      const end = () => ended.abort()
+      const move = () => page.scrollTo({ top: wanted, behavior: 'instant' })
+      const grown = new ResizeObserver(() => {
+        if (page.document.documentElement.scrollHeight >= wanted + page.innerHeight) {
+          move()
+          end()
+        }
+      })
+      move()
+      grown.observe(page.document.body)
+      ended.signal.addEventListener('abort', () => grown.disconnect())
+      for (const sign of ['wheel', 'touchstart', 'keydown'] as const) {
+        page.addEventListener(sign, end, { once: true, signal: ended.signal, passive: true })
+      }
+      const timer = setTimeout(end, patienceMs)
+      return () => {
+        clearTimeout(timer)
+        end()
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Gift, House, Icon, PanelLeftClose, PanelLeftOpen, Shapes, Smartphone } from '@azulejo/shared/design'
+import { useLocation } from '@azulejo/shared/router'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useWords } from '../words/use-words.ts'
+import { AppCodes } from './app-codes.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import menu from './menu.module.css'
+import { MenuLink } from './menu-link.tsx'
+import { ServiceMenu } from './service-menu.tsx'
+import css from './side-menu.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+/** How many promotions there are to see; undefined while unknown. */
+export function usePromotionCount(): number | undefined {
+  const { value } = useKept(useSite().kept.promotions)
+  return value?.list.filter(({ status }) => status !== 'close').length
+}
+
+type Props = {
+  readonly rail: boolean
+  /** False where the page itself asks for the rail. */
+  readonly collapsible: boolean
+}
+
+/** The menu at the left from 900 px up: 232 px, or a rail of 72. */
+export function SideMenu({ rail, collapsible }: Props) {
+  const say = useWords()
+  const { preferences } = useSite()
+  const { pathname } = useLocation()
+  const promotions = usePromotionCount()
+  const widen = () => preferences.menuCollapsed.set(false)
+  return (
+    <aside className={css.side} data-rail={rail || undefined}>
+      <a href="/" className={css.logo}>
+        <Logo markOnly={rail} />
+      </a>
+      <nav className={css.scroll} aria-label={say('host.menu.label')}>
+        <MenuLink href="/" icon={House} label={say('nav.home')} active={pathname === '/'} rail={rail} />
+        <MenuLink
+          href="/inhouse"
+          icon={Shapes}
+          label={say('nav.inhouse')}
+          active={pathname === '/inhouse'}
+          rail={rail}
+        />
+        <CategoryMenu rail={rail} onWiden={widen} />
+        <MenuLink
+          href="/promotions"
+          icon={Gift}
+          label={say('nav.promotions')}
+          active={pathname.startsWith('/promo')}
+          rail={rail}
+        >
+          {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
+        </MenuLink>
+        <hr className={menu.rule} />
+        {(!rail || collapsible) && (
+          <>
+            <ServiceMenu rail={rail} onWiden={widen} />
+            <LanguageMenu rail={rail} onWiden={widen} />
+          </>
+        )}
+        <MenuLink href="/down" icon={Smartphone} label={say('nav.down')} active={pathname === '/down'} rail={rail} />
+        {!rail && (
+          <div className={css.codes}>
+            <AppCodes size={100} />
+          </div>
+        )}
+      </nav>
+      <div className={css.foot}>
+        {!rail && <SocialLinks />}
+        {collapsible && (
+          <button
+            type="button"
+            className={css.collapse}
+            data-rail={rail || undefined}
+            aria-expanded={!rail}
+            title={rail ? say('host.menu.expand') : undefined}
+            onClick={() => preferences.menuCollapsed.set(!rail)}
+          >
+            <Icon of={rail ? PanelLeftOpen : PanelLeftClose} />
+            <span className={css.collapseText}>{say(rail ? 'host.menu.expand' : 'nav.collapseMenu')}</span>
+          </button>
+        )}
+      </div>
+    </aside>
+  )
+}

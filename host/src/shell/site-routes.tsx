@@ -1,0 +1,66 @@
+import { Outlet, Route, Routes } from '@azulejo/shared/router'
+import { lazy, Suspense } from 'react'
+import { HomeScreen } from '../home/home.screen.tsx'
+import { RemoteFrame } from '../remotes/remote-frame.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { NavigationFrame } from './navigation-frame.tsx'
+import { RouteGuard } from './route-guard.tsx'
+import { Shell } from './shell.tsx'
+
+const RegisterScreen = lazy(async () => ({ default: (await import('../register/register.screen.tsx')).RegisterScreen }))
+const LoginScreen = lazy(async () => ({ default: (await import('../login/login.screen.tsx')).LoginScreen }))
+const HelpScreen = lazy(async () => ({ default: (await import('../help/help.screen.tsx')).HelpScreen }))
+const ProtocolScreen = lazy(async () => ({ default: (await import('../help/protocol.screen.tsx')).ProtocolScreen }))
+const DownloadScreen = lazy(async () => ({ default: (await import('../download/download.screen.tsx')).DownloadScreen }))
+const CentreScreen = lazy(async () => ({ default: (await import('../centres/centre.screen.tsx')).CentreScreen }))
+const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.screen.tsx')).NotFoundScreen }))
+
+const homePaths = ['/', '/index', '/index.html', '/home']
+
+/** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
+export function SiteRoutes() {
+  const { siteMap } = useSite()
+  return (
+    <NavigationFrame>
+      <RouteGuard>
+        <Suspense>
+          <Routes>
+            <Route path="/helpmc" element={<HelpScreen />} />
+            <Route element={<Shell />}>
+              <Route element={<Page />}>
+                {homePaths.map((path) => (
+                  <Route key={path} path={path} element={<HomeScreen />} />
+                ))}
+                <Route path="/register" element={<RegisterScreen />} />
+                <Route path="/register.html" element={<RegisterScreen />} />
+                <Route path="/login" element={<LoginScreen />} />
+                <Route path="/help" element={<ProtocolScreen />} />
+                <Route path="/down" element={<DownloadScreen />} />
+                <Route path="/download" element={<DownloadScreen />} />
+                <Route path="/member/:page?" element={<CentreScreen centre="member" />} />
+                <Route path="/agent/:page?" element={<CentreScreen centre="agent" />} />
+                {siteMap.routes.map(({ path, area, screen }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={<RemoteFrame area={area} kind="screen" name={screen} key={`${area}.${screen}`} />}
+                  />
+                ))}
+                <Route path="*" element={<NotFoundScreen />} />
+              </Route>
+            </Route>
+          </Routes>
+        </Suspense>
+      </RouteGuard>
+    </NavigationFrame>
+  )
+}
+
+/** Keeps header and menus on the page while a screen's chunk is on its way. */
+function Page() {
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  )
+}

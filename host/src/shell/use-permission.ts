@@ -1,0 +1,9 @@
+import type { Permission } from '../site/permission.store.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+
+/** What the platform allows; undefined until it has answered. */
+export function usePermission(): Permission | undefined {
+  const allowed = useSource(useSite().permission.permission)
+  return allowed.state === 'ready' ? allowed.value : undefined
+}

@@ -1,0 +1,39 @@
+import { showToast } from '@azulejo/shared/design'
+import { useHear } from '@azulejo/shared/remote'
+import { useSite } from '../site/site-context.tsx'
+import { useWords } from '../words/use-words.ts'
+import { openService, servicePath } from './open-service.ts'
+
+type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassalage: string }
+
+const launchPath = ({ nodeId, gameId, vassalage }: Launch) =>
+  `/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`
+
+/** Grants what anyone on the page asks for on the bus: log in, a game, a centre, customer service, announcements. */
+export function useWishes(): void {
+  const say = useWords()
+  const site = useSite()
+  const { modals, navigation } = site
+  const standing = () => site.session.visitor.getSnapshot().standing
+
+  useHear('login-asked', ({ tab, returnTo }) => {
+    if (standing() === 'guest') modals.open({ kind: 'login', tab, returnTo })
+    else if (returnTo) navigation.go(returnTo)
+  })
+  useHear('launch-asked', (game) => {
+    if (standing() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchPath(game) })
+    if (standing() === 'trial') return showToast({ kind: 'warn', title: say('in_need_true_account') })
+    navigation.go(launchPath(game))
+  })
+  useHear('centre-asked', ({ centre, page }) => navigation.go(page ? `/${centre}/${page}` : `/${centre}`))
+  useHear('service-asked', () => {
+    if (servicePath(site) === undefined) return showToast({ kind: 'warn', title: say('host.service.none') })
+    if (openService(site, window)) return
+    showToast({ kind: 'warn', title: say('host.service.blocked'), line: say('host.service.blockedLine') })
+  })
+  useHear('notice-asked', ({ announcementId }) => modals.open({ kind: 'notices', announcementId }))
+  useHear('password-change-asked', () => {
+    if (standing() === 'guest') modals.open({ kind: 'login', tab: 'login' })
+    else modals.open({ kind: 'change-password' })
+  })
+}

@@ -1,0 +1,137 @@
+import { type BusHub, createBus, type Fault, systemClock } from '@azulejo/shared/kernel'
+import { type Ask, createAsk, createHttp, createSealer, type Transport } from '@azulejo/shared/platform'
+import { type BrandDocument, type BrandSite, channels, type SiteChannels } from '@azulejo/shared/remote'
+import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
+import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
+import { createPreferences, type Preferences } from '../boot/preferences.ts'
+import { createRemoteLoader, type LoadModule, type RemoteLoader } from '../remotes/remote-loader.ts'
+import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
+import { createSiteMap, type SiteMap } from '../remotes/site-map.ts'
+import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
+import { createSessionStore, type SessionStore } from '../session/session.store.ts'
+import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
+import { withGateWatch } from './gate-watch.ts'
+import { withHeadStart } from './head-start.ts'
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
+import { createModalStore, type ModalStore } from './modal.store.ts'
+import { createNavigation, type Navigation } from './navigation.ts'
+import { createPermissionStore, type PermissionStore } from './permission.store.ts'
+import { createStatusStore, type StatusStore } from './status.store.ts'
+
+export type SiteOptions = {
+  readonly document: BrandDocument
+  readonly page: Window
+  readonly loadModule: LoadModule
+  /** Origin of the platform; empty for the page's own. */
+  readonly origin?: string
+  readonly tabs?: SessionTabs
+}
+
+/** What the shell keeps for as long as the page lives. */
+export type Site = {
+  readonly brand: BrandSite & { readonly brand: string }
+  readonly local: BrandStorage
+  readonly perTab: BrandStorage
+  readonly preferences: Preferences
+  readonly send: Transport
+  readonly ask: Ask
+  readonly bus: BusHub<SiteChannels>
+  readonly permission: PermissionStore
+  readonly status: StatusStore
+  readonly session: SessionStore
+  readonly balance: BalanceStore
+  readonly navigation: Navigation
+  readonly modals: ModalStore
+  readonly siteMap: SiteMap
+  readonly remotes: RemoteLoader
+  readonly remoteLog: RemoteLog
+  readonly kept: {
+    readonly vendors: KeptAnswer<typeof gameVendors>
+    readonly banners: KeptAnswer<typeof announcements>
+    readonly promotions: KeptAnswer<typeof promotionList>
+    readonly settings: KeptAnswer<typeof settings>
+    readonly registerSettings: KeptAnswer<typeof registerSettings>
+  }
+}
+
+function deviceOf(storage: BrandStorage): string {
+  const known = storage.read('device')
+  if (known) return known
+  const device = crypto.randomUUID()
+  storage.write('device', device)
+  return device
+}
+
+/** Puts the parts of the shell together; nothing is asked of the platform yet. */
+export function createSite({ document, page, loadModule, origin = '', tabs }: SiteOptions): Site {
+  const brand = { ...document.site, brand: document.brand }
+  const local = createBrandStorage(brand.brand, () => page.localStorage)
+  const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
+  perTab.write('merchant', brand.merchant)
+  const remoteLog = createRemoteLog(systemClock.now)
+  const siteMap = createSiteMap(document, deviceOf(local))
+  const preferences = createPreferences(brand, local, page.document.documentElement)
+  const bus = createBus(channels, (cause: Fault, owner) =>
+    remoteLog.write({ remote: owner, build: '', step: 'report', ms: 0, cause }),
+  )
+  const host = page.location.hostname
+  const later = () => ask
+
+  const status = createStatusStore(later, host)
+  const session: SessionStore = createSessionStore({
+    ask: later,
+    storage: perTab,
+    tabs: tabs ?? openSessionTabs(brand.brand),
+    later: (work) => void setTimeout(work, 5_000),
+    changed({ standing }) {
+      if (standing === 'entering') return
+      bus.as('host').tell('session-changed', { standing })
+      if (standing === 'guest') balance.forget()
+      else void balance.refresh()
+    },
+  })
+  const balance = createBalanceStore(later, () => session.visitor.getSnapshot().standing !== 'guest')
+  const http = createHttp({
+    origin,
+    merchant: brand.merchant,
+    device: brand.device,
+    language: preferences.locale.getSnapshot,
+    token: session.token,
+    seal: createSealer(later),
+    sessionEnded: session.expire,
+  })
+  const send = withGateWatch(withHeadStart(http, page), () => void status.check())
+  const ask: Ask = createAsk(send)
+
+  preferences.locale.subscribe(() =>
+    bus.as('host').tell('language-changed', { language: preferences.locale.getSnapshot() }),
+  )
+  preferences.theme.subscribe(() => bus.as('host').tell('theme-changed', { theme: preferences.theme.getSnapshot() }))
+
+  const common = { ask: later, storage: perTab, language: preferences.locale.getSnapshot }
+  return {
+    brand,
+    local,
+    perTab,
+    preferences,
+    send,
+    ask,
+    bus,
+    permission: createPermissionStore(later, host),
+    status,
+    session,
+    balance,
+    navigation: createNavigation(),
+    modals: createModalStore(),
+    siteMap,
+    remotes: createRemoteLoader(siteMap, loadModule, remoteLog, systemClock.now),
+    remoteLog,
+    kept: {
+      vendors: createKeptAnswer({ ...common, record: gameVendors, request: {} }),
+      banners: createKeptAnswer({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),
+      promotions: createKeptAnswer({ ...common, record: promotionList, request: {}, refresh: true }),
+      settings: createKeptAnswer({ ...common, record: settings, request: {} }),
+      registerSettings: createKeptAnswer({ ...common, record: registerSettings, request: {} }),
+    },
+  }
+}

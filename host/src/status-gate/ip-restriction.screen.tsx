@@ -1,0 +1,66 @@
+import { Button, Copy, Mosaic, Panel } from '@azulejo/shared/design'
+import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { useEffect, useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { ContactUs } from './contact-us.tsx'
+import css from './gate.module.css'
+import { GateHead } from './gate-head.tsx'
+
+/** The country's own name in a language, or its code when it is none the browser knows. */
+export function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code
+  } catch {
+    return code
+  }
+}
+
+type Place = { readonly ip: string; readonly country: string }
+
+/** System status 2: the door is closed; the visitor sees what to tell customer service. */
+export function IpRestrictionScreen({ location }: { readonly location: Place }) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const { name } = useBrand()
+  const [copied, setCopied] = useState(false)
+  const title = say('system.ipRestriction')
+  useEffect(() => {
+    document.title = `${title} | ${name}`
+  }, [title, name])
+  const country = countryName(location.country, locale)
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      `${say('host.gate.ip')}: ${location.ip}\n${say('host.gate.country')}: ${country}`,
+    )
+    setCopied(true)
+  }
+  return (
+    <div className={css.door}>
+      <Panel art="portal-closed" className={css.doorArt} />
+      <div className={css.doorPage}>
+        <GateHead />
+        <main className={css.doorText}>
+          <h1 className={css.display}>{title}</h1>
+          <p className={css.lead}>{say('system.ipNotice')}</p>
+          <p className={css.lead}>{say('host.gate.mistake')}</p>
+          <Mosaic as="dl" columns={2}>
+            <div className={css.fact}>
+              <dt>{say('host.gate.ip')}</dt>
+              <dd>{location.ip}</dd>
+            </div>
+            <div className={css.fact}>
+              <dt>{say('host.gate.country')}</dt>
+              <dd>{country}</dd>
+            </div>
+          </Mosaic>
+          <div className={css.actions}>
+            <ContactUs />
+            <Button size="lg" icon={Copy} onClick={() => void copy()}>
+              {say(copied ? 'host.gate.copied' : 'host.gate.copy')}
+            </Button>
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}

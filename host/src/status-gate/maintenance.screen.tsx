@@ -1,0 +1,51 @@
+import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { useEffect } from 'react'
+import { Logo } from '../shell/logo.tsx'
+import { useWords } from '../words/use-words.ts'
+import { ContactUs } from './contact-us.tsx'
+import css from './gate.module.css'
+import { LanguageSwitch } from './gate-head.tsx'
+
+/** System status 1: tiles are lifted from the wall, the message stands on bare mortar. */
+export function MaintenanceScreen({ endTime }: { readonly endTime: number | undefined }) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const { name } = useBrand()
+  const title = say('system.maintenance')
+  useEffect(() => {
+    document.title = `${title} | ${name}`
+  }, [title, name])
+  const when =
+    endTime === undefined
+      ? undefined
+      : new Intl.DateTimeFormat(locale, {
+          weekday: 'long',
+          day: '2-digit',
+          month: '2-digit',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+        }).format(endTime)
+  return (
+    <main className={css.wall}>
+      <div className={css.corner}>
+        <LanguageSwitch />
+      </div>
+      <div className={css.mortar}>
+        <Logo onPanel />
+        <h1 className={css.display}>{title}</h1>
+        <p className={css.restriction}>{say('system.restrictionOfVisit')}</p>
+        <p className={css.lead}>{say('host.gate.maintenance')}</p>
+        {endTime !== undefined && (
+          <dl className={css.end}>
+            <dt>{say('end_time')}</dt>
+            <dd>
+              <time dateTime={new Date(endTime).toISOString()}>{when}</time>
+            </dd>
+          </dl>
+        )}
+        <ContactUs />
+      </div>
+    </main>
+  )
+}
