@@ -29,18 +29,31 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   // A connection that breaks while idle is replaced by the next one asked for.
   pool.on('error', () => {})
   const db = guardedKysely(new PostgresDialect({ pool }))
-  await migrate(db)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
   return { db, close: () => db.destroy() }
 }
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** Keeps a migrated database for the next that starts empty: copying it takes a quarter of the time of a new one. */
+/**
+ * Keeps a migrated database for the next that starts empty: copying it takes a quarter of the time of a new one. Where
+ * nothing can be written there is none, and every start makes its own.
+ */
 function keepTemplate(file: string, bytes: Uint8Array): void {
-  mkdirSync(cache, { recursive: true })
-  for (const old of readdirSync(cache)) if (old.startsWith('database-')) rmSync(join(cache, old), { force: true })
-  writeFileSync(`${file}.${process.pid}`, bytes)
-  renameSync(`${file}.${process.pid}`, file)
+  try {
+    mkdirSync(cache, { recursive: true })
+    for (const old of readdirSync(cache)) if (old.startsWith('database-')) rmSync(join(cache, old), { force: true })
+    writeFileSync(`${file}.${process.pid}`, bytes)
+    renameSync(`${file}.${process.pid}`, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+  }
 }
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {

@@ -9,15 +9,11 @@ const restMs = 15 * 60_000
 /** Counts a wrong password, for all processes together; a rest starts it anew. */
 export async function countAttempt(db: Db, key: string, now: Instant): Promise<void> {
   const row = { count: 1, until: new Date(now + restMs) }
+  await db.deleteFrom('attempt').where('until', '<', new Date(now)).execute()
   await db
     .insertInto('attempt')
     .values({ key, ...row })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when attempt.until < ${new Date(now)} then 1 else attempt.count + 1 end`,
-        until: row.until,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql`attempt.count + 1`, until: row.until }))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { call } from '@azulejo/shared/wire'
+import { call, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -19,7 +19,14 @@ const note = call({
   answer: v.object({ parts: v.number() }),
   refusals: ['login.incorrect'],
 })
-const spend = call({ ...note, operation: 'spend', path: '/test/spend', money: true, token: 'needed' })
+const spend = call({
+  ...note,
+  operation: 'spend',
+  path: '/test/spend',
+  money: true,
+  token: 'needed',
+  answer: v.object({ intent: v.string() }),
+})
 const bare = call({
   operation: 'bare',
   method: 'GET',
@@ -43,7 +50,7 @@ const noteCall = answers(note, async ({ part, ending }, { db }) => {
 })
 const calls = [
   noteCall,
-  answers(spend, async (_, { idempotencyKey }) => ({ parts: idempotencyKey.length })),
+  answers(spend, async (_, { idempotencyKey }) => ({ intent: idempotencyKey })),
   answers(bare, async ({ size = 0 }, { language }) => [language, String(size)]),
   answers(chat, async () => []),
 ]
@@ -182,6 +189,22 @@ describe('carrying out', () => {
       const response = await send('/test/spend', { ...init, headers: { ...type, ...headers } })
       expect(await refusalOf(response)).toMatchObject({ status: 401, errorCode: 'login.not.session' })
     }
+  })
+
+  test('a call that moves money needs a key of the browser, and the key belongs to one member and one call', async () => {
+    const form = { username: 'payer', password: 'abcd1234', confirmPassword: 'abcd1234', ageConfirmed: true } as const
+    const { token } = await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })
+    const spending = (key: Record<string, string>) => {
+      const headers = { 'content-type': 'application/json', authorization: token, ...key }
+      return send('/test/spend', { ...json({ part: 'x', ending: 'answer' }), headers })
+    }
+    for (const key of [{}, { 'idempotency-key': 'short' }, { 'idempotency-key': 'with blanks in it' }])
+      expect(await refusalOf(await spending(key))).toMatchObject({
+        errorCode: 'request.invalid',
+        detail: { header: 'Idempotency-Key' },
+      })
+    const answer = (await (await spending({ 'idempotency-key': '12345678' })).json()) as { value: { intent: string } }
+    expect(answer.value.intent).toMatch(/^spend:\w+:12345678$/)
   })
 
   test('a module that the merchant has switched off is refused', async () => {

@@ -147,6 +147,7 @@ export function createPipeline(parts: Parts): Pipeline {
       const visitor = visitorOf(request.headers, merchant, peer)
       try {
         const outcome = await run(parts, answering, request, { merchant, language, visitor, requestId })
+        logger.debug({ requestId, operation, refused: outcome.ok ? undefined : outcome.error.refused }, 'call')
         return outcome.ok
           ? replyWith(outcome.value, envelope, requestId)
           : replyRefused(outcome.error, language, requestId)

@@ -1,13 +1,14 @@
 import { pointRewards } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { createGateway, type Gateway } from '../index.ts'
+import { testGateway } from '../../test/test-gateway.ts'
+import type { Gateway } from '../index.ts'
 import { rewardsOf } from './rewards.ts'
 
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await createGateway({ work: false })
+  gateway = await testGateway({ seed: true })
 })
 afterAll(() => gateway.close())
 
@@ -46,10 +47,12 @@ test('[PM-03] a type that does not exist is refused', async () => {
   expect((await rewards({ type: 'GOLD' })).status).toBe(400)
 })
 
-test('[PM-03] every picture of a reward can be drawn', async () => {
-  const { list = [] } = await rewards({})
+test('[PM-03] every picture of the mall can be drawn', async () => {
+  const { list = [], pattern = '' } = await rewards({})
   const pictures = await Promise.all(
-    list.map(({ image }) => gateway.fetch(new Request(`http://gateway.test${image}`)).then(({ status }) => status)),
+    [pattern, ...list.map(({ image }) => image)].map((image) =>
+      gateway.fetch(new Request(`http://gateway.test${image}`)).then(({ status }) => status),
+    ),
   )
-  expect(pictures).toEqual(list.map(() => 200))
+  expect(pictures).toEqual([200, ...list.map(() => 200)])
 })

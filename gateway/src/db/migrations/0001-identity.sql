@@ -78,3 +78,4 @@ create table attempt (
   count int not null,
   until timestamptz not null
 );
+create index attempt_until on attempt (until);
