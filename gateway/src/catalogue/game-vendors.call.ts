@@ -1,4 +1,5 @@
 import { type GameClass, gameVendors } from '@azulejo/shared/wire'
+import { patternPath } from '../cdn/patterns.ts'
 import { swatchPath } from '../cdn/picture-paths.ts'
 import type { Language } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
@@ -16,7 +17,7 @@ const lanes: readonly (readonly [gameClass: GameClass, titles: Readonly<Record<L
   ['INHOUSE', { en: 'In-house games', pt: 'Jogos da casa' }],
 ]
 
-export const gameVendorsCall = answers(gameVendors, async (_request, { db, language }) => {
+export const gameVendorsCall = answers(gameVendors, async (_request, { db, merchant, language }) => {
   const rows = await db
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor')
@@ -40,7 +41,13 @@ export const gameVendorsCall = answers(gameVendors, async (_request, { db, langu
         smallIcon: swatchPath(code),
       }))
     const gameCount = cards.reduce((sum, card) => sum + card.gameCount, 0)
-    return { title: titles[language], gameClassify, gameCount, cards }
+    return {
+      title: titles[language],
+      gameClassify,
+      gameCount,
+      cards,
+      pattern: patternPath(merchant.code, gameClassify),
+    }
   }
   return { data: { lanes: lanes.map(laneOf).filter((lane) => lane.cards.length > 0) } }
 })

@@ -1,4 +1,5 @@
 import { pointRewards } from '@azulejo/shared/wire'
+import { patternPath } from '../cdn/patterns.ts'
 import { tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
@@ -38,5 +39,6 @@ export const pointRewardsCall = answers(pointRewards, async ({ type, page, size 
     })),
     totalPages: Math.ceil(Number(total) / size),
     totalCount: Number(total),
+    pattern: patternPath(merchant.code, 'MALL'),
   }
 })

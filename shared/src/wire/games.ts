@@ -42,7 +42,14 @@ const vendorCard = v.object({
 })
 export type VendorCard = v.InferOutput<typeof vendorCard>
 
-const lane = v.object({ title: v.string(), gameClassify, gameCount: v.number(), cards: v.array(vendorCard) })
+const lane = v.object({
+  title: v.string(),
+  gameClassify,
+  gameCount: v.number(),
+  cards: v.array(vendorCard),
+  /** Path of the class's pattern under the image base, ten by two tiles. */
+  pattern: v.optional(v.string()),
+})
 export type VendorLane = v.InferOutput<typeof lane>
 
 const client = {

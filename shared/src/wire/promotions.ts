@@ -69,15 +69,19 @@ export const pointRewards = call({
     page,
     size: pageSize(24),
   }),
-  answer: paged(
-    v.object({
-      id: code,
-      type: v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET']),
-      name: v.string(),
-      image: v.string(),
-      points: v.number(),
-      stock: v.number(),
-      rankMin: v.number(),
-    }),
-  ),
+  answer: v.object({
+    ...paged(
+      v.object({
+        id: code,
+        type: v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET']),
+        name: v.string(),
+        image: v.string(),
+        points: v.number(),
+        stock: v.number(),
+        rankMin: v.number(),
+      }),
+    ).entries,
+    /** Path of the mall's pattern under the image base, ten by two tiles. */
+    pattern: v.optional(v.string()),
+  }),
 })
