@@ -5,24 +5,26 @@ import { useWords } from '../words/use-words.ts'
 
 type HallBandProps = {
   readonly title: string
-  /** Banner group of its picture; plain without one. */
+  /** Banner group whose words stand under the name. */
   readonly bannerGroup?: string | undefined
   /** Lanes whose games the hall shows. */
   readonly lanes: readonly VendorLane[]
 }
 
-/** The head of a hall: its name, how much there is, and the picture of its banner group. */
+/** The head of a hall: its name, what its banner says or how much there is, and its pattern. */
 export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
   const say = useWords()
   const banners = useAnswer(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
   const games = lanes.reduce((sum, lane) => sum + lane.gameCount, 0)
   const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size
+  const howMuch = games > 0 ? say('lobby.bandLine', { games, vendors }) : undefined
+  const isAsking = bannerGroup !== undefined && banners.state === 'loading'
   return (
     <Band
       title={title}
-      line={games > 0 ? say('lobby.bandLine', { games, vendors }) : undefined}
-      pattern={banner?.url || undefined}
+      line={banner?.title ?? (isAsking ? undefined : howMuch)}
+      pattern={lanes.find(({ pattern }) => pattern)?.pattern}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
-import { useBrand } from '@azulejo/shared/remote'
+import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -50,8 +50,10 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   useTitle(say('lobby.gameHall', { vendor: active?.displayName ?? title }), brandName)
   useKeptScroll(list.state !== 'loading')
 
+  const figure = new Intl.NumberFormat(useLocaleTag())
+  const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)
   const tabs: ChoiceOption<string>[] = [
-    { value: everyVendor, label: say('lobby.allHalls') },
+    { value: everyVendor, label: say('lobby.allHalls'), count: games > 0 ? figure.format(games) : undefined },
     ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
       value: vassalage,
       label: displayName,

@@ -1,9 +1,9 @@
-import { gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
+import { announcements, gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { brokenNetwork } from '../test/broken-network.ts'
 import { closeViewport, scrollTo } from '../test/viewport.ts'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 beforeEach(closeViewport)
 
@@ -13,22 +13,34 @@ const firstCards = async () => {
   return cards()
 }
 
-test('[RT-08] each category is one lobby with its own name, figures, vendors and games', async () => {
-  const rng = await visit('screen', 'hall', '/rng')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Caça-níqueis' })).toBeVisible()
-  expect(await screen.findByText(/jogos de \d+ provedores/)).toBeVisible()
-  const answer = await rng.ask(gameVendors, {})
-  const fish = answer.ok ? answer.value.data.lanes.find(({ gameClassify }) => gameClassify === 'FISH') : undefined
-  if (!fish) throw new Error('there is no fishing')
-  rng.leave()
-  await visit('screen', 'hall', '/fish')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pesca' })).toBeVisible()
-  await firstCards()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Todos os salões',
-    ...fish.cards.map(({ displayName }) => displayName),
-  ])
-})
+test.each([
+  ['/rng', 'Caça-níqueis', 'RNG', 'w_rng'],
+  ['/pvp', 'Jogos de cartas', 'PVP', 'w_pvp'],
+  ['/live', 'Cassino ao vivo', 'LIVE', 'w_live'],
+  ['/fish', 'Pesca', 'FISH', 'w_fish'],
+  ['/sports', 'Esportes', 'SPORTS', 'w_sports'],
+  ['/esports', 'E-sports', 'ESPORTS', 'w_esports'],
+  ['/inhouse', 'Jogos da casa', 'INHOUSE', 'w_inhouse'],
+] as const)(
+  '[RT-08] %s is the lobby of its own games, vendors and banner group',
+  async (path, title, gameClass, group) => {
+    const hall = await visit('screen', 'hall', path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    const vendors = await hall.ask(gameVendors, {})
+    const lane = vendors.ok
+      ? vendors.value.data.lanes.find(({ gameClassify }) => gameClassify === gameClass)
+      : undefined
+    const banners = await hall.ask(announcements, { groupName: group })
+    const games = await hall.ask(gameList, { gameClassify: gameClass, pageSize: 42 })
+    expect(await screen.findByText(banners.ok ? (banners.value.banners[0]?.title ?? '') : '')).toBeVisible()
+    await firstCards()
+    expect(cards()).toHaveLength(games.ok ? games.value.games.length : -1)
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      `Todos os salões${new Intl.NumberFormat('pt-BR').format(lane?.gameCount ?? 0)}`,
+      ...(lane?.cards ?? []).map(({ displayName }) => displayName),
+    ])
+  },
+)
 
 test('[LB-04] a loading cover shows until the games are here', async () => {
   await visit('screen', 'hall', '/fish')
@@ -52,7 +64,7 @@ test('[RT-09] the tab that the address names is active, its title says the hall,
 
 test('[RT-09] a key that is no tab means the first tab', async () => {
   await visit('screen', 'hall', '/rng?page=NOBODY')
-  expect(await screen.findByRole('tab', { name: 'Todos os salões', selected: true })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: /^Todos os salões/, selected: true })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis · Azulejo'))
   expect((await firstCards()).length).toBe(42)
 })

@@ -2,7 +2,7 @@ import { formatAmount } from '@azulejo/shared/kernel'
 import { gameVendors, hotGames, winnerBoard } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 test('[LB-02] hot games are a rail that leads to the slots', async () => {
   const home = await visit('slot', 'hot', '/')

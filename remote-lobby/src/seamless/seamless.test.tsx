@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeViewport } from '../test/viewport.ts'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 beforeEach(closeViewport)
 
