@@ -1,7 +1,7 @@
 import { promotionList } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 test('[PM-01] the home page shows three open promotions that lead to their rules', async () => {
   const home = await visit('slot', 'home', '/')

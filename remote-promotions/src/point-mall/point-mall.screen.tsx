@@ -23,7 +23,7 @@ export function PointMallScreen() {
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
   const rewards = useAnswer(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
   const banners = useAnswer(announcements, { groupName: bannerGroup, pageSize: 1 })
-  const pattern = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)?.url
+  const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
 
   const put = (name: 'type' | 'page', value: string | undefined) =>
     setQuery((now) => {
@@ -35,7 +35,11 @@ export function PointMallScreen() {
     })
   return (
     <div>
-      <Band title={say('nav.pointMall')} line={say('promotions.mallLine')} pattern={pattern || undefined} />
+      <Band
+        title={say('nav.pointMall')}
+        line={banners.state === 'loading' ? undefined : (banner?.subtitle ?? say('promotions.mallLine'))}
+        pattern={rewards.value?.pattern}
+      />
       <div className={css.columns}>
         <div className={css.main} ref={top}>
           <FilterChips<RewardType | typeof every>

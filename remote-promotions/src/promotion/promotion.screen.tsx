@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink, useAnswer } from '@azulejo/shared/remote'
 import { promotionDetail } from '@azulejo/shared/wire'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
 import { useWords } from '../words/use-words.ts'
 import css from './promotion.module.css'
 import { PromotionArticle } from './promotion-article.tsx'
@@ -12,8 +12,8 @@ const idPattern = /^[A-Za-z0-9_.:-]{1,80}$/
 export function PromotionScreen() {
   const say = useWords()
   const [query] = useSearchParams()
-  const { id } = useParams()
-  const asked = id ?? query.get('promotionId') ?? ''
+  const { pathname } = useLocation()
+  const asked = matchPath('/promotions/:id', pathname)?.params.id ?? query.get('promotionId') ?? ''
   const isId = idPattern.test(asked)
   const answer = useAnswer(promotionDetail, isId ? { promotionId: asked } : undefined)
   const problem = answer.state === 'failed' ? answer.problem : undefined

@@ -1,7 +1,8 @@
+import type { Visit } from '@azulejo/shared/testing'
 import { promotionDetail, promotionList } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Visit, visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 async function anyOpen(page: Visit, category: 'new_player' | 'slots') {
   const answer = await page.ask(promotionList, { category })
@@ -20,9 +21,9 @@ async function anId(category: 'new_player' | 'slots'): Promise<string> {
 test.each([
   ['/promotions/:id', (id: string) => `/promotions/${id}`],
   ['/promoDetail', (id: string) => `/promoDetail?promotionId=${id}`],
-])('[RT-10] %s opens the promotion with its rules and rewards', async (route, at) => {
+])('[RT-10] %s opens the promotion with its rules and rewards', async (_, at) => {
   const id = await anId('new_player')
-  const page = await visit('screen', 'promotion', at(id), { route })
+  const page = await visit('screen', 'promotion', at(id))
   const answer = await page.ask(promotionDetail, { promotionId: id })
   if (!answer.ok) throw new Error('no detail')
   const { title, rules, rewards } = answer.value
@@ -36,14 +37,14 @@ test.each([
 
 test('[PM-01] a guest is asked to register and comes back to the promotion', async () => {
   const at = `/promotions/${await anId('new_player')}`
-  const page = await visit('screen', 'promotion', at, { route: '/promotions/:id' })
+  const page = await visit('screen', 'promotion', at)
   await userEvent.click(await screen.findByRole('button', { name: 'Cadastre-se' }))
   expect(page.told('login-asked')).toEqual([{ tab: 'register', returnTo: at }])
 })
 
 test('[PM-01] a member goes from a promotion to the games it is about', async () => {
   const at = `/promotions/${await anId('slots')}`
-  const page = await visit('screen', 'promotion', at, { route: '/promotions/:id', account: 'marina_21' })
+  const page = await visit('screen', 'promotion', at, { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('link', { name: 'Ver jogos' }))
   expect(screen.queryByRole('button', { name: 'Cadastre-se' })).not.toBeInTheDocument()
   await waitFor(() => expect(page.address()).toBe('/rng'))
@@ -52,8 +53,7 @@ test('[PM-01] a member goes from a promotion to the games it is about', async ()
 test.each(['/promotions/nada', '/promoDetail', '/promoDetail?promotionId=%3Cb%3E'])(
   '[RT-10] %s names no promotion and leads to all of them',
   async (at) => {
-    const route = at.startsWith('/promotions/') ? '/promotions/:id' : '/promoDetail'
-    const page = await visit('screen', 'promotion', at, { route })
+    const page = await visit('screen', 'promotion', at)
     expect(await screen.findByText('Esta promoção não existe')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Todas as promoções' }))
     await waitFor(() => expect(page.address()).toBe('/promotions'))

@@ -2,7 +2,7 @@ import { promotionList } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { brokenNetwork } from '../test/broken-network.ts'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -31,7 +31,7 @@ test('[PM-01] the category is in the address and shows its promotions only', asy
 })
 
 test('[PM-01] a promotion leads to its rules, by a link named after it', async () => {
-  const page = await visit('screen', 'promotions', '/promotions', { route: '/promotions' })
+  const page = await visit('screen', 'promotions', '/promotions')
   const answer = await page.ask(promotionList, {})
   const other = answer.ok ? answer.value.list.find(({ featured }) => !featured) : undefined
   if (!other) throw new Error('one promotion only')

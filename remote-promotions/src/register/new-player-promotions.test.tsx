@@ -1,7 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import { type Promotion, promotionList } from '@azulejo/shared/wire'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 const dots = () => screen.getAllByRole('button', { name: /^Promoção \d/ })
 const current = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
