@@ -198,3 +198,23 @@ describe('the lottery calls', () => {
     expect(saigon9.map(({ game }) => game.displayName)).toEqual(['Miền Bắc', 'Tây Ninh', 'An Giang'])
   })
 })
+
+describe('[LT-07] a gateway that runs', () => {
+  test('draws by itself when the time comes, and stops when it is closed', async () => {
+    const begun = performance.now()
+    // A second before the next draw of every one-minute game, and running.
+    const clock = { now: () => Date.parse('2026-11-18T14:01:59-03:00') + performance.now() - begun }
+    const running = await testGateway({ clock: { now: () => Math.floor(clock.now()) }, work: true })
+    const drawn = () =>
+      running.house.db
+        .selectFrom('draw')
+        .select('win_no')
+        .where('game_id', '=', 'SSC60')
+        .where('numero', '=', '20261118-0842')
+        .where('status', '=', 'drawn')
+        .executeTakeFirst()
+    while (!(await drawn())) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await drawn())?.win_no).toMatch(/^\d(,\d){4}$/)
+    await running.close()
+  })
+})

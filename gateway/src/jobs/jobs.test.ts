@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { addJob, createJobs, type JobKind } from './jobs.ts'
+import { startRunner } from './runner.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const minute = 60_000
+const db = () => gateway.house.db
+const jobOf = (key: string) => db().selectFrom('job').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+
+/** A kind that leaves a row in a table for each time it was done. */
+const leavesTrace = (kind: string): JobKind => ({
+  kind,
+  async work(transaction, payload, now) {
+    const value = `${kind}:${String(payload.name)}:${now}`
+    await transaction
+      .insertInto('nonce')
+      .values({ value, expires_at: new Date(now) })
+      .execute()
+  },
+})
+const traces = async (kind: string) =>
+  (await db().selectFrom('nonce').select('value').where('value', 'like', `${kind}:%`).execute()).length
+
+describe('jobs', () => {
+  test('a job is done once, however often it is added and by however many runners', async () => {
+    const kind = leavesTrace('once')
+    const runAt = gateway.clock.now() + minute
+    for (const name of ['a', 'a', 'b'])
+      await addJob(db(), { kind: 'once', key: `once:${name}`, payload: { name }, runAt })
+    const [one, other] = [await createJobs(db(), gateway.clock, [kind]), await createJobs(db(), gateway.clock, [kind])]
+    await one.run()
+    expect(await traces('once')).toBe(0)
+    gateway.clock.forward(minute)
+    await Promise.all([one.run(), other.run(), one.run()])
+    expect(await traces('once')).toBe(2)
+    await one.run()
+    expect(await traces('once')).toBe(2)
+  })
+
+  test('a job that fails leaves nothing behind, waits longer each time and is done when it can be', async () => {
+    let failures = 2
+    const kind: JobKind = {
+      kind: 'stubborn',
+      async work(...given) {
+        await leavesTrace('stubborn').work(...given)
+        if (failures-- > 0) throw new Error('not today')
+      },
+    }
+    const jobs = await createJobs(db(), gateway.clock, [kind])
+    await addJob(db(), { kind: 'stubborn', key: 'stubborn:1', payload: { name: 'x' }, runAt: gateway.clock.now() })
+    await jobs.run()
+    expect(await jobOf('stubborn:1')).toMatchObject({ attempts: 1, done_at: null, error: 'Error: not today' })
+    expect(await traces('stubborn')).toBe(0)
+    gateway.clock.forward(10_000)
+    await jobs.run()
+    gateway.clock.forward(19_999)
+    await jobs.run()
+    expect(await jobOf('stubborn:1')).toMatchObject({ attempts: 2, done_at: null })
+    gateway.clock.forward(1)
+    await jobs.run()
+    const done = await jobOf('stubborn:1')
+    expect(done).toMatchObject({ attempts: 2, error: null })
+    expect(done.done_at?.getTime()).toBe(gateway.clock.now())
+    expect(await traces('stubborn')).toBe(1)
+  })
+
+  test('a recurring job has one next run, at the next slot of its clock', async () => {
+    const kind = { ...leavesTrace('hourly'), every: 60 * minute }
+    const [one, other] = [await createJobs(db(), gateway.clock, [kind]), await createJobs(db(), gateway.clock, [kind])]
+    gateway.clock.forward(60 * minute)
+    await Promise.all([one.run(), other.run()])
+    expect(await traces('hourly')).toBe(1)
+    const next = await db()
+      .selectFrom('job')
+      .selectAll()
+      .where('kind', '=', 'hourly')
+      .where('done_at', 'is', null)
+      .execute()
+    expect(next).toHaveLength(1)
+    expect((next[0]?.run_at.getTime() ?? 0) % (60 * minute)).toBe(0)
+    expect(next[0]?.run_at.getTime()).toBeGreaterThan(gateway.clock.now())
+  })
+})
+
+describe('the runner', () => {
+  test('runs what is due at once, hears of failures, and closing waits for work under way', async () => {
+    const events: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const slow = Promise.withResolvers<void>()
+    const nextAt = async () => undefined
+    const runner = startRunner({
+      clock: gateway.clock,
+      report: (work, error) => events.push(`${work}: ${String(error)}`),
+      works: [
+        { name: 'broken', nextAt, run: () => Promise.reject(new Error('no')) },
+        {
+          name: 'slow',
+          nextAt,
+          async run() {
+            begun.resolve()
+            await slow.promise
+            events.push('slow done')
+          },
+        },
+      ],
+    })
+    await begun.promise
+    const closed = runner.close().then(() => events.push('closed'))
+    slow.resolve()
+    await closed
+    expect(events).toEqual(['broken: Error: no', 'slow done', 'closed'])
+  })
+})

@@ -1,0 +1,86 @@
+import { promotionDetail, promotionList } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { merchants } from '../merchants.ts'
+import { offersOf, seedPromotions } from './seed-promotions.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  await seedPromotions(gateway.house)
+})
+afterAll(() => gateway.close())
+
+const codes = ['azulejo', 'saigon9'] as const
+
+describe('[PM-01] promotions', () => {
+  test.each(codes)(
+    '%s lists twelve in both languages, the featured one first, with counts per category',
+    async (merchant) => {
+      for (const language of ['pt', 'en']) {
+        const { list, categories } = await gateway.get(promotionList, {}, { merchant, language })
+        expect(list).toHaveLength(12)
+        expect(list.map(({ featured }) => featured)).toEqual([true, ...new Array(11).fill(false)])
+        expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(12)
+        expect(categories.map(({ category }) => category)).toEqual(
+          expect.arrayContaining(['new_player', 'slots', 'live', 'sports', 'lottery', 'vip', 'referral']),
+        )
+      }
+    },
+  )
+
+  test('a category lists its own and keeps the counts of all', async () => {
+    const { list, categories } = await gateway.get(promotionList, { category: 'new_player' })
+    expect(list.map(({ category }) => category)).toEqual(['new_player', 'new_player'])
+    expect(categories).toContainEqual({ category: 'slots', count: 3 })
+  })
+
+  test('amounts are those of the merchant’s money', async () => {
+    const summary = async (merchant: string, language: string) =>
+      (await gateway.get(promotionDetail, { promotionId: 'first-deposit' }, { merchant, language })).summary
+    expect(await summary('azulejo', 'pt')).toContain('R$\u00a0500')
+    expect(await summary('azulejo', 'en')).toContain('R$500')
+    expect(await summary('saigon9', 'en')).toContain('$100')
+  })
+
+  test('one that ended is closed, one that runs can be joined, and a member sees what they did about it', async () => {
+    const statusOf = async (promotionId: string, token?: string) =>
+      (await gateway.get(promotionDetail, { promotionId }, token ? { token } : {})).status
+    expect(await statusOf('goalless-refund')).toBe('close')
+    expect(await statusOf('monday-cashback')).toBe('join')
+    const player = await seatPlayer(gateway, 0)
+    const entry = { merchant: 'azulejo', promotion_id: 'monday-cashback', member_id: player.id, at: new Date() }
+    await gateway.house.db
+      .insertInto('promotion_entry')
+      .values({ ...entry, status: 'signed' })
+      .execute()
+    expect(await statusOf('monday-cashback', player.token)).toBe('signed')
+    expect(await statusOf('monday-cashback')).toBe('join')
+  })
+
+  test('the detail says the rules, and each reward with its condition and turnover', async () => {
+    for (const merchant of codes) {
+      for (const { id } of offersOf(merchants[merchant])) {
+        const { rules, rewards, banner, icon } = await gateway.get(promotionDetail, { promotionId: id }, { merchant })
+        expect(rules.length).toBeGreaterThanOrEqual(2)
+        expect(rewards.every((row) => row.condition && row.reward && row.turnover)).toBe(true)
+        for (const path of [banner, icon]) {
+          expect((await gateway.fetch(new Request(`http://gateway${path}`))).status).toBe(200)
+        }
+      }
+    }
+  })
+
+  test('an unknown promotion is refused by name', async () => {
+    expect(await gateway.ask(promotionDetail, { promotionId: 'nothing' })).toMatchObject({
+      success: false,
+      errorCode: 'promotion.unknown',
+    })
+  })
+
+  test('no promotion shouts or hurries', () => {
+    const texts = JSON.stringify(codes.flatMap((code) => offersOf(merchants[code])))
+    expect(texts).not.toMatch(/!|clique aqui|click here|última chance|last chance|corra|hurry/i)
+  })
+})
