@@ -1,48 +1,40 @@
-import { Icon, IconButton, X } from '@azulejo/shared/design'
-import { type AreaName, type CentrePage, useLanguage, useNavigateTo } from '@azulejo/shared/remote'
+import { Icon } from '@azulejo/shared/design'
+import { useLanguage } from '@azulejo/shared/remote'
 import { useEffect, useRef } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
-import css from './centre.module.css'
+import type { Centre } from './centre-entry.tsx'
+import css from './centre-menu.module.css'
 import { pageIcon } from './page-icons.ts'
 
-type Props = {
-  readonly centre: 'member' | 'agent'
-  readonly pages: readonly (CentrePage & { readonly area: AreaName })[]
-  /** Page key of the page that is open. */
-  readonly shown: string
-}
-
-/** Pages of the centre, in the manifests' order; below 900 px a row of chips that keeps the open page in view. */
-export function CentreMenu({ centre, pages, shown }: Props) {
+/** Pages of a centre from all manifests, in order; a row of chips under 900 px with the current one in view. */
+export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
   const say = useWords()
   const language = useLanguage()
   const { siteMap } = useSite()
-  const navigate = useNavigateTo()
-  const current = useRef<HTMLAnchorElement>(null)
-  // Another page is another chip to bring into view.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown])
-  const title = say(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
+  const chosen = useRef<HTMLAnchorElement>(null)
+  const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
+
+  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current])
+
   return (
-    <aside className={css.menu}>
-      <div className={css.menuHead}>
-        <h2 className={css.menuTitle}>{title}</h2>
-        <IconButton icon={X} label={say('host.centre.close')} className={css.close} onClick={() => navigate('/')} />
-      </div>
-      <nav aria-label={say('host.centre.menu', { centre: title })} className={css.rows}>
-        {pages.map(({ page, area, label, icon }) => (
-          <a
-            key={page}
-            ref={page === shown ? current : undefined}
-            href={`/${centre}/${page}`}
-            className={css.row}
-            aria-current={page === shown ? 'page' : undefined}
-          >
-            <Icon of={pageIcon(icon)} />
-            <span>{siteMap.labelOf(area, label, language)}</span>
-          </a>
+    <nav className={css.menu} aria-label={say('host.centre.menu', { centre: title })}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.rows}>
+        {siteMap.centrePagesOf(centre).map(({ area, page, label, icon }) => (
+          <li key={page}>
+            <a
+              href={`/${centre}/${page}`}
+              className={css.row}
+              ref={page === current ? chosen : undefined}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              <Icon of={pageIcon(icon)} />
+              <span>{siteMap.labelOf(area, label, language)}</span>
+            </a>
+          </li>
         ))}
-      </nav>
-    </aside>
+      </ul>
+    </nav>
   )
 }

@@ -1,87 +1,57 @@
-import { buttonClass, EmptyState } from '@azulejo/shared/design'
-import { Navigate, useLocation, useParams } from '@azulejo/shared/router'
-import { useEffect } from 'react'
+import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
-import { NotFoundScreen } from '../shell/not-found.screen.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './centre.module.css'
+import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
 import { CentreMenu } from './centre-menu.tsx'
 
-type Props = { readonly centre: 'member' | 'agent' }
-
-/** A centre: who may enter, the menu of all pages the remotes bring, and the page itself. */
-export function CentreScreen({ centre }: Props) {
-  const { siteMap, session } = useSite()
-  const { page } = useParams()
-  const { standing } = useSource(session.session)
+/** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
+export function CentreScreen({ centre }: { readonly centre: Centre }) {
+  const say = useWords()
+  const { siteMap, session, navigation } = useSite()
+  const { standing } = useVisitor()
+  const isEntering = useSource(session.session).standing === 'entering'
+  const { page: asked } = useParams()
   const pages = siteMap.centrePagesOf(centre)
-  if (standing === 'guest') return <LoginNeeded />
-  if (standing === 'entering') return null
-  if (standing === 'trial') return <TrueAccountNeeded />
-  if (centre === 'agent' && standing !== 'agent') return <NoAgent />
-  const fallback = pages.find(({ isDefault }) => isDefault) ?? pages[0]
-  if (page === undefined && fallback) return <Navigate to={`/${centre}/${fallback.page}`} replace />
-  const shown = pages.find((entry) => entry.page === page)
-  if (!shown) return <NotFoundScreen />
+  const page = pages.find((row) => row.page === asked)
+
+  if (isEntering) return <Entering />
+  if (!mayEnter(centre, standing)) return <CentreEntry standing={standing} />
+  if (!page) {
+    const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
+    return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />
+  }
   return (
     <div className={css.centre}>
-      <CentreMenu centre={centre} pages={pages} shown={shown.page} />
-      <div className={css.content}>
-        <RemoteFrame key={`${shown.area}.${shown.screen}`} area={shown.area} kind="screen" name={shown.screen} />
-      </div>
+      <CentreMenu centre={centre} current={page.page} />
+      <section className={css.body}>
+        <IconButton
+          icon={X}
+          label={say('host.centre.close')}
+          className={css.close}
+          onClick={() => navigation.go('/')}
+        />
+        <RemoteFrame key={page.page} area={page.area} kind="screen" name={page.screen} />
+      </section>
     </div>
   )
 }
 
-/** Opens the login over the page; once in, the player is where they wanted to be. */
-function LoginNeeded() {
-  const say = useWords()
-  const { modals } = useSite()
-  const { pathname, search } = useLocation()
-  const returnTo = `${pathname}${search}`
-  useEffect(() => modals.open({ kind: 'login', tab: 'login', returnTo }), [modals, returnTo])
-  return (
-    <div className={css.gate}>
-      <EmptyState
-        title={say('host.login.needed')}
-        action={
-          <button
-            type="button"
-            className={buttonClass({ kind: 'primary' })}
-            onClick={() => modals.open({ kind: 'login', tab: 'login', returnTo })}
-          >
-            {say('header.login')}
-          </button>
-        }
-      />
-    </div>
-  )
-}
-
-function TrueAccountNeeded() {
+/** The token is known, the member is on the way. */
+function Entering() {
   const say = useWords()
   return (
-    <div className={css.gate}>
-      <EmptyState
-        title={say('in_need_true_account')}
-        line={say('host.centre.trialLine')}
-        action={
-          <a href="/" className={buttonClass({ kind: 'primary' })}>
-            {say('host.notFound.home')}
-          </a>
-        }
-      />
-    </div>
-  )
-}
-
-function NoAgent() {
-  const say = useWords()
-  return (
-    <div className={css.gate}>
-      <EmptyState title={say('host.centre.noAgent')} line={say('host.centre.noAgentLine')} />
+    <div className={css.entering}>
+      <VisuallyHidden>
+        <span role="status">{say('common.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton height={34} width={240} />
+      <Skeleton height={160} radius="card" />
+      <Skeleton height={280} radius="card" />
     </div>
   )
 }

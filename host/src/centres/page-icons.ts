@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   Coins,
   Gift,
@@ -7,11 +8,10 @@ import {
   Mail,
   Megaphone,
   ReceiptText,
-  Shapes,
+  Send,
   ShieldCheck,
   Target,
   TicketPercent,
-  Trophy,
   UserRound,
   UsersRound,
   Wallet,
@@ -23,43 +23,39 @@ import {
   ChartColumn,
   ChartLine,
   Clock,
-  FileSignature,
   HandCoins,
-  ListOrdered,
   Percent,
   Share2,
   UserPlus,
 } from 'lucide-react'
 
-/** Icons that a manifest may name; each is drawn only because it is listed here. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  'shield-check': ShieldCheck,
-  'receipt-text': ReceiptText,
-  'chart-column': ChartColumn,
-  'chart-no-axes-column': ChartNoAxesColumn,
-  'chart-line': ChartLine,
+  bell: Bell,
   'arrow-down-to-line': ArrowDownToLine,
   'arrow-up-from-line': ArrowUpFromLine,
   'calendar-clock': CalendarClock,
+  'chart-column': ChartColumn,
+  'chart-line': ChartLine,
+  'chart-no-axes-column': ChartNoAxesColumn,
   clock: Clock,
   coins: Coins,
-  'file-signature': FileSignature,
   gift: Gift,
   'hand-coins': HandCoins,
   history: History,
-  'list-ordered': ListOrdered,
   mail: Mail,
   megaphone: Megaphone,
   percent: Percent,
+  'receipt-text': ReceiptText,
+  send: Send,
   'share-2': Share2,
+  'shield-check': ShieldCheck,
   target: Target,
   'ticket-percent': TicketPercent,
-  trophy: Trophy,
   'user-plus': UserPlus,
   'user-round': UserRound,
   'users-round': UsersRound,
   wallet: Wallet,
 }
 
-/** The drawing of a name in a manifest; an unknown name gets a neutral one. */
-export const pageIcon = (name: string): LucideIcon => icons[name] ?? Shapes
+/** The drawing a manifest names for a page of a centre; a plain one when this host does not know it. */
+export const pageIcon = (name: string): LucideIcon => icons[name] ?? ReceiptText

@@ -1,12 +1,12 @@
 import { buttonClass, EmptyState, Panel } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { AppCodes, useAppResources } from '../shell/app-codes.tsx'
-import { type HostKey, useWords } from '../words/use-words.ts'
+import { useWords } from '../words/use-words.ts'
 import css from './download.module.css'
 
-const steps: readonly HostKey[] = ['host.download.step1', 'host.download.step2', 'host.download.step3']
+const steps = ['host.download.step1', 'host.download.step2', 'host.download.step3'] as const
 
-/** /down and /download: the apps by code or by button. */
+/** /down and /download: codes and links of the apps, and how to install them. */
 export function DownloadScreen() {
   const say = useWords()
   const { name } = useBrand()
@@ -15,17 +15,25 @@ export function DownloadScreen() {
   return (
     <div className={css.page}>
       <Panel className={css.panel}>
-        <h1 className={css.title}>{say('host.download.title', { name })}</h1>
-        <p className={css.line}>{say('host.download.line')}</p>
-        <div className={css.buttons}>
-          {apps.map(({ system, resource }) => (
-            <a key={system} href={resource.url} className={buttonClass({ kind: 'glaze', size: 'lg' })}>
-              {say('host.download.get', { system: say(system) })}
-            </a>
-          ))}
+        <div className={css.words}>
+          <h1 className={css.title}>{say('host.download.title', { name })}</h1>
+          <p className={css.line}>{say('host.download.line')}</p>
+          <div className={css.stores}>
+            {apps.map(({ system, resource }) => (
+              <a
+                key={system}
+                href={resource.url}
+                className={buttonClass({ kind: 'glaze' })}
+                rel="noreferrer"
+                target="_blank"
+              >
+                {say('host.download.get', { system: say(system) })}
+              </a>
+            ))}
+          </div>
         </div>
+        <AppCodes size={200} />
       </Panel>
-      <AppCodes size={200} />
       <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step}>{say(step)}</li>

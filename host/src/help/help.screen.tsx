@@ -1,64 +1,67 @@
-import { EmptyState, ErrorState, SearchBox, Skeleton } from '@azulejo/shared/design'
+import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
-import { useSearchParams } from '@azulejo/shared/router'
 import { helpCenter } from '@azulejo/shared/wire'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../words/use-words.ts'
+import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
-import { matchingTopics } from './matching-topics.ts'
+import { HelpArticle } from './help-article.tsx'
 
-/** /helpmc: the help centre alone, without header and menus. `topic` in the address chooses what is shown. */
+/** /helpmc: help content only; topic and search are in the address. */
 export function HelpScreen() {
   const say = useWords()
   const [query, setQuery] = useSearchParams()
-  const [wanted, setWanted] = useState('')
+  const search = query.get('search') ?? ''
   const answer = useAnswer(helpCenter, {})
-  if (answer.state === 'failed') {
+  const find = (text: string) => setQuery(text ? { search: text } : {}, { replace: true })
+
+  if (!answer.value && answer.state === 'failed') {
     return (
       <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
     )
   }
-  const topics = answer.value ? matchingTopics(answer.value.topics, wanted) : []
-  const shown = topics.find(({ topicId }) => topicId === query.get('topic')) ?? topics[0]
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <div className={css.centre}>
       <header className={css.head}>
         <h1>{say('nav.help')}</h1>
-        <SearchBox label={say('host.help.search')} value={wanted} onValue={setWanted} />
+        <SearchBox label={say('host.help.search')} value={search} onValue={find} className={css.search} />
       </header>
-      {!answer.value && (
-        <div role="status" aria-label={say('common.loading')}>
+      {answer.value ? (
+        <Topics topics={findArticles(answer.value.topics, search)} chosen={query.get('topic')} />
+      ) : (
+        <>
+          <VisuallyHidden>
+            <span role="status">{say('common.loading')}</span>
+          </VisuallyHidden>
           <Skeleton height={420} radius="card" />
-        </div>
+        </>
       )}
-      {answer.value && !shown && <EmptyState title={say('host.help.none')} />}
-      {shown && (
-        <div className={css.grid}>
-          <nav className={css.topics} aria-label={say('host.help.topics')}>
-            {topics.map(({ topicId, title }) => (
-              <button
-                key={topicId}
-                type="button"
-                className={css.topic}
-                aria-current={topicId === shown.topicId ? 'true' : undefined}
-                onClick={() => setQuery({ topic: topicId }, { replace: true })}
-              >
-                {title}
-              </button>
-            ))}
-          </nav>
-          <div>
-            {shown.articles.map(({ articleId, title, paragraphs }) => (
-              <article key={articleId} className={css.article} id={articleId}>
-                <h2>{title}</h2>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </article>
-            ))}
-          </div>
-        </div>
-      )}
-    </main>
+    </div>
+  )
+}
+
+function Topics({ topics, chosen }: { readonly topics: readonly Topic[]; readonly chosen: string | null }) {
+  const say = useWords()
+  const shown = topics.find(({ topicId }) => topicId === chosen) ?? topics[0]
+  if (!shown) return <EmptyState title={say('host.help.none')} />
+  return (
+    <div className={css.columns}>
+      <nav className={css.topics} aria-label={say('host.help.topics')}>
+        {topics.map(({ topicId, title }) => (
+          <a
+            key={topicId}
+            href={`/helpmc?topic=${topicId}`}
+            aria-current={topicId === shown.topicId ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className={css.articles}>
+        {shown.articles.map((article) => (
+          <HelpArticle key={article.articleId} level={2} article={article} />
+        ))}
+      </div>
+    </div>
   )
 }

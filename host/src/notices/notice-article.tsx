@@ -1,34 +1,50 @@
-import { ArrowLeft, Button } from '@azulejo/shared/design'
+import { Button, Headset } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
-import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
-import css from './notices.module.css'
+import css from './notice-article.module.css'
 
-type Props = { readonly notice: Announcement; readonly onBack: () => void; readonly children: ReactNode }
+const bullet = /^[-•]\s+/
 
-/** One announcement; empty lines of its content part the paragraphs. */
-export function NoticeArticle({ notice, onBack, children }: Props) {
+/** Lines of a content: a run of lines that start with a dash is one list. */
+function blocksOf(content: string): readonly (readonly string[])[] {
+  const blocks: string[][] = []
+  for (const line of content.split('\n').filter((text) => text.trim() !== '')) {
+    const last = blocks.at(-1)
+    if (last && bullet.test(line) && bullet.test(last[0] ?? '')) last.push(line)
+    else blocks.push([line])
+  }
+  return blocks
+}
+
+/** One announcement in full. */
+export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
   const say = useWords()
-  const locale = useLocaleTag()
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const { bus } = useSite()
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <article className={css.article}>
-      <div className={css.backRow}>
-        <Button kind="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>
-          {say('host.notices.back')}
-        </Button>
-      </div>
       <h3 className={css.title}>{notice.title}</h3>
-      <time className={css.date} dateTime={new Date(notice.date).toISOString()}>
-        {when.format(notice.date)}
+      <time className={css.moment} dateTime={new Date(notice.date).toISOString()}>
+        {moment.format(notice.date)}
       </time>
-      {notice.content.split(/\n+/).map((paragraph) => (
-        <p key={paragraph} className={css.text}>
-          {paragraph}
-        </p>
-      ))}
-      <div className={css.actions}>{children}</div>
+      <div className={css.prose}>
+        {blocksOf(notice.content).map((lines) =>
+          bullet.test(lines[0] ?? '') ? (
+            <ul key={lines[0]}>
+              {lines.map((line) => (
+                <li key={line}>{line.replace(bullet, '')}</li>
+              ))}
+            </ul>
+          ) : (
+            <p key={lines[0]}>{lines[0]}</p>
+          ),
+        )}
+      </div>
+      <Button icon={Headset} onClick={() => bus.as('host').tell('service-asked', {})}>
+        {say('host.notices.contact')}
+      </Button>
     </article>
   )
 }

@@ -1,38 +1,44 @@
+import { joinNames, VisuallyHidden } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
-import css from './notices.module.css'
+import css from './notice-list.module.css'
 
 type Props = {
-  readonly rows: readonly Announcement[]
-  readonly chosenId: string | undefined
-  readonly isRead: (id: string) => boolean
-  readonly onChoose: (id: string) => void
+  readonly notices: readonly Announcement[]
+  readonly read: ReadonlySet<string>
+  readonly chosen: string | undefined
+  readonly onChoose: (notice: Announcement) => void
 }
 
-/** Titles and days; an ochre square marks what was not opened in this browser yet. */
-export function NoticeList({ rows, chosenId, isRead, onChoose }: Props) {
+/** Titles of one page of announcements; those not opened yet carry a square. */
+export function NoticeList({ notices, read, chosen, onChoose }: Props) {
   const say = useWords()
-  const locale = useLocaleTag()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
+  const date = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
   return (
     <ul className={css.list} aria-label={say('host.notices.list')}>
-      {rows.map(({ announcementId, title, date }) => (
-        <li key={announcementId}>
-          <button
-            type="button"
-            className={css.row}
-            aria-current={announcementId === chosenId ? 'true' : undefined}
-            data-unread={!isRead(announcementId) || undefined}
-            onClick={() => onChoose(announcementId)}
-          >
-            <span className={css.name}>{title}</span>
-            <time className={css.date} dateTime={new Date(date).toISOString()}>
-              {day.format(date)}
-            </time>
-          </button>
-        </li>
-      ))}
+      {notices.map((notice) => {
+        const isUnread = !read.has(notice.announcementId)
+        return (
+          <li key={notice.announcementId}>
+            <button
+              type="button"
+              className={css.row}
+              aria-current={notice.announcementId === chosen ? 'true' : undefined}
+              onClick={() => onChoose(notice)}
+            >
+              <span className={joinNames(css.mark, isUnread && css.unread)} />
+              <span className={css.words}>
+                <b className={css.title}>{notice.title}</b>
+                {isUnread && <VisuallyHidden>{say('host.notices.unread')}</VisuallyHidden>}
+                <time className={css.date} dateTime={new Date(notice.date).toISOString()}>
+                  {date.format(notice.date)}
+                </time>
+              </span>
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,65 +1,63 @@
-import { Button, EmptyState, ErrorState, Headset, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer, useBus } from '@azulejo/shared/remote'
-import { announcements } from '@azulejo/shared/wire'
+import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { type Announcement, announcements } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import { NoticeArticle } from './notice-article.tsx'
 import { NoticeList } from './notice-list.tsx'
 import css from './notices.module.css'
-import { useReadNotices } from './use-read-notices.ts'
+import { createReadNotices } from './read-notices.ts'
 
-const perPage = 9
+/** Announcements a page, as the specification gives it. */
+const noticesPerPage = 9
 
-type Props = { readonly announcementId: string | undefined; readonly onClose: () => void }
-
-/** noticeModal: announcements, nine per page, the list left and the chosen one right. */
-export function NoticeModal({ announcementId, onClose }: Props) {
+/** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
+export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
   const say = useWords()
-  const bus = useBus()
+  const { local } = useSite()
+  const [notices] = useState(() => createReadNotices(local))
+  const read = useSource(notices.read)
   const [page, setPage] = useState(1)
-  const [chosenId, setChosenId] = useState(announcementId)
-  /** On a narrow screen the list and the article take turns. */
-  const [reading, setReading] = useState(announcementId !== undefined)
-  const answer = useAnswer(announcements, { types: 'B,PL,PU,PR', pageNo: page, pageSize: perPage })
-  const { isRead, markRead } = useReadNotices()
-  const player = answer.value?.player
-  const rows = player?.list ?? []
-  const chosen = rows.find((row) => row.announcementId === chosenId) ?? rows[0]
-
-  const choose = (id: string) => {
-    setChosenId(id)
-    setReading(true)
-    markRead(id)
+  const [chosenId, setChosenId] = useState(props.announcementId)
+  const answer = useAnswer(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
+  const list = answer.value?.player.list ?? []
+  const shown = list.find(({ announcementId }) => announcementId === chosenId) ?? list[0]
+  const choose = ({ announcementId }: Announcement) => {
+    notices.mark(announcementId)
+    setChosenId(announcementId)
   }
-  const contact = () => {
-    onClose()
-    bus.tell('service-asked', {})
+  const turn = (next: number) => {
+    setChosenId(undefined)
+    setPage(next)
   }
   return (
-    <Modal open onClose={onClose} title={say('nav.announcements')} size={1040} mobile="sheet">
-      {answer.state === 'failed' ? (
-        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
-      ) : answer.state === 'loading' && rows.length === 0 ? (
-        <div className={css.body} role="status" aria-label={say('common.loading')}>
-          <Skeleton height={440} radius="card" />
-          <Skeleton height={440} radius="card" />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState title={say('host.notices.empty')} />
-      ) : (
-        <div className={css.body} data-reading={reading || undefined}>
-          <div className={css.left}>
-            <NoticeList rows={rows} chosenId={chosen?.announcementId} isRead={isRead} onChoose={choose} />
-            <Pagination page={page} pages={player?.totalPages ?? 1} onPage={setPage} className={css.pages} />
+    <Modal open onClose={props.onClose} title={say('nav.announcements')} size={1040} mobile="sheet" bare titleHidden>
+      <p className={css.head} aria-hidden="true">
+        {say('nav.announcements')}
+      </p>
+      {list.length > 0 && shown ? (
+        <div className={css.body} data-reading={chosenId !== undefined} aria-busy={answer.state === 'loading'}>
+          <div className={css.list}>
+            <NoticeList notices={list} read={read} chosen={shown.announcementId} onChoose={choose} />
+            <Pagination page={page} pages={answer.value?.player.totalPages ?? 1} onPage={turn} className={css.pages} />
           </div>
-          {chosen && (
-            <NoticeArticle notice={chosen} onBack={() => setReading(false)}>
-              <Button icon={Headset} onClick={contact}>
-                {say('host.notices.contact')}
-              </Button>
-            </NoticeArticle>
-          )}
+          <div className={css.article}>
+            <Button kind="ghost" icon={ArrowLeft} className={css.back} onClick={() => setChosenId(undefined)}>
+              {say('host.notices.back')}
+            </Button>
+            <NoticeArticle key={shown.announcementId} notice={shown} />
+          </div>
         </div>
+      ) : answer.state === 'failed' ? (
+        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      ) : answer.state === 'loading' ? (
+        <div className={css.loading} role="status" aria-label={say('common.loading')}>
+          <Skeleton height={52 * noticesPerPage} radius="card" />
+        </div>
+      ) : (
+        <EmptyState title={say('host.notices.empty')} />
       )}
     </Modal>
   )

@@ -5,6 +5,7 @@ import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
+import css from './shell.module.css'
 import { Shell } from './shell.tsx'
 
 const RegisterScreen = lazy(async () => ({ default: (await import('../register/register.screen.tsx')).RegisterScreen }))
@@ -25,7 +26,7 @@ export function SiteRoutes() {
       <RouteGuard>
         <Suspense>
           <Routes>
-            <Route path="/helpmc" element={<HelpScreen />} />
+            <Route path="/helpmc" element={<HelpOnly />} />
             <Route element={<Shell />}>
               <Route element={<Page />}>
                 {homePaths.map((path) => (
@@ -62,5 +63,14 @@ function Page() {
     <Suspense>
       <Outlet />
     </Suspense>
+  )
+}
+
+/** Help content only: no header, no menus. */
+function HelpOnly() {
+  return (
+    <main id="main" tabIndex={-1} className={css.help}>
+      <HelpScreen />
+    </main>
   )
 }
