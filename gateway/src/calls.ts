@@ -14,27 +14,27 @@ import { memberInfoCall } from './identity/member-info.call.ts'
 import { rankProgressCall } from './identity/rank-progress.call.ts'
 import { registerCall } from './identity/register.call.ts'
 import { sealingKeyCall } from './identity/sealing-key.call.ts'
-import { launchGame } from './launch/launch-game.call.ts'
-import { gameMenus } from './lottery/game-menus.call.ts'
-import { latestDraws } from './lottery/latest-draws.call.ts'
-import { nearIssue } from './lottery/near-issue.call.ts'
-import { openedNumero } from './lottery/opened-numero.call.ts'
-import { vnGameMenu } from './lottery/vn-game-menu.call.ts'
-import { vnOpenedNumero } from './lottery/vn-opened-numero.call.ts'
+import { launchGameCall } from './launch/launch-game.call.ts'
+import { gameMenusCall } from './lottery/game-menus.call.ts'
+import { latestDrawsCall } from './lottery/latest-draws.call.ts'
+import { nearIssueCall } from './lottery/near-issue.call.ts'
+import { openedNumeroCall } from './lottery/opened-numero.call.ts'
+import { vnGameMenuCall } from './lottery/vn-game-menu.call.ts'
+import { vnOpenedNumeroCall } from './lottery/vn-opened-numero.call.ts'
 import type { Answering } from './pipeline/answers.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
-import { promotionDetail } from './promotions/promotion-detail.call.ts'
-import { promotionList } from './promotions/promotion-list.call.ts'
+import { promotionDetailCall } from './promotions/promotion-detail.call.ts'
+import { promotionListCall } from './promotions/promotion-list.call.ts'
 import { countriesCall } from './site/countries.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
 import { settingsCall } from './site/settings.call.ts'
 import { systemStatusCall } from './site/system-status.call.ts'
-import { vendorAuthenticate } from './vendor/vendor-authenticate.call.ts'
-import { vendorBalance } from './vendor/vendor-balance.call.ts'
-import { vendorBet } from './vendor/vendor-bet.call.ts'
-import { vendorCancel } from './vendor/vendor-cancel.call.ts'
-import { vendorWin } from './vendor/vendor-win.call.ts'
+import { vendorAuthenticateCall } from './vendor/vendor-authenticate.call.ts'
+import { vendorBalanceCall } from './vendor/vendor-balance.call.ts'
+import { vendorBetCall } from './vendor/vendor-bet.call.ts'
+import { vendorCancelCall } from './vendor/vendor-cancel.call.ts'
+import { vendorWinCall } from './vendor/vendor-win.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
 
@@ -63,20 +63,20 @@ export const calls: readonly Answering[] = [
   winnerBoardCall,
   directTeamCall,
   teamOverviewCall,
-  gameMenus,
-  latestDraws,
-  nearIssue,
-  openedNumero,
-  vnGameMenu,
-  vnOpenedNumero,
-  launchGame,
+  gameMenusCall,
+  latestDrawsCall,
+  nearIssueCall,
+  openedNumeroCall,
+  vnGameMenuCall,
+  vnOpenedNumeroCall,
+  launchGameCall,
   pointRewardsCall,
-  promotionDetail,
-  promotionList,
-  vendorAuthenticate,
-  vendorBalance,
-  vendorBet,
-  vendorCancel,
-  vendorWin,
+  promotionDetailCall,
+  promotionListCall,
+  vendorAuthenticateCall,
+  vendorBalanceCall,
+  vendorBetCall,
+  vendorCancelCall,
+  vendorWinCall,
   announcementsCall,
 ]

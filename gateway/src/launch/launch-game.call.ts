@@ -1,4 +1,4 @@
-import { launchGame as record } from '@azulejo/shared/wire'
+import { launchGame } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/read-games.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -15,7 +15,7 @@ const gameLanguage = (wanted: string, { languages, defaultLanguage }: Merchant):
   languages.find((language) => language === wanted.toLowerCase()) ?? defaultLanguage
 
 /** Opens a game for the member: a ticket in the game's address, never the token of the session. */
-export const launchGame = answers(record, async (request, context) => {
+export const launchGameCall = answers(launchGame, async (request, context) => {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, raw } = context
   if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
   const language = gameLanguage(request.language, merchant)

@@ -1,4 +1,4 @@
-import { latestDraws as record } from '@azulejo/shared/wire'
+import { latestDraws } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
 import { issueAt } from './calendar.ts'
 import { wireGame } from './menu.ts'
@@ -6,7 +6,7 @@ import { gamesOfMode, homeGames } from './merchant-games.ts'
 import { openedDraws } from './opened.ts'
 
 /** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */
-export const latestDraws = answers(record, async ({ count, prizeMode }, { db, clock, merchant, language }) => {
+export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode }, { db, clock, merchant, language }) => {
   const wanted = prizeMode ? gamesOfMode(prizeMode) : homeGames(merchant.code, clock.now())
   const games = wanted.slice(0, count)
   const draws = await openedDraws(

@@ -1,10 +1,10 @@
-import { vnGameMenu as record } from '@azulejo/shared/wire'
+import { vnGameMenu } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
 import { isVietnamese } from './games.ts'
 import { menuOf } from './menu.ts'
 import { gamesOfMode } from './merchant-games.ts'
 
 /** The Vietnamese lotteries by region. */
-export const vnGameMenu = answers(record, async ({ prizeMode }, { language }) =>
+export const vnGameMenuCall = answers(vnGameMenu, async ({ prizeMode }, { language }) =>
   menuOf(gamesOfMode(prizeMode).filter(isVietnamese), language),
 )

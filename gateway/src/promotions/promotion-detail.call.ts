@@ -1,9 +1,9 @@
-import { promotionDetail as record } from '@azulejo/shared/wire'
+import { promotionDetail } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { promotionRows, wirePromotion, wordsOf } from './read-promotions.ts'
 
 /** One promotion with its rules and rewards. */
-export const promotionDetail = answers(record, async ({ promotionId }, context) => {
+export const promotionDetailCall = answers(promotionDetail, async ({ promotionId }, context) => {
   const row = await promotionRows(context.db, context)
     .where('promotion.promotion_id', '=', promotionId)
     .executeTakeFirst()

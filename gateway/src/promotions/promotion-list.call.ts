@@ -1,9 +1,9 @@
-import { promotionCategories, promotionList as record } from '@azulejo/shared/wire'
+import { promotionCategories, promotionList } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
 import { promotionRows, wirePromotion } from './read-promotions.ts'
 
 /** Promotions of one category or of all; the counts of the categories are always of all. */
-export const promotionList = answers(record, async ({ category }, context) => {
+export const promotionListCall = answers(promotionList, async ({ category }, context) => {
   const all = (await promotionRows(context.db, context).execute()).map((row) => wirePromotion(row, context))
   const categories = promotionCategories
     .map((name) => ({ category: name, count: all.filter((promotion) => promotion.category === name).length }))

@@ -1,4 +1,4 @@
-import { vendorAuthenticate as record } from '@azulejo/shared/wire'
+import { vendorAuthenticate } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/read-games.ts'
 import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -6,7 +6,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
 
 /** Tells a vendor for whom and with which game a ticket was made. */
-export const vendorAuthenticate = answers(record, async ({ ticket }, context) => {
+export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticket }, context) => {
   const caller = await vendorCaller(ticket, context, 'live')
   if (isRefused(caller)) return caller
   const { merchant } = context

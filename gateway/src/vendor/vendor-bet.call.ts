@@ -1,12 +1,12 @@
 import { minor } from '@azulejo/shared/kernel'
-import { vendorBet as record } from '@azulejo/shared/wire'
+import { vendorBet } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { readAmount, vendorCaller, walletAnswer } from './callers.ts'
 import { balanceAfter, changeRound, firstRound, holdRound, moveMoney } from './round.store.ts'
 
 /** Takes a stake: the round and its money are written in one transaction, or neither. */
-export const vendorBet = answers(record, async ({ ticket, roundId, amount }, context) => {
+export const vendorBetCall = answers(vendorBet, async ({ ticket, roundId, amount }, context) => {
   const caller = await vendorCaller(ticket, context, 'live')
   if (isRefused(caller)) return caller
   const { db, clock } = context

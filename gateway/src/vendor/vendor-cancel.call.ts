@@ -1,12 +1,12 @@
 import { minor } from '@azulejo/shared/kernel'
-import { vendorCancel as record } from '@azulejo/shared/wire'
+import { vendorCancel } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
 import { balanceAfter, changeRound, firstRound, holdRound, moveMoney } from './round.store.ts'
 
 /** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
-export const vendorCancel = answers(record, async ({ ticket, roundId }, context) => {
+export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }, context) => {
   const caller = await vendorCaller(ticket, context, 'known')
   if (isRefused(caller)) return caller
   const { db, clock } = context

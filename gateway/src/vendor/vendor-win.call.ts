@@ -1,5 +1,5 @@
 import { minor } from '@azulejo/shared/kernel'
-import { vendorWin as record } from '@azulejo/shared/wire'
+import { vendorWin } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { mainBalance, readAmount, vendorCaller, walletAnswer } from './callers.ts'
@@ -7,7 +7,7 @@ import { balanceAfter, changeRound, holdRound, moveMoney } from './round.store.t
 import { validBet } from './valid-bet.ts'
 
 /** Pays a round and settles it. A round that was started may always be ended, also after its ticket expired. */
-export const vendorWin = answers(record, async ({ ticket, roundId, amount }, context) => {
+export const vendorWinCall = answers(vendorWin, async ({ ticket, roundId, amount }, context) => {
   const caller = await vendorCaller(ticket, context, 'known')
   if (isRefused(caller)) return caller
   const { db, clock } = context
