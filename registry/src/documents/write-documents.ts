@@ -5,6 +5,7 @@ import { brandDocument } from '@azulejo/shared/brand-document'
 import * as v from 'valibot'
 import { readBrandSource } from './brand-source.ts'
 import { makeDocument } from './make-document.ts'
+import { packFiles } from './pack-files.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 async function textOf(file: string): Promise<string | undefined> {
@@ -33,6 +34,7 @@ async function writeDocument(site: SiteFolder, brandFolder: string, frames: read
   const target = site.brandFolder(source.brand)
   await mkdir(target, { recursive: true })
   await cp(brandFolder, target, { recursive: true })
+  await packFiles(target)
   const names = [...new Set(Object.values(source.areas).map(({ remote }) => remote))]
   const found = await Promise.all(names.map((name) => site.remote(name)))
   const builds = Object.fromEntries(found.map(({ id, build }) => [id, build]))

@@ -156,3 +156,19 @@ test('calls go to the platform as they came, with the address of the visitor and
   })
   expect((await get('/wps/refused')).status).toBe(409)
 })
+
+test('answers of the platform travel packed for who accepts it', async () => {
+  const long = JSON.stringify({ text: 'tile '.repeat(400) })
+  const { headers, body } = await get('/wps/any', { 'accept-encoding': 'br' }, 'POST', long)
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(JSON.parse(brotliDecompressSync(body).toString()).body).toBe(long)
+  expect(body.length).toBeLessThan(long.length / 2)
+  expect((await get('/wps/any', {}, 'POST', long)).headers['content-encoding']).toBeUndefined()
+})
+
+test('a platform that is not there is a 502, not a page', async () => {
+  const platform = createPlatformProxy({ gateway: 'http://127.0.0.1:9' })
+  const visit = { address: '127.0.0.1', host: 'azulejo.localhost', protocol: 'http' } as const
+  const answer = await platform.pass(new Request('http://azulejo.localhost/wps/any'), visit)
+  expect([answer.status, await answer.json()]).toEqual([502, { success: false }])
+})

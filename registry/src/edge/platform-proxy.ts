@@ -1,5 +1,6 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { packAnswer } from './pack-answer.ts'
 
 export type ProxyOptions = {
   /** Origin of the gateway, for example `http://127.0.0.1:8081`. */
@@ -35,18 +36,22 @@ function outgoing(request: Request, visit: Visit, country: string | undefined): 
   }
 }
 
-function answerOf(answer: IncomingMessage): Response {
+function answerOf(answer: IncomingMessage, request: Request): Response {
   const headers = new Headers()
   for (let place = 0; place < answer.rawHeaders.length; place += 2) {
     const name = answer.rawHeaders[place] ?? ''
     if (!hopByHop.has(name.toLowerCase())) headers.append(name, answer.rawHeaders[place + 1] ?? '')
   }
   const status = answer.statusCode ?? 502
-  const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, headers })
+  if (request.method === 'HEAD' || status === 204 || status === 304) {
+    answer.resume()
+    return new Response(null, { status, headers })
+  }
+  const body = packAnswer(answer, request.headers.get('accept-encoding') ?? undefined, headers)
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers })
 }
 
-/** Passes calls on to the gateway as they come, bodies streamed both ways, with the visitor's address. */
+/** Passes calls on to the gateway, bodies streamed both ways, with the visitor's address; answers come packed. */
 export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
   const agent = new Agent({ keepAlive: true })
   return {
@@ -56,7 +61,7 @@ export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
         const sent = ask(
           new URL(pathname + search, gateway),
           { method: request.method, headers: outgoing(request, visit, visitorCountry), agent, signal: request.signal },
-          (answer) => resolve(answerOf(answer)),
+          (answer) => resolve(answerOf(answer, request)),
         )
         sent.on('error', () => resolve(Response.json({ success: false }, { status: 502 })))
         if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
