@@ -42,8 +42,8 @@ export async function runWebpack(configs: Configuration[]): Promise<void> {
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)))
   })
   await new Promise((resolve) => compiler.close(resolve))
-  const said = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
-  if (said) console.log(said)
+  if (stats.hasErrors() || stats.hasWarnings())
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }))
   if (stats.hasErrors()) throw new Error('The build has errors')
 }
 

@@ -32,6 +32,8 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
   return {
     ...base,
     entry: { main: entry },
+    // The host tells remotes the versions it shares; only that field of a package.json gets into the page.
+    ignoreWarnings: [/Should not import the named export 'version'/],
     resolve: { ...base.resolve, alias: { 'react-router-dom$': join(root, 'shared/src/vendor/router.ts') } },
     plugins: [
       ...(base.plugins ?? []),
