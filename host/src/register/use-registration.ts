@@ -53,11 +53,12 @@ export function useRegistration(ruled: readonly RuledField[], onDone: () => void
 
   const request = (): RequestOf<typeof register> => {
     const { affiliateCode, referralCode } = codes
+    const isCodeAsked = ruled.some(({ name }) => name === 'affiliateCode')
     const typed = ruled.map(({ name }) => [name, cleanText(name, fields.textOf(name))] as const)
     const filled = Object.fromEntries(typed.filter(([, value]) => value !== ''))
     const dial = fields.textOf('dial')
     return {
-      ...(affiliateCode ? { affiliateCode } : {}),
+      ...(affiliateCode && !isCodeAsked ? { affiliateCode } : {}),
       ...(referralCode ? { referralCode } : {}),
       ...(filled.mobileNum && dial ? { countryDialingCode: dial } : {}),
       ...filled,

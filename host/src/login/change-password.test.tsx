@@ -1,0 +1,83 @@
+import { login, memberInfo } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser, freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
+
+const oldSecret = 'azulejo2026'
+const newSecret = 'cobalto77'
+
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
+const old = () => field(/^Senha atual/)
+const fresh = () => field(/^Nova senha/)
+const again = () => field(/^Confirmar senha/)
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Alterar senha' }))
+
+let visited: Visit | undefined
+
+/** Somebody who has just registered and wants another password. */
+async function wantsAnother(): Promise<Visit & { readonly name: string; readonly token: string }> {
+  visited = await visitSite('/')
+  const { site } = visited
+  const name = freshName()
+  const token = await registerPlayer(site, name, oldSecret)
+  await act(async () => void (await site.session.enter(token)))
+  act(() => site.modals.open({ kind: 'change-password' }))
+  await screen.findByRole('dialog', { name: 'Alterar senha' })
+  await screen.findByText('Use letra e número, de 6 a 20 caracteres')
+  return { ...visited, name, token }
+}
+
+afterEach(() => {
+  visited?.leave()
+  emptyBrowser()
+})
+
+test('[VA-06] all three are required, the new one follows the rule and the confirmation equals it', async () => {
+  await wantsAnother()
+  await press()
+  expect(old()).toHaveAccessibleDescription('Senha atual não pode ficar em branco')
+  expect(old()).toHaveFocus()
+  await userEvent.type(old(), oldSecret)
+  await userEvent.type(fresh(), 'short')
+  await userEvent.type(again(), 'other')
+  await press()
+  expect(old()).toBeValid()
+  expect(fresh()).toHaveAccessibleDescription('Use letra e número, de 6 a 20 caracteres')
+  expect(fresh()).toBeInvalid()
+  expect(again()).toHaveAccessibleDescription('A confirmação não confere')
+})
+
+test('[VA-06] a wrong current password is told on its field and nothing typed is lost', async () => {
+  const { site } = await wantsAnother()
+  await userEvent.type(old(), 'guessed1')
+  await userEvent.type(fresh(), newSecret)
+  await userEvent.type(again(), newSecret)
+  await press()
+  await waitFor(() => expect(old()).toHaveAccessibleDescription('A senha atual não confere'))
+  expect(old()).toHaveFocus()
+  expect(fresh()).toHaveValue(newSecret)
+  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+})
+
+test('[SX-08] a changed password ends the session and opens the login, where the new one works', async () => {
+  const { site, name, token } = await wantsAnother()
+  await userEvent.type(old(), oldSecret)
+  await userEvent.type(fresh(), newSecret)
+  await userEvent.type(again(), newSecret)
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Entrar' })).toBeChecked()
+  expect(screen.getByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
+  expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
+  const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
+  expect(ended.status).toBe(401)
+  await expect(site.ask(login, { type: 'username', username: name, password: oldSecret })).resolves.toMatchObject({
+    ok: false,
+    error: { code: 'login.incorrect' },
+  })
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), name)
+  await userEvent.type(field(/^Senha/), newSecret)
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name }))
+})

@@ -1,0 +1,209 @@
+import { type AnswerOf, login, permission } from '@azulejo/shared/wire'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { rememberedName, rememberName } from './remembered-name.ts'
+import { demoPassword, emptyBrowser, onTheWay, type Visit, visitSite } from './testing/visit-site.tsx'
+
+let visited: Visit | undefined
+const restores: (() => void)[] = []
+const visit = async (...parts: Parameters<typeof visitSite>) => {
+  visited = await visitSite(...parts)
+  return visited
+}
+const openLogin = async (site: Visit['site'], tab: 'login' | 'register' = 'login', returnTo?: string) => {
+  act(() => site.modals.open({ kind: 'login', tab, returnTo }))
+  return screen.findByRole('dialog')
+}
+const userName = () => screen.getByRole('textbox', { name: 'Nome de usuário' })
+const password = () => screen.getByLabelText(/^Senha/, { selector: 'input' })
+const fill = async (account: string, secret = demoPassword) => {
+  await userEvent.type(userName(), account)
+  await userEvent.type(password(), secret)
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const storedText = () => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])
+
+afterEach(() => {
+  visited?.leave()
+  for (const restore of restores.splice(0)) restore()
+  emptyBrowser()
+})
+
+test('[VA-04] both fields are required; errors come when a field is left or the form is sent', async () => {
+  const { site } = await visit('/login')
+  await userEvent.type(userName(), 'a')
+  await userEvent.clear(userName())
+  expect(userName()).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  expect(userName()).toHaveAccessibleDescription('Nome de usuário não pode ficar em branco')
+  expect(password()).not.toHaveAttribute('aria-invalid')
+  await press('Entrar')
+  expect(password()).toHaveAccessibleDescription('Senha não pode ficar em branco')
+  expect(userName()).toHaveFocus()
+  await userEvent.type(userName(), 'marina')
+  expect(userName()).not.toHaveAttribute('aria-invalid')
+  expect(site.session.session.getSnapshot().standing).toBe('guest')
+})
+
+test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the modal and goes home', async () => {
+  const { site, address } = await visit('/promotions')
+  const dialog = await openLogin(site)
+  expect(dialog).toHaveAccessibleName('Boas-vindas de volta')
+  await fill('  marina_21 ')
+  await press('Entrar')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(site.perTab.read('token')).toBe(site.session.token())
+  expect(storedText()).not.toContain(demoPassword)
+})
+
+test('[SX-03] the player goes on to the page that asked for the login, if it is one of this site', async () => {
+  const { site, address } = await visit('/')
+  await openLogin(site, 'login', '/rng?page=NAU')
+  await fill('marina_21')
+  await press('Entrar')
+  await waitFor(() => expect(address()).toBe('/rng?page=NAU'))
+})
+
+test.each([
+  ['/login?returnTo=%2Fmember%2FsecurityCenter', '/member/securityCenter'],
+  ['/login?returnTo=%2F%2Felsewhere.example%2F', '/'],
+  ['/login', '/'],
+])('[RT-17] the page %s leads on to %s', async (page, wanted) => {
+  const { address } = await visit(page)
+  expect(screen.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+  await fill('marina_21')
+  await press('Entrar')
+  await waitFor(() => expect(address()).toBe(wanted))
+})
+
+test('[ER-01] a wrong password is told above the fields and nothing typed is lost', async () => {
+  const { site } = await visit('/login')
+  await fill('marina_21', 'guessed1')
+  await press('Entrar')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nome de usuário ou senha incorretos')
+  expect(userName()).toHaveValue('marina_21')
+  expect(password()).toHaveValue('guessed1')
+  expect(site.session.token()).toBeUndefined()
+  await userEvent.clear(password())
+  await userEvent.type(password(), demoPassword)
+  await press('Entrar')
+  await waitFor(() => expect(site.session.token()).toBeDefined())
+})
+
+test('[ER-04] a network that fails is told, and the same press tries again', async () => {
+  let isDown = true
+  await visit('/login', {
+    between: (send) => (message) =>
+      message.operation === 'login' && isDown
+        ? Promise.resolve({ ok: false, error: { code: 'AZ-101', detail: 'cable' } })
+        : send(message),
+  })
+  await fill('marina_21')
+  await press('Entrar')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  isDown = false
+  await press('Entrar')
+  await waitFor(() => expect(visited?.site.session.token()).toBeDefined())
+})
+
+test('[SX-03] while it is sent the button says so and a second press sends nothing; leaving gives it up', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const { site } = await visit('/', {
+    between: (send) => (message) => {
+      if (message.operation !== 'login') return send(message)
+      signals.push(message.signal)
+      return new Promise(() => {})
+    },
+  })
+  await openLogin(site)
+  await fill('marina_21')
+  await press('Entrar')
+  const sending = await screen.findByRole('button', { name: 'Entrando' })
+  await userEvent.click(sending)
+  await userEvent.type(password(), '{Enter}')
+  expect(signals).toHaveLength(1)
+  await press('Fechar')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('[SX-12] remember me keeps the user name and never the password', async () => {
+  const { site } = await visit('/')
+  await openLogin(site)
+  await fill('marina_21')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Lembrar de mim' }))
+  await press('Entrar')
+  await waitFor(() => expect(site.session.token()).toBeDefined())
+  expect(storedText()).not.toContain(demoPassword)
+  await act(() => site.session.leave())
+  await openLogin(site)
+  expect(userName()).toHaveValue('marina_21')
+  expect(password()).toHaveValue('')
+  expect(screen.getByRole('checkbox', { name: 'Lembrar de mim' })).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Lembrar de mim' }))
+  await userEvent.type(password(), demoPassword)
+  await press('Entrar')
+  await waitFor(() => expect(site.session.token()).toBeDefined())
+  expect(rememberedName(site.local, Date.now())).toBeUndefined()
+})
+
+test('[SX-12] the name is kept for one day', async () => {
+  const { site } = await visit('/')
+  const start = Date.parse('2026-11-18T09:14:00Z')
+  rememberName(site.local, 'marina_21', start)
+  expect(rememberedName(site.local, start + 86_399_999)).toBe('marina_21')
+  expect(rememberedName(site.local, start + 86_400_000)).toBeUndefined()
+  site.local.write('loginRemember', '{"userName":')
+  expect(rememberedName(site.local, start)).toBeUndefined()
+})
+
+test('[HD-02] [RG-03] registering is one press away in the same modal', async () => {
+  const { site } = await visit('/')
+  await openLogin(site)
+  await userEvent.click(screen.getByRole('radio', { name: 'Cadastre-se' }))
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(/^Crie sua conta e receba R\$\s1\.000,00$/)
+  expect(await screen.findByRole('textbox', { name: 'Nome completo' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Entrar' }))
+  expect(screen.queryByRole('textbox', { name: 'Nome completo' })).not.toBeInTheDocument()
+})
+
+test.each<[string, (value: AnswerOf<typeof permission>) => AnswerOf<typeof permission>]>([
+  ['DIRECTREG3', (value) => ({ ...value, whitelabel: { ...value.whitelabel, DIRECTREG3: '0' } })],
+  ['USERNAMEREG', (value) => ({ ...value, register: { ...value.register, username: false } })],
+])('[HD-02] with %s off the modal only logs in', async (_, change) => {
+  restores.push(
+    onTheWay(permission.path, (body) => ({ ...body, value: change(body.value as AnswerOf<typeof permission>) })),
+  )
+  const { site } = await visit('/')
+  await openLogin(site, 'register')
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Boas-vindas de volta')
+  expect(userName()).toBeVisible()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+})
+
+test('[MD-02] [MD-03] the close button and Escape close, and the page behind is frozen only meanwhile', async () => {
+  const { site } = await visit('/')
+  const dialog = await openLogin(site)
+  expect(window.document.documentElement.style.overflow).toBe('hidden')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(window.document.documentElement.style.overflow).toBe('')
+  await openLogin(site)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[SX-05] an expired password opens its change, without asking for the old one again', async () => {
+  restores.push(
+    onTheWay(login.path, (body) => ({ ...body, value: { ...(body.value as object), passwordExpired: true } })),
+  )
+  const { site } = await visit('/')
+  await openLogin(site)
+  await fill('marina_21')
+  await press('Entrar')
+  expect(await screen.findByRole('dialog', { name: 'Alterar senha' })).toBeVisible()
+  expect(screen.getByLabelText(/^Nova senha/, { selector: 'input' })).toBeVisible()
+  expect(screen.queryByLabelText(/^Senha atual/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,31 @@
+import { memberInfo } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser, visitSite } from './testing/visit-site.tsx'
+
+afterEach(emptyBrowser)
+
+test('[SX-09] [HD-04] logging out asks first, and cancel stays in', async () => {
+  const { site, leave } = await visitSite('/rng', { account: 'marina_21' })
+  act(() => site.modals.open({ kind: 'logout' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Deseja sair da sua conta?' })
+  expect(question).toHaveTextContent('Suas apostas em aberto continuam valendo.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+  leave()
+})
+
+test('[SX-09] logging out ends the session everywhere, keeps only the merchant and goes home', async () => {
+  const { site, address, leave } = await visitSite('/rng', { account: 'marina_21' })
+  const token = site.session.token() ?? ''
+  act(() => site.modals.open({ kind: 'logout' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
+  expect({ ...window.sessionStorage }).toEqual({ 'azulejo:merchant': 'azulejo' })
+  const reply = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
+  expect(reply.status).toBe(401)
+  leave()
+})

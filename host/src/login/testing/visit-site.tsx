@@ -1,0 +1,170 @@
+import { ToastRegion } from '@azulejo/shared/design'
+import { loadWords } from '@azulejo/shared/i18n'
+import type { Transport } from '@azulejo/shared/platform'
+import { type BrandDocument, type HostApi, HostProvider } from '@azulejo/shared/remote'
+import { MemoryRouter, Route, Routes, useLocation } from '@azulejo/shared/router'
+import { login, register } from '@azulejo/shared/wire'
+import { act, render } from '@testing-library/react'
+import { RegisterScreen } from '../../register/register.screen.tsx'
+import { Modals } from '../../shell/modals.tsx'
+import { NavigationFrame } from '../../shell/navigation-frame.tsx'
+import { createHostApi } from '../../site/host-api.ts'
+import { createSite, type Site } from '../../site/site.ts'
+import { SiteProvider } from '../../site/site-context.tsx'
+import { HostLanguage } from '../../words/host-language.tsx'
+import { hostWords } from '../../words/host-words.ts'
+import { LoginScreen } from '../login.screen.tsx'
+
+const document: BrandDocument = {
+  schema: 'azulejo/brand@1',
+  brand: 'azulejo',
+  release: 'tests',
+  seq: 1,
+  previous: null,
+  issuedAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2099-01-01T00:00:00Z',
+  site: {
+    name: 'Azulejo',
+    hosts: ['azulejo.localhost'],
+    languages: ['pt', 'en'],
+    defaultLanguage: 'pt',
+    theme: 'dark',
+    currencySymbol: 'R$',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    merchant: 'azulejo',
+    platform: 'web',
+    device: 'WEB',
+    lotteryType: 'Lott',
+    flags: { DIRECTREG3: '1' },
+    home: [],
+    categories: [],
+    csp: { frames: [], images: [] },
+  },
+  areas: {},
+  builds: {},
+  signature: null,
+}
+
+/** Of every account that the seeded world offers to visitors. */
+export const demoPassword = 'azulejo2026'
+
+type Options = {
+  /** A demo account to be in with from the start. */
+  readonly account?: string
+  /** Done before anything is asked, for example following an invitation link. */
+  readonly before?: (site: Site) => void
+  /** Stands between the forms and the gateway, in front of the sealing. */
+  readonly between?: (send: Transport) => Transport
+}
+
+export type Visit = {
+  readonly site: Site
+  /** Path and query now. */
+  address(): string
+  leave(): void
+}
+
+/** The address as a page without a screen of the tests shows it. */
+function Elsewhere({ held }: { readonly held: { address: string } }) {
+  const { pathname, search } = useLocation()
+  held.address = `${pathname}${search}`
+  return null
+}
+
+/** Opens the site at an address, in front of the real gateway: the two pages of this folder and every modal. */
+export async function visitSite(at: string, { account, before, between }: Options = {}): Promise<Visit> {
+  const site = createSite({
+    document,
+    page: window,
+    loadModule: () => Promise.reject(new Error('no remote is needed here')),
+    tabs: { tell() {}, hear() {}, close() {} },
+  })
+  before?.(site)
+  await site.permission.load()
+  if (account) {
+    const answer = await site.ask(login, { type: 'username', username: account, password: demoPassword })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    await site.session.enter(answer.value.token)
+  }
+  const host = createHostApi(site, 'host', (problem) => {
+    throw new Error(JSON.stringify(problem))
+  })
+  const api: HostApi = between ? { ...host.api, send: between(host.api.send) } : host.api
+  const messages = await loadWords(hostWords, 'pt')
+  const held = { address: at }
+  const shown = await act(async () =>
+    render(
+      <SiteProvider site={site}>
+        <HostProvider api={api}>
+          <HostLanguage first={messages}>
+            <MemoryRouter initialEntries={[at]}>
+              <NavigationFrame>
+                <Elsewhere held={held} />
+                <Routes>
+                  <Route path="/login" element={<LoginScreen />} />
+                  <Route path="/register" element={<RegisterScreen />} />
+                  <Route path="*" element={<main id="main" tabIndex={-1} />} />
+                </Routes>
+                <Modals />
+                <ToastRegion />
+              </NavigationFrame>
+            </MemoryRouter>
+          </HostLanguage>
+        </HostProvider>
+      </SiteProvider>,
+    ),
+  )
+  return {
+    site,
+    address: () => held.address,
+    leave() {
+      shown.unmount()
+      host.end()
+    },
+  }
+}
+
+let count = 0
+
+/** A user name that nobody has. */
+export function freshName(): string {
+  count += 1
+  return `p${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${count.toString(36)}`
+}
+
+/** Registers somebody without the form. */
+export async function registerPlayer(site: Site, username: string, password: string): Promise<string> {
+  const answer = await site.ask(register, {
+    username,
+    password,
+    confirmPassword: password,
+    ageConfirmed: true,
+    registerUrl: 'http://azulejo.localhost/register',
+    registerMethod: 'WEB',
+    login: true,
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.value.token
+}
+
+/** Changes what one call answers on its way to the page, once or always; returns the function that stops it. */
+export function onTheWay(path: string, change: (body: Record<string, unknown>) => Response | object): () => void {
+  const real = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const response = await real(input, init)
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.includes(path)) return response
+    const changed = change((await response.json()) as Record<string, unknown>)
+    return changed instanceof Response ? changed : Response.json(changed)
+  }
+  return () => {
+    globalThis.fetch = real
+  }
+}
+
+/** No visitor finds what the one before left in the browser. */
+export function emptyBrowser(): void {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+}

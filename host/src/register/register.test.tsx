@@ -1,0 +1,249 @@
+import { problemOf } from '@azulejo/shared/kernel'
+import type { Message } from '@azulejo/shared/platform'
+import { registerSettings } from '@azulejo/shared/wire'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { keepLinkCodes } from '../boot/link-codes.ts'
+import {
+  emptyBrowser,
+  freshName,
+  onTheWay,
+  registerPlayer,
+  type Visit,
+  visitSite,
+} from '../login/testing/visit-site.tsx'
+
+const secret = 'azulejo2026'
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
+const userName = () => field(/^Nome de usuário/)
+const code = () => field(/^Código de afiliado/)
+const age = () => screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
+
+let visited: Visit | undefined
+const restores: (() => void)[] = []
+
+/** The page, once its fields are there. */
+async function visit(...[at, options]: Parameters<typeof visitSite>): Promise<Visit> {
+  visited = await visitSite(at, options)
+  if (at === '/register') await screen.findByRole('combobox', { name: 'Código do país' })
+  return visited
+}
+
+async function fill(name: string): Promise<void> {
+  await userEvent.type(userName(), name)
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), secret)
+  await userEvent.click(age())
+}
+
+afterEach(() => {
+  visited?.leave()
+  for (const restore of restores.splice(0)) restore()
+  emptyBrowser()
+})
+
+test('[RG-04] [VA-03] the form has the fields the platform asks for, and marks those it requires', async () => {
+  const { site } = await visit('/register')
+  const answer = await site.ask(registerSettings, {})
+  if (!answer.ok) throw new Error('the settings are missing')
+  const enabled = Object.values(answer.value.fields).filter(({ enabled }) => enabled)
+  const form = userName().closest('form')
+  if (!form) throw new Error('the fields are in no form')
+  const inputs = [...form.querySelectorAll('input:not([type=checkbox])')]
+  expect(inputs).toHaveLength(enabled.length + 1)
+  const required = inputs.filter((input) => input.hasAttribute('required')).map((input) => input.getAttribute('name'))
+  expect(required).toEqual(['username', 'password', 'confirmPassword'])
+  expect(within(form).getByText('Nome de usuário')).toHaveTextContent('Nome de usuário*')
+  expect(within(form).getByText('E-mail')).toHaveTextContent(/^E-mail$/)
+  expect(within(form).queryByText('Zalo')).not.toBeInTheDocument()
+})
+
+test('[RG-04] [VA-03] what is missing is said under each field, and the first one gets the focus', async () => {
+  await visit('/register')
+  await press()
+  expect(userName()).toHaveAccessibleDescription('Nome de usuário não pode ficar em branco')
+  expect(field(/^Senha/)).toHaveAccessibleDescription('Senha não pode ficar em branco')
+  expect(field(/^Confirmar senha/)).toHaveAccessibleDescription('Confirmar senha não pode ficar em branco')
+  expect(age()).toHaveAccessibleDescription('Confirme que você tem 18 anos ou mais')
+  expect(field(/^E-mail/)).toBeValid()
+  expect(userName()).toHaveFocus()
+})
+
+test.each([
+  [/^Nome de usuário/, '1ana', 'Comece com uma letra e use só letras e números, de 4 a 15 caracteres'],
+  [/^Nome de usuário/, 'ana', 'Comece com uma letra e use só letras e números, de 4 a 15 caracteres'],
+  [/^Senha/, 'onlyletters', 'Use letra e número, de 6 a 20 caracteres'],
+  [/^Nome completo/, 'A', 'Use de 2 a 60 caracteres'],
+  [/^E-mail/, 'ana@casa', 'Digite um e-mail válido'],
+  [/^Número de celular/, '11 98877', 'Use só números, de 10 a 11 dígitos'],
+  [/^Código de afiliado/, 'a-b-c', 'Use só letras e números, de 4 a 20 caracteres'],
+])('[VA-01] %s refuses %s and says what it wants', async (label, text, sentence) => {
+  await visit('/register')
+  await userEvent.type(field(label), text)
+  expect(field(label)).toBeValid()
+  await userEvent.tab()
+  expect(field(label)).toBeInvalid()
+  expect(field(label)).toHaveAccessibleDescription(sentence)
+})
+
+test('[VA-03] the confirmation must equal the password', async () => {
+  await visit('/register')
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), 'azulejo2027')
+  await userEvent.tab()
+  expect(field(/^Confirmar senha/)).toHaveAccessibleDescription('A confirmação não confere')
+  await userEvent.type(field(/^Confirmar senha/), '{Backspace}6')
+  expect(field(/^Confirmar senha/)).toBeValid()
+})
+
+test('[RG-04] [RG-07] a registration sends what was typed, logs in, goes home and is welcomed', async () => {
+  const sent: Message[] = []
+  const { site, address } = await visit('/register', {
+    before: ({ perTab }) => keepLinkCodes('?referralCode=AMIGO7', perTab),
+    between: (send) => (message) => {
+      sent.push(message)
+      return send(message)
+    },
+  })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Crie sua conta e receba R\$\s1\.000,00$/)
+  const name = freshName()
+  await fill(` ${name} `)
+  await userEvent.type(field(/^E-mail/), ' ana@casa.example ')
+  await userEvent.type(field(/^Número de celular/), '11988770142')
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(`Boas-vindas, ${name}`)
+  expect(address()).toBe('/')
+  expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name })
+  expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({
+    method: 'PUT',
+    sealed: true,
+    request: {
+      username: name,
+      password: secret,
+      confirmPassword: secret,
+      email: 'ana@casa.example',
+      mobileNum: '11988770142',
+      countryDialingCode: '+55',
+      referralCode: 'AMIGO7',
+      ageConfirmed: true,
+      registerUrl: window.location.href,
+      registerMethod: 'WEB',
+      login: true,
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Começar' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[RG-03] [RG-07] [MD-01] in the login modal too, which closes', async () => {
+  const { site, address } = await visit('/promotions')
+  act(() => site.modals.open({ kind: 'login', tab: 'register', returnTo: '/promotions' }))
+  await screen.findByRole('combobox', { name: 'Código do país' })
+  await fill(freshName())
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(address()).toBe('/')
+})
+
+test('a name that is taken is told on its field, and nothing typed is lost', async () => {
+  const { site } = await visit('/register')
+  const name = freshName()
+  await registerPlayer(site, name, secret)
+  await fill(name.toUpperCase())
+  await press()
+  await waitFor(() => expect(userName()).toHaveAccessibleDescription('Este nome de usuário já está em uso'))
+  expect(userName()).toHaveFocus()
+  expect(field(/^Senha/)).toHaveValue(secret)
+  await userEvent.type(userName(), 'x')
+  expect(userName()).toBeValid()
+})
+
+test('[RG-05] a wrong invitation code stops registration and is told on its field', async () => {
+  const { site } = await visit('/register')
+  const name = freshName()
+  await fill(name)
+  await userEvent.type(code(), 'NOBODY99')
+  await press()
+  await waitFor(() => expect(code()).toHaveAccessibleDescription('Código de convite inválido'))
+  expect(site.session.token()).toBeUndefined()
+  await expect(registerPlayer(site, name, secret)).resolves.toEqual(expect.any(String))
+})
+
+test('[RG-09] the code of an invitation link needs no field, unless it turns out wrong', async () => {
+  const { site } = await visit('/register', {
+    before: ({ perTab }) => keepLinkCodes('?affiliateCode=NOBODY99', perTab),
+  })
+  expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
+  await fill(freshName())
+  await press()
+  await waitFor(() => expect(code()).toHaveAccessibleDescription('Código de convite inválido'))
+  expect(code()).toHaveValue('NOBODY99')
+  await userEvent.clear(code())
+  await press()
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+})
+
+test('[VA-01] a rule that became stricter meanwhile is told on the field it is about', async () => {
+  restores.push(
+    onTheWay(registerSettings.path, (body) => {
+      const { fields } = body.value as { fields: Record<string, object> }
+      return { ...body, value: { fields: { ...fields, username: { ...fields.username, acceptedPattern: '*' } } } }
+    }),
+  )
+  await visit('/register')
+  await fill('nome com espaco')
+  await press()
+  await waitFor(() => expect(userName()).toBeInvalid())
+  expect(userName()).toHaveAccessibleDescription('Comece com uma letra e use só letras e números, de 4 a 15 caracteres')
+})
+
+test('[VA-01] the page and the platform judge by the same rules', async () => {
+  const { site } = await visit('/register')
+  const answer = await site.ask(registerSettings, {})
+  if (!answer.ok) throw new Error('the settings are missing')
+  const { username } = answer.value.fields
+  if (!username) throw new Error('there is no rule for user names')
+  const names = ['ana', 'ana1', '1ana', 'a'.repeat(15), 'a'.repeat(16), 'aña1']
+  expect(names.filter((name) => !problemOf(name, username))).toEqual(['ana1', 'a'.repeat(15)])
+})
+
+test('[ER-04] settings that do not come can be asked for again', async () => {
+  restores.push(onTheWay(registerSettings.path, () => Response.json({}, { status: 502 })))
+  visited = await visitSite('/register')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  for (const restore of restores.splice(0)) restore()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('combobox', { name: 'Código do país' })).toBeVisible()
+  expect(userName()).toBeVisible()
+})
+
+test('[ST-08] the rules are asked for once in a tab', async () => {
+  const { leave } = await visit('/register')
+  leave()
+  restores.push(onTheWay(registerSettings.path, () => Response.json({}, { status: 502 })))
+  await visit('/register')
+  expect(userName()).toBeVisible()
+})
+
+test('[RT-03] the page leads back home and to the login', async () => {
+  await visit('/register')
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+})
+
+test('[RO-01] a trial account registers and goes on as a player', async () => {
+  const { site } = await visit('/register', { account: 'teste_livre' })
+  expect(site.session.visitor.getSnapshot().standing).toBe('trial')
+  await fill(freshName())
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+})
+
+test('[RT-03] whoever is in has nothing to register, and comes home', async () => {
+  visited = await visitSite('/register', { account: 'marina_21' })
+  await waitFor(() => expect(visited?.address()).toBe('/'))
+})
