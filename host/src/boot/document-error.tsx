@@ -1,13 +1,28 @@
+import { createLanguage, isLanguage, loadWords } from '@azulejo/shared/i18n'
 import type { Fault } from '@azulejo/shared/kernel'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { hostWords } from '../words/host-words.ts'
+import { useWords } from '../words/use-words.ts'
 
-/** Shown when the page carries no usable brand document; catalogues and tokens may be missing too, so it brings its own words. */
-export function DocumentError({ fault }: { readonly fault: Fault }) {
+/** Shown when the page carries no usable brand document, in the language the page was written in. */
+export async function showDocumentError(root: HTMLElement, fault: Fault, page: Document): Promise<void> {
+  const [written = ''] = page.documentElement.lang.split('-')
+  const language = isLanguage(written) ? written : 'pt'
+  const i18n = createLanguage(language, await loadWords(hostWords, language))
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <DocumentError fault={fault} />
+    </I18nProvider>,
+  )
+}
+
+function DocumentError({ fault }: { readonly fault: Fault }) {
+  const say = useWords()
   return (
     <main role="alert" style={{ padding: 36, maxWidth: '62ch' }}>
-      <h1 lang="pt-BR">O site não pode ser aberto agora</h1>
-      <p lang="pt-BR">Recarregue a página em alguns minutos.</p>
-      <h2 lang="en">The site cannot be opened right now</h2>
-      <p lang="en">Reload the page in a few minutes.</p>
+      <h1>{say('host.documentError.title')}</h1>
+      <p>{say('host.documentError.line')}</p>
       <p>
         <code>
           {fault.code}: {fault.detail}

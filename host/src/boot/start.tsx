@@ -5,7 +5,7 @@ import { hostWords } from '../words/host-words.ts'
 import { takeAddressToken } from './address-token.ts'
 import { startAnalytics } from './analytics.ts'
 import { App } from './app.tsx'
-import { DocumentError } from './document-error.tsx'
+import { showDocumentError } from './document-error.tsx'
 import { keepLinkCodes } from './link-codes.ts'
 import { createLoadModule } from './load-module.ts'
 import { firstMounts, preloadMounts } from './preload-route.ts'
@@ -25,7 +25,7 @@ export async function start(page: Window): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   const document = readBrandDocument(page.document)
-  if (!document.ok) return createRoot(root).render(<DocumentError fault={document.error} />)
+  if (!document.ok) return showDocumentError(root, document.error, page.document)
 
   const addressToken = takeAddressToken(page)
   const site = createSite({ document: document.value, page, loadModule: createLoadModule() })
