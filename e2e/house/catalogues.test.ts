@@ -1,10 +1,28 @@
 import { describe, expect, test } from '@jest/globals'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { files, isTest, read, workspaces } from './sources.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 const load = (path: string) => JSON.parse(read(path)) as Catalogue
-const placeholders = (message: string) =>
-  [...new Set([...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name))].sort()
+type Token =
+  | string
+  | readonly [name: string, format?: string, cases?: Readonly<Record<string, Token | readonly Token[]>>]
+
+/** Names of the values a message takes, plural and select branches included. */
+function placeholders(message: string): string[] {
+  const names = new Set<string>()
+  const visit = (token: unknown): void => {
+    if (!Array.isArray(token)) return
+    const [name, , cases] = token as readonly unknown[] as Extract<Token, readonly unknown[]>
+    names.add(name)
+    for (const branch of Object.values(typeof cases === 'object' ? cases : {})) {
+      if (Array.isArray(branch)) branch.forEach(visit)
+    }
+  }
+  const compiled = compileMessage(message)
+  if (Array.isArray(compiled)) compiled.forEach(visit)
+  return [...names].sort()
+}
 
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
