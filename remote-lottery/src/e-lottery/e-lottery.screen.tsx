@@ -1,6 +1,6 @@
 import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
-import { announcements, gameMenus } from '@azulejo/shared/wire'
+import { announcements, gameMenus, gameVendors } from '@azulejo/shared/wire'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
 import css from './e-lottery.module.css'
@@ -10,11 +10,14 @@ import { useVendorGames } from './use-vendor-games.ts'
 /** /elott: the e-lottery games with their next draw and last result. */
 export function ELotteryScreen() {
   const say = useWords()
-  const banners = useAnswer(announcements, { groupName: 'w_lott' })
-  const [banner] = banners.value?.banners ?? []
+  const banners = useAnswer(announcements, { groupName: 'w_lott', pageSize: 1 })
+  const vendors = useAnswer(gameVendors, {})
+  const banner = banners.value?.banners.find(({ groupName }) => groupName === 'w_lott')
+  const lane = vendors.value?.data.lanes.find(({ gameClassify }) => gameClassify === 'ELOTT')
+  const line = banners.state === 'loading' ? undefined : (banner?.title ?? say('lottery.elottLine'))
   return (
     <>
-      <Band title={say('lottery.elott')} line={banner?.subtitle || say('lottery.elottLine')} pattern={banner?.url} />
+      <Band title={say('lottery.elott')} line={line} pattern={lane?.pattern} />
       <Games />
     </>
   )
