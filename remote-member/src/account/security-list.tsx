@@ -115,8 +115,10 @@ function Step({ icon, name, line, state, children }: StepProps) {
         <b className={css.name}>{name}</b>
         <span className={css.line}>{line}</span>
       </span>
-      <Badge tone={state.tone}>{say(state.word)}</Badge>
-      <span className={css.action}>{children}</span>
+      <span className={css.end}>
+        <Badge tone={state.tone}>{say(state.word)}</Badge>
+        <span className={css.action}>{children}</span>
+      </span>
     </li>
   )
 }

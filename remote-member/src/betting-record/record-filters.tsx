@@ -27,26 +27,28 @@ export function RecordFilters({ filter, today, onChange }: Props) {
         className={css.periods}
       />
       {period === 'custom' && <CustomRange key={`${from} ${to}`} from={from} to={to} last={today} onRange={onChange} />}
-      <Select
-        label={say('member.category')}
-        options={[
-          { value: 'all', label: say('member.allCategories') },
-          ...gameClasses.map((value) => ({ value, label: say(categoryWords[value]) })),
-        ]}
-        value={gameClassify ?? 'all'}
-        onValue={(value) => onChange({ gameClassify: value === 'all' ? undefined : value })}
-        className={css.select}
-      />
-      <Select
-        label={say('member.status')}
-        options={[
-          { value: 'all', label: say('member.allStatuses') },
-          ...roundStatuses.map((value) => ({ value, label: say(`member.status.${value}`) })),
-        ]}
-        value={status ?? 'all'}
-        onValue={(value) => onChange({ status: value === 'all' ? undefined : value })}
-        className={css.select}
-      />
+      <div className={css.selects}>
+        <Select
+          label={say('member.category')}
+          options={[
+            { value: 'all', label: say('member.allCategories') },
+            ...gameClasses.map((value) => ({ value, label: say(categoryWords[value]) })),
+          ]}
+          value={gameClassify ?? 'all'}
+          onValue={(value) => onChange({ gameClassify: value === 'all' ? undefined : value })}
+          className={css.select}
+        />
+        <Select
+          label={say('member.status')}
+          options={[
+            { value: 'all', label: say('member.allStatuses') },
+            ...roundStatuses.map((value) => ({ value, label: say(`member.status.${value}`) })),
+          ]}
+          value={status ?? 'all'}
+          onValue={(value) => onChange({ status: value === 'all' ? undefined : value })}
+          className={css.select}
+        />
+      </div>
     </div>
   )
 }
