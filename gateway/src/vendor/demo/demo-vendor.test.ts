@@ -161,6 +161,15 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect({ shown: one.shown, payout: one.payout }).toEqual({ shown: other.shown, payout: other.payout })
   })
 
+  test('money that moved outside the game is seen when the page asks', async () => {
+    const vendor = startVendor()
+    const table = await sit(vendor, 10_00)
+    const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, table.player) }
+    await table.play('1.00')
+    expect(await post(vendor, '/play/balance', seat)).toEqual({ value: (await walletOf(table.player)).toFixed(2) })
+    expect(await post(vendor, '/play/balance', { ...seat, ticket: 'made-up' })).toEqual({ refused: 'vendor.ticket' })
+  })
+
   test('a ticket nobody was given opens nothing', async () => {
     const vendor = startVendor()
     const seat = { operator: 'azulejo', ticket: 'made-up' }
@@ -229,7 +238,7 @@ describe('the page of the demo vendor', () => {
   })
 
   test('every file it names is there, and every script is JavaScript', async () => {
-    const names = new Set(['page.html', 'page.css', 'wall.svg', 'page.js'])
+    const names = new Set(['page.html', 'page.css', 'sheet.css', 'wall.svg', 'page.js'])
     for (const name of names) {
       const answer = await get(`/play/${name}`)
       expect(answer.status).toBe(200)
@@ -237,7 +246,7 @@ describe('the page of the demo vendor', () => {
       for (const [, imported] of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) names.add(imported ?? '')
       if (name.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
     }
-    expect(names.size).toBe(9)
+    expect(names.size).toBe(10)
   })
 
   test('draws the symbols of a game and the game’s own tile', async () => {

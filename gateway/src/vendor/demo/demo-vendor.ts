@@ -1,4 +1,5 @@
 import { type Clock, parseAmount, systemClock } from '@azulejo/shared/kernel'
+import { vendorAuthenticate, vendorBalance } from '@azulejo/shared/wire'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -60,7 +61,7 @@ function createSessions({ wallet }: Pick<Table, 'wallet'>) {
     const key = `${operator} ${ticket}`
     const known = sessions.get(key)
     if (known && !fresh) return { value: known }
-    const answer = await wallet.call(operator, 'authenticate', { ticket })
+    const answer = await wallet.call(operator, vendorAuthenticate, { ticket })
     if (answer.outcome === 'uncertain') return { refused: 'wallet.unreachable' }
     if (answer.outcome === 'refused') return { refused: 'vendor.ticket' }
     const opened = openSession(answer.value)
@@ -83,6 +84,14 @@ function playApp(table: Table): Hono {
     const answer: PlayAnswer<PlaySession> = 'refused' in session ? session : { value: describeSession(session.value) }
     return context.json(answer)
   })
+  app.post('/balance', async (context) => {
+    const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
+    const { operator, ticket } = asked.output
+    const answer = await table.wallet.call(operator, vendorBalance, { ticket })
+    if (answer.outcome === 'done') return context.json({ value: answer.value.balance })
+    return context.json({ refused: answer.outcome === 'refused' ? 'vendor.ticket' : 'wallet.unreachable' })
+  })
   app.post('/round', async (context) => {
     const asked = v.safeParse(roundRequest, await context.req.json().catch(() => undefined))
     if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
@@ -101,7 +110,7 @@ function playApp(table: Table): Hono {
 
 function pageApp(): Hono {
   const app = new Hono()
-  const files = pageFiles(['page.html', 'page.css', 'wall.svg', ...scripts])
+  const files = pageFiles(['page.html', 'page.css', 'sheet.css', 'wall.svg', ...scripts])
   const serve = (name: string) => {
     const file = files.get(name)
     return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })

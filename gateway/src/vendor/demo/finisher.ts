@@ -1,3 +1,4 @@
+import { vendorCancel, vendorWin } from '@azulejo/shared/wire'
 import type { OpenRound, OpenRounds } from './open-rounds.ts'
 import type { Wallet } from './wallet-client.ts'
 
@@ -32,8 +33,8 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
     for (let wait = firstPause; !stop.signal.aborted; wait = Math.min(longestPause, wait * 2)) {
       const answer =
         payout === undefined
-          ? await wallet.call(operator, 'cancel', { ticket, roundId })
-          : await wallet.call(operator, 'win', { ticket, roundId, amount: payout })
+          ? await wallet.call(operator, vendorCancel, { ticket, roundId })
+          : await wallet.call(operator, vendorWin, { ticket, roundId, amount: payout })
       // A refusal is an end too: the round was settled or cancelled before, or the wallet knows nothing of it.
       if (answer.outcome !== 'uncertain') return rounds.forget(roundId)
       await pause(wait)

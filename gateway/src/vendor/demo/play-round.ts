@@ -1,13 +1,12 @@
 import { type Clock, type Minor, minor, toDecimal } from '@azulejo/shared/kernel'
-import { vendorBet } from '@azulejo/shared/wire'
-import * as v from 'valibot'
+import { vendorBet, vendorWin } from '@azulejo/shared/wire'
 import type { Random } from '../../pipeline/random.ts'
 import type { Finisher } from './finisher.ts'
 import type { OpenRounds } from './open-rounds.ts'
 import { keepRound, leastRound, linePay, type Session } from './play-session.ts'
 import type { PlayAnswer, PlayedRound, PlayRefusal } from './play-shapes.ts'
 import { lines, type ReelWindow, type Stops, stopsPerReel, windowAt, winsOf } from './reels.ts'
-import type { Wallet, WalletAnswer } from './wallet-client.ts'
+import type { Wallet } from './wallet-client.ts'
 
 export type Table = {
   readonly clock: Clock
@@ -34,8 +33,6 @@ const spin = (random: Random): Stops => [
 const passedOn: readonly string[] = ['vendor.ticket', 'wallet.insufficient'] satisfies PlayRefusal[]
 const refusalOf = (code: string): PlayRefusal => (passedOn.includes(code) ? (code as PlayRefusal) : 'round.uncertain')
 
-const balanceIn = (value: unknown): string => v.parse(vendorBet.answer, value).balance
-
 function winRows(session: Session, shown: ReelWindow, stake: Minor) {
   return winsOf(shown, session.pays).map(({ line, symbol, kind, pay }) => ({
     line,
@@ -47,10 +44,10 @@ function winRows(session: Session, shown: ReelWindow, stake: Minor) {
 }
 
 /** Takes the stake. When nobody knows whether it was taken, the round is cancelled until the wallet confirms. */
-async function takeStake(table: Table, request: RoundRequest, amount: string): Promise<WalletAnswer> {
+async function takeStake(table: Table, request: RoundRequest, amount: string) {
   const { operator, ticket, round: roundId } = request
   table.rounds.remember({ roundId, operator, ticket })
-  const answer = await table.wallet.call(operator, 'bet', { ticket, roundId, amount })
+  const answer = await table.wallet.call(operator, vendorBet, { ticket, roundId, amount })
   if (answer.outcome === 'refused') table.rounds.forget(roundId)
   if (answer.outcome === 'uncertain') table.finisher.finish({ roundId, operator, ticket })
   return answer
@@ -60,10 +57,10 @@ async function takeStake(table: Table, request: RoundRequest, amount: string): P
 async function payOut(table: Table, request: RoundRequest, payout: string): Promise<string | undefined> {
   const { operator, ticket, round: roundId } = request
   table.rounds.remember({ roundId, operator, ticket, payout })
-  const answer = await table.wallet.call(operator, 'win', { ticket, roundId, amount: payout })
+  const answer = await table.wallet.call(operator, vendorWin, { ticket, roundId, amount: payout })
   if (answer.outcome === 'uncertain') table.finisher.finish({ roundId, operator, ticket, payout })
   else table.rounds.forget(roundId)
-  return answer.outcome === 'done' ? balanceIn(answer.value) : undefined
+  return answer.outcome === 'done' ? answer.value.balance : undefined
 }
 
 /** One round: stake, reels, prize. The reels know nothing of the balance, of the house or of other rounds. */
@@ -74,7 +71,7 @@ async function play(table: Table, session: Session, request: RoundRequest): Prom
   const taken = await takeStake(table, request, text)
   if (taken.outcome === 'uncertain') return { refused: 'round.uncertain' }
   if (taken.outcome === 'refused') return { refused: refusalOf(taken.code) }
-  const balanceAfterStake = balanceIn(taken.value)
+  const balanceAfterStake = taken.value.balance
   const shown = windowAt(spin(table.random))
   const wins = winRows(session, shown, stake)
   const payout = toDecimal(minor(wins.reduce((sum, { amount }) => sum + amount, 0n)), session.currency)

@@ -1,12 +1,11 @@
 import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { vendorAuthenticate } from '@azulejo/shared/wire'
-import * as v from 'valibot'
+import type { AnswerOf, vendorAuthenticate } from '@azulejo/shared/wire'
 import { lineCount, paysFor } from './pay-table.ts'
 import type { PayRow, PlayedRound, PlaySession } from './play-shapes.ts'
 import { lines, type Pays, pairSymbol, reels, windowAt } from './reels.ts'
 import { symbolsOf } from './symbols.ts'
 
-type Seat = v.InferOutput<typeof vendorAuthenticate.answer>
+type Seat = AnswerOf<typeof vendorAuthenticate>
 
 /** Milliseconds that a round takes at least; public rules for slots ask for 2.5 s. */
 export const leastRound = 2_500
@@ -37,8 +36,7 @@ function stakesFrom(minBet: string, currency: Currency): Minor[] {
 /** What one line pays for so many line bets. */
 export const linePay = (pay: number, stake: Minor): Minor => minor(BigInt(pay) * (stake / lineCount))
 
-export function openSession(answer: unknown): Session {
-  const seat = v.parse(vendorAuthenticate.answer, answer)
+export function openSession(seat: Seat): Session {
   const hundredths = Math.round(Number(seat.rtp) * 100)
   return {
     seat,

@@ -1,13 +1,27 @@
 import type { Clock } from '@azulejo/shared/kernel'
-import { envelope } from '@azulejo/shared/wire'
+import {
+  type AnswerOf,
+  envelope,
+  type RequestOf,
+  type vendorAuthenticate,
+  type vendorBalance,
+  type vendorBet,
+  type vendorCancel,
+  type vendorWin,
+} from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { signatureOf } from '../signature.ts'
 
-export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel'
+export type WalletRecord =
+  | typeof vendorAuthenticate
+  | typeof vendorBalance
+  | typeof vendorBet
+  | typeof vendorWin
+  | typeof vendorCancel
 
 /** refused: the wallet said no and nothing happened. uncertain: nobody knows whether the wallet did it. */
-export type WalletAnswer =
-  | { readonly outcome: 'done'; readonly value: unknown }
+export type WalletAnswer<Value> =
+  | { readonly outcome: 'done'; readonly value: Value }
   | { readonly outcome: 'refused'; readonly code: string }
   | { readonly outcome: 'uncertain' }
 
@@ -28,7 +42,7 @@ export type WalletOptions = {
 
 export type Wallet = {
   /** One call, attempted again with the same words while its outcome is unknown. */
-  call(operator: string, operation: WalletOperation, request: Readonly<Record<string, string>>): Promise<WalletAnswer>
+  call<R extends WalletRecord>(operator: string, record: R, request: RequestOf<R>): Promise<WalletAnswer<AnswerOf<R>>>
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -36,40 +50,39 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Refusals that say the gateway could not look at the call at all. */
 const notLookedAt = new Set(['request.too.many', 'system.error'])
 
-async function readAnswer(response: Response): Promise<WalletAnswer> {
+async function readAnswer<R extends WalletRecord>(record: R, response: Response): Promise<WalletAnswer<AnswerOf<R>>> {
   const answer = v.parse(envelope, await response.json())
-  if (answer.success) return { outcome: 'done', value: answer.value }
+  // The schema is the record's own, so what it lets through is the record's answer.
+  if (answer.success) return { outcome: 'done', value: v.parse(record.answer, answer.value) as AnswerOf<R> }
   const code = answer.errorCode ?? ''
   return notLookedAt.has(code) ? { outcome: 'uncertain' } : { outcome: 'refused', code }
 }
 
 export function createWallet({ gatewayUrl, secret, clock, send, pauses, patience }: WalletOptions): Wallet {
-  const attempt = async (operator: string, path: string, body: string): Promise<WalletAnswer> => {
+  const attempt = async <R extends WalletRecord>(operator: string, record: R, body: string) => {
     const timestamp = String(Math.floor(clock.now() / 1000))
     const headers = {
       merchant: operator,
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, path, body),
+      'x-signature': signatureOf(secret, timestamp, record.path, body),
     }
+    const signal = AbortSignal.timeout(patience)
     try {
-      const signal = AbortSignal.timeout(patience)
-      return await readAnswer(
-        await send(new Request(new URL(path, gatewayUrl), { method: 'POST', headers, body, signal })),
-      )
+      const request = new Request(new URL(record.path, gatewayUrl), { method: record.method, headers, body, signal })
+      return await readAnswer(record, await send(request))
     } catch {
-      return { outcome: 'uncertain' }
+      return { outcome: 'uncertain' } as const
     }
   }
   return {
-    async call(operator, operation, request) {
+    async call(operator, record, request) {
       const body = JSON.stringify(request)
-      const path = `/vendor/wallet/${operation}`
-      let answer = await attempt(operator, path, body)
+      let answer = await attempt(operator, record, body)
       for (const pause of pauses) {
         if (answer.outcome !== 'uncertain') break
         await sleep(pause)
-        answer = await attempt(operator, path, body)
+        answer = await attempt(operator, record, body)
       }
       return answer
     },

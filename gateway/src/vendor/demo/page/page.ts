@@ -1,7 +1,7 @@
 import type { PlayedRound, PlaySession } from '../play-shapes.ts'
 import { type Money, moneyOf, nothingLike } from './money.ts'
 import { createReelsView, type ReelsView } from './reels-view.ts'
-import { openSession, playRound, type Seat } from './server.ts'
+import { currentBalance, openSession, playRound, type Seat } from './server.ts'
 import { historySheet, rulesSheet } from './sheets.ts'
 import { languageFrom, type Say, speak, type Word } from './words.ts'
 
@@ -111,6 +111,15 @@ function startGame(session: PlaySession): void {
   sheet.addEventListener('click', (event) => {
     if (event.target === sheet) sheet.close()
   })
+
+  /** A deposit in another tab, or a prize that was on its way, is seen when the player comes back to the game. */
+  const refreshBalance = async () => {
+    if (isBusy || document.hidden) return
+    const answer = await currentBalance(seat)
+    if (answer && 'value' in answer && !isBusy) part('balance').textContent = money(answer.value)
+  }
+  document.addEventListener('visibilitychange', refreshBalance)
+  window.addEventListener('focus', refreshBalance)
 
   part('name').textContent = session.gameName
   document.title = session.gameName

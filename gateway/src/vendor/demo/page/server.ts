@@ -31,3 +31,5 @@ async function persist<Value>(path: string, request: unknown): Promise<PlayAnswe
 export const openSession = (seat: Seat) => persist<PlaySession>('/play/session', seat)
 export const playRound = (seat: Seat, round: string, stake: string) =>
   persist<PlayedRound>('/play/round', { ...seat, round, stake })
+/** The wallet as it is now; it moves outside the game too. */
+export const currentBalance = (seat: Seat) => persist<string>('/play/balance', seat)
