@@ -15,7 +15,10 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
 
   return (
     <nav className={css.menu} aria-label={say('host.centre.menu', { centre: title })}>
