@@ -1,15 +1,15 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
-import { cataloguePart } from './catalogue/catalogue.part.ts'
+import { cataloguePart } from './catalogue/catalogue-part.ts'
 import type { Db } from './db/database.ts'
-import { editorialPart } from './editorial/editorial.part.ts'
+import { editorialPart } from './editorial/editorial-part.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
 import { pointRewardsPart } from './points/seed-rewards.ts'
 import { promotions } from './promotions/part.ts'
-import { worldPart } from './world/world.part.ts'
+import { worldPart } from './world/world-part.ts'
 
 /** What everything that is not a call works with. */
 export type House = {

@@ -1,4 +1,4 @@
-import { cdnRoute } from './cdn/cdn.route.ts'
+import { cdnRoute } from './cdn/cdn-route.ts'
 import type { House } from './parts.ts'
 
 /** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */

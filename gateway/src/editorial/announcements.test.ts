@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { announcements, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { editorialPart } from './editorial.part.ts'
+import { editorialPart } from './editorial-part.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { type MerchantCode, merchants } from '../merchants.ts'
 import { seedParts } from '../run-parts.ts'
 import { castOf } from './cast.ts'
 import { visitorAccounts, visitorPassword } from './visitors.ts'
-import { worldPart } from './world.part.ts'
+import { worldPart } from './world-part.ts'
 
 const codes = Object.keys(merchants) as MerchantCode[]
 
