@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
@@ -19,13 +19,13 @@ export const workspaces = [
   'e2e',
 ]
 
-/** Files of the work tree that git keeps or would keep, with `/` between folders. */
+/** Files of the work tree that git keeps or would keep, deleted ones left out, with `/` between folders. */
 export function files(pattern: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
-  return [...new Set(listed.split('\n'))].filter((path) => pattern.test(path)).sort()
+  return [...new Set(listed.split('\n'))].filter((path) => pattern.test(path) && existsSync(join(root, path))).sort()
 }
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
