@@ -142,6 +142,7 @@ function label(): void {
 async function start(): Promise<void> {
   const retry = part('retry')
   retry.hidden = true
+  part('stage').hidden = false
   tell(say('loading'))
   const answer = await openSession(seat)
   if (answer && 'value' in answer) {
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
     startGame(answer.value)
     return
   }
+  part('stage').hidden = true
   tell(say(answer?.refused ?? 'wallet.unreachable'))
   retry.hidden = answer?.refused === 'vendor.ticket'
 }
