@@ -17,7 +17,9 @@ export const vendorOrigin = ({ vendor }) => `http://localhost:${vendor}`
 
 /** Starts the gateway with its demo vendor. `watch` starts it anew when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {
-  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
+  // The demo vendor strips the types of its page with a function that Node still calls experimental.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const args = [quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
   return startChild('gateway', args, {
     PORT: String(ports.gateway),
     VENDOR_PORT: String(ports.vendor),
