@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A game of the demo vendor in its frame. */
+export function gameOf(page: Page, name: string) {
+  const frame = page.getByTitle(name).contentFrame()
+  const spin = frame.getByRole('button', { name: 'Girar' })
+  return {
+    bar: page.getByRole('heading', { level: 1, name }),
+    balance: frame.getByRole('status', { name: 'Saldo' }),
+    stake: frame.getByRole('status', { name: 'Aposta' }),
+    message: frame.locator('p[role="status"]'),
+
+    /** Plays one round to its end; the reels turn for at least two and a half seconds. */
+    async playRound() {
+      await spin.click()
+      await expect(this.message).toHaveText('Girando')
+      await expect(this.message).not.toHaveText('Girando')
+      await expect(spin).toBeEnabled()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { type Ask, createAsk, createHttp, createSealer } from '@azulejo/shared/platform'
+import { type AnswerOf, type CallRecord, login, type RequestOf, register } from '@azulejo/shared/wire'
+import type { BrowserContext } from '@playwright/test'
+
+export type Brand = 'azulejo' | 'saigon9'
+
+/** A session at the platform, asked for without a browser. */
+export type Player = {
+  readonly brand: Brand
+  readonly account: string
+  readonly password: string
+  readonly token: string
+  /** The answer's value; throws when the call is refused or fails. */
+  get<R extends CallRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
+}
+
+export const demoPassword = 'azulejo2026'
+
+/** Names are letters and digits, 4 to 15, and nobody else's. */
+export const newAccount = (): string => `e2e${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
+
+function platformOf(origin: string, brand: Brand, token?: string): Ask {
+  const ask: Ask = createAsk(
+    createHttp({
+      origin,
+      merchant: brand,
+      device: 'WEB',
+      language: () => 'pt',
+      token: () => token,
+      seal: createSealer(() => ask),
+      sessionEnded() {},
+    }),
+  )
+  return ask
+}
+
+function playerOf(origin: string, brand: Brand, account: string, password: string, token: string): Player {
+  const ask = platformOf(origin, brand, token)
+  return {
+    brand,
+    account,
+    password,
+    token,
+    async get(record, request) {
+      const answer = await ask(record, request)
+      if (!answer.ok) throw new Error(`${record.operation}: ${JSON.stringify(answer.error)}`)
+      return answer.value
+    },
+  }
+}
+
+/** Logs in an account that exists. @param origin any address of the edge, for example `http://localhost:8080` */
+export async function logIn(origin: string, account: string, password = demoPassword, brand: Brand = 'azulejo') {
+  const answer = await platformOf(origin, brand)(login, { type: 'username', username: account, password })
+  if (!answer.ok) throw new Error(`${account} could not log in: ${JSON.stringify(answer.error)}`)
+  return playerOf(origin, brand, account, password, answer.value.token)
+}
+
+/** Registers a player with the brand's welcome credit. */
+export async function registerPlayer(origin: string, brand: Brand = 'azulejo'): Promise<Player> {
+  const account = newAccount()
+  const answer = await platformOf(origin, brand)(register, {
+    username: account,
+    password: demoPassword,
+    confirmPassword: demoPassword,
+    ageConfirmed: true,
+    registerUrl: origin,
+    registerMethod: 'WEB',
+    login: true,
+  })
+  if (!answer.ok) throw new Error(`${account} could not register: ${JSON.stringify(answer.error)}`)
+  return playerOf(origin, brand, account, demoPassword, answer.value.token)
+}
+
+/** Lets the pages of a context start as this player, once: a page that logs out stays logged out. */
+export async function enterAs(context: BrowserContext, { brand, token }: Player): Promise<void> {
+  await context.addInitScript(
+    ([key, value]) => {
+      if (window !== window.top || sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', '1')
+      sessionStorage.setItem(key, value)
+    },
+    [`${brand}:token`, token] as const,
+  )
+}

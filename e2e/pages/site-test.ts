@@ -1,0 +1,44 @@
+import { test as base, expect } from '@playwright/test'
+import { enterAs, logIn, type Player, registerPlayer } from './player.ts'
+import { type Trouble, watchTrouble } from './trouble.ts'
+
+type Fixtures = {
+  /** Any address of the edge from outside of a browser. */
+  readonly origin: string
+  /** Console errors, uncaught errors and policy violations; the test fails on those it did not expect. */
+  readonly trouble: Trouble
+  /** Address of a page of a brand. */
+  readonly at: (path: string, brand?: string) => string
+  /** A player of this test alone, logged in when the page opens. */
+  readonly player: Player
+  /** Logs one of the accounts that come with the world in, before the page opens. */
+  readonly enter: (account: string) => Promise<Player>
+}
+
+/** A test of the built site; it fails on any console error and policy violation. */
+export const test = base.extend<Fixtures>({
+  origin: async ({ baseURL }, use) => use(`http://localhost:${new URL(baseURL ?? '').port}`),
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = await watchTrouble(context)
+      await use(trouble)
+      expect(trouble.unexpected(), 'console errors and policy violations').toEqual([])
+    },
+    { auto: true },
+  ],
+  at: async ({ origin }, use) =>
+    use((path, brand = 'azulejo') => `http://${brand}.localhost:${new URL(origin).port}${path}`),
+  player: async ({ context, origin }, use) => {
+    const player = await registerPlayer(origin)
+    await enterAs(context, player)
+    await use(player)
+  },
+  enter: async ({ context, origin }, use) =>
+    use(async (account) => {
+      const player = await logIn(origin, account)
+      await enterAs(context, player)
+      return player
+    }),
+})
+
+export { expect }

@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test'
+
+declare global {
+  interface Window {
+    tellViolation?: (violation: string) => void
+  }
+}
+
+export type Trouble = {
+  /** Lets a test name the trouble that it makes on purpose. */
+  expect(pattern: RegExp): void
+  /** What went wrong and was not expected. */
+  unexpected(): readonly string[]
+}
+
+/** Listens to every page and frame of a context for console errors, uncaught errors and policy violations. */
+export async function watchTrouble(context: BrowserContext): Promise<Trouble> {
+  const seen: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  await context.exposeBinding('tellViolation', (_, violation: string) => seen.push(`policy: ${violation}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      window.tellViolation?.(`${violatedDirective} blocked ${blockedURI} in ${documentURI}`)
+    })
+  })
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  }
+}
