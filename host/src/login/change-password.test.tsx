@@ -23,7 +23,7 @@ async function wantsAnother(): Promise<Visit & { readonly name: string; readonly
   await act(async () => void (await site.session.enter(token)))
   act(() => site.modals.open({ kind: 'change-password' }))
   await screen.findByRole('dialog', { name: 'Alterar senha' })
-  await screen.findByText('Use letra e número, de 6 a 20 caracteres')
+  await screen.findByText('Use de 6 a 20 caracteres, com letra e número')
   return { ...visited, name, token }
 }
 
@@ -42,7 +42,7 @@ test('[VA-06] all three are required, the new one follows the rule and the confi
   await userEvent.type(again(), 'other')
   await press()
   expect(old()).toBeValid()
-  expect(fresh()).toHaveAccessibleDescription('Use letra e número, de 6 a 20 caracteres')
+  expect(fresh()).toHaveAccessibleDescription('Use de 6 a 20 caracteres, com letra e número')
   expect(fresh()).toBeInvalid()
   expect(again()).toHaveAccessibleDescription('A confirmação não confere')
 })

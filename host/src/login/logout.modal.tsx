@@ -8,10 +8,11 @@ export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
   const say = useWords()
   const { session, navigation } = useSite()
   const { busy, send } = useSending()
+  // Home first: a page that needs the account would ask for the login at once.
   const leave = async () => {
+    navigation.go('/')
     await session.leave()
     onClose()
-    navigation.go('/')
   }
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'ag
   const say = useWords()
   const messageId = useId()
   return (
-    <div>
+    <div className={css.age}>
       <Checkbox
         checked={value === 'yes'}
         onChecked={(checked) => onValue(checked ? 'yes' : '')}
@@ -19,13 +19,13 @@ export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'ag
       >
         {say('auth.age18')}
       </Checkbox>
+      <a className={css.agreement} href="/help" target="_blank" rel="noreferrer">
+        {say('host.register.agreement')}
+      </a>
       <p id={messageId} className={css.error} aria-live="polite">
         {error && <Icon of={CircleAlert} size={16} />}
         {error}
       </p>
-      <a className={css.agreement} href="/help" target="_blank" rel="noreferrer">
-        {say('host.register.agreement')}
-      </a>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
-import { type AnswerOf, type RegisterFieldName, registerFieldNames, type registerSettings } from '@azulejo/shared/wire'
+import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
 import type { HostKey } from '../words/use-words.ts'
 
 /** Fields of the form: those of the settings, and the repeated password. */
@@ -17,34 +17,34 @@ type Look = {
 const text = (label: Look['label'], autoComplete = 'off'): Look => ({ label, autoComplete, kind: 'text' })
 const secret = (label: Look['label']): Look => ({ label, autoComplete: 'new-password', kind: 'secret' })
 
+/** The fields in the order of the form, which fills two columns row by row. */
 export const fieldLooks: Readonly<Record<FormField, Look>> = {
   username: { ...text('auth.username', 'username'), explained: true },
+  payeeName: text('auth.payeeName', 'name'),
   password: { ...secret('auth.password'), explained: true },
   confirmPassword: secret('auth.confirmPassword'),
-  payeeName: text('auth.payeeName', 'name'),
-  email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
-  qqNum: text('host.field.qqNum'),
   mobileNum: { label: 'auth.mobileNum', autoComplete: 'tel-national', kind: 'tel' },
+  email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
+  idNumber: text('host.field.idNumber'),
+  qqNum: text('host.field.qqNum'),
   line: text('host.field.line'),
   whatsapp: text('host.field.whatsapp'),
   zalo: text('host.field.zalo'),
   facebook: text('host.field.facebook'),
   wechat: text('host.field.wechat'),
-  idNumber: text('host.field.idNumber'),
-  affiliateCode: text('auth.affiliateCode'),
   paymentPassword: secret('auth.paymentPassword'),
+  affiliateCode: text('auth.affiliateCode'),
 }
 
 export type RegisterRules = AnswerOf<typeof registerSettings>['fields']
 export type RuledField = { readonly name: FormField; readonly rule: FieldRule }
 
-/** The fields a form asks for, in its order: enabled ones, with the password asked for twice. */
+/** The fields a form asks for: those the platform has switched on, with the password asked for twice. */
 export function ruledFields(rules: RegisterRules): readonly RuledField[] {
-  return registerFieldNames.flatMap((name): RuledField[] => {
-    const rule = rules[name]
-    if (name === 'captcha' || !rule?.enabled) return []
-    const field = { name, rule }
-    return name === 'password' ? [field, { name: 'confirmPassword', rule: { ...rule, required: true } }] : [field]
+  const repeated = rules.password && { ...rules.password, required: true }
+  return (Object.keys(fieldLooks) as FormField[]).flatMap((name) => {
+    const rule = name === 'confirmPassword' ? repeated : rules[name]
+    return rule?.enabled ? [{ name, rule }] : []
   })
 }
 

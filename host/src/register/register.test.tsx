@@ -71,13 +71,13 @@ test('[RG-04] [VA-03] what is missing is said under each field, and the first on
 })
 
 test.each([
-  [/^Nome de usuário/, '1ana', 'Comece com uma letra e use só letras e números, de 4 a 15 caracteres'],
-  [/^Nome de usuário/, 'ana', 'Comece com uma letra e use só letras e números, de 4 a 15 caracteres'],
-  [/^Senha/, 'onlyletters', 'Use letra e número, de 6 a 20 caracteres'],
+  [/^Nome de usuário/, '1ana', 'Use de 4 a 15 letras e números, começando por letra'],
+  [/^Nome de usuário/, 'ana', 'Use de 4 a 15 letras e números, começando por letra'],
+  [/^Senha/, 'onlyletters', 'Use de 6 a 20 caracteres, com letra e número'],
   [/^Nome completo/, 'A', 'Use de 2 a 60 caracteres'],
   [/^E-mail/, 'ana@casa', 'Digite um e-mail válido'],
   [/^Número de celular/, '11 98877', 'Use só números, de 10 a 11 dígitos'],
-  [/^Código de afiliado/, 'a-b-c', 'Use só letras e números, de 4 a 20 caracteres'],
+  [/^Código de afiliado/, 'a-b-c', 'Use de 4 a 20 letras e números'],
 ])('[VA-01] %s refuses %s and says what it wants', async (label, text, sentence) => {
   await visit('/register')
   await userEvent.type(field(label), text)
@@ -196,7 +196,7 @@ test('[VA-01] a rule that became stricter meanwhile is told on the field it is a
   await fill('nome com espaco')
   await press()
   await waitFor(() => expect(userName()).toBeInvalid())
-  expect(userName()).toHaveAccessibleDescription('Comece com uma letra e use só letras e números, de 4 a 15 caracteres')
+  expect(userName()).toHaveAccessibleDescription('Use de 4 a 15 letras e números, começando por letra')
 })
 
 test('[VA-01] the page and the platform judge by the same rules', async () => {
