@@ -1,7 +1,6 @@
-import { useBrand } from '@azulejo/shared/remote'
+import { usePageTitle } from '@azulejo/shared/remote'
 import { useRef } from 'react'
 import type { LaunchTarget } from '../cards/game-address.ts'
-import { useTitle } from '../halls/use-title.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './game.module.css'
 import { GameBar } from './game-bar.tsx'
@@ -16,7 +15,7 @@ export function GameVisit({ target }: { readonly target: LaunchTarget }) {
   const [launch, again] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
   const game = launch.state === 'open' ? launch.game : undefined
-  useTitle(game?.gameName ?? say('lobby.game'), useBrand().name)
+  usePageTitle(game?.gameName ?? say('lobby.game'))
   return (
     <div className={css.game}>
       <GameBar game={game} stage={stage} onReload={again} />

@@ -45,7 +45,7 @@ test('[RT-16] the game of the launch answer is in a frame of its own origin, und
   expect(screen.getByRole('heading', { level: 1, name: 'Galo da Sorte' })).toBeVisible()
   expect(screen.getByText('Azulejo Originais')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', game.src)
-  expect(document.title).toBe('Galo da Sorte · Azulejo')
+  expect(document.title).toBe('Galo da Sorte | Azulejo')
 })
 
 test('[RT-16] the game shows its own picture until it has loaded', async () => {

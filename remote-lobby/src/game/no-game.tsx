@@ -1,13 +1,12 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
-import { SiteLink, useBrand } from '@azulejo/shared/remote'
-import { useTitle } from '../halls/use-title.ts'
+import { SiteLink, usePageTitle } from '@azulejo/shared/remote'
 import { useWords } from '../words/use-words.ts'
 import css from './game.module.css'
 
 /** There is nothing to launch: says so and shows the way to the games. */
 export function NoGame() {
   const say = useWords()
-  useTitle(say('lobby.noGame'), useBrand().name)
+  usePageTitle(say('lobby.noGame'))
   return (
     <div className={css.stage}>
       <div className={css.notice}>

@@ -17,14 +17,9 @@ export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
   const banners = useAnswer(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
   const games = lanes.reduce((sum, lane) => sum + lane.gameCount, 0)
+  const [largest] = [...lanes].sort((a, b) => b.gameCount - a.gameCount)
   const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size
   const howMuch = games > 0 ? say('lobby.bandLine', { games, vendors }) : undefined
   const isAsking = bannerGroup !== undefined && banners.state === 'loading'
-  return (
-    <Band
-      title={title}
-      line={banner?.title ?? (isAsking ? undefined : howMuch)}
-      pattern={lanes.find(({ pattern }) => pattern)?.pattern}
-    />
-  )
+  return <Band title={title} line={banner?.title ?? (isAsking ? undefined : howMuch)} pattern={largest?.pattern} />
 }

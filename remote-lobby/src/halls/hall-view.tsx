@@ -1,5 +1,5 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
-import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { useLocaleTag, usePageTitle } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -11,8 +11,6 @@ import { HallGrid } from './hall-grid.tsx'
 import { HallToolbar } from './hall-toolbar.tsx'
 import css from './hall-view.module.css'
 import { useHallList } from './use-hall-list.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { useTitle } from './use-title.ts'
 import { VendorSwatch } from './vendor-swatch.tsx'
 
 const everyVendor = 'all'
@@ -29,7 +27,6 @@ type HallViewProps = {
 /** Band, tabs by vendor, toolbar and games; whatever is chosen is in the address. */
 export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps) {
   const say = useWords()
-  const { name: brandName } = useBrand()
   const [query, setQuery] = useSearchParams()
   const { lanes = [] } = useVendorLanes()
   const own = gameClass ? lanes.filter((lane) => lane.gameClassify === gameClass) : lanes
@@ -47,8 +44,8 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const showMore = () => setQuery((now) => changeFilters(now, { upTo: readFilters(now).upTo + 1 }), { replace: true })
   const clear = () => filter({ name: '', group: 'all', minBet: undefined })
 
-  useTitle(say('lobby.gameHall', { vendor: active?.displayName ?? title }), brandName)
-  useKeptScroll(list.state !== 'loading')
+  const hallName = active?.displayName ?? title
+  usePageTitle(active || gameClass ? say('lobby.gameHall', { vendor: hallName }) : title)
 
   const figure = new Intl.NumberFormat(useLocaleTag())
   const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)
@@ -71,13 +68,8 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
         onValue={choose}
         className={css.tabs}
       >
-        <HallToolbar title={active?.displayName ?? title} filters={filters} onFilters={filter} />
-        <HallGrid
-          label={active?.displayName ?? title}
-          list={list}
-          onMore={showMore}
-          onClear={isFiltered(filters) ? clear : undefined}
-        />
+        <HallToolbar title={hallName} filters={filters} onFilters={filter} />
+        <HallGrid label={hallName} list={list} onMore={showMore} onClear={isFiltered(filters) ? clear : undefined} />
       </PageTabs>
     </div>
   )

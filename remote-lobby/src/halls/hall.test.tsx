@@ -52,7 +52,7 @@ test('[LB-04] a loading cover shows until the games are here', async () => {
 test('[RT-09] the tab that the address names is active, its title says the hall, and choosing another changes the address', async () => {
   const hall = await visit('screen', 'hall', '/rng?page=NAU')
   expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Salão de jogos Nau Interactive · Azulejo'))
+  await waitFor(() => expect(document.title).toBe('Salão de jogos Nau Interactive | Azulejo'))
   await waitFor(async () => {
     for (const card of await firstCards()) expect(card).toHaveTextContent('Nau Interactive')
   })
@@ -65,7 +65,7 @@ test('[RT-09] the tab that the address names is active, its title says the hall,
 test('[RT-09] a key that is no tab means the first tab', async () => {
   await visit('screen', 'hall', '/rng?page=NOBODY')
   expect(await screen.findByRole('tab', { name: /^Todos os salões/, selected: true })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis · Azulejo'))
+  await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis | Azulejo'))
   expect((await firstCards()).length).toBe(42)
 })
 
@@ -207,5 +207,5 @@ test('[IN-01] the lobby speaks English too', async () => {
   await visit('screen', 'hall', '/pvp', { language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Card games' })).toBeVisible()
   expect(await screen.findByRole('searchbox', { name: 'Search in Card games' })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Card games game hall · Azulejo'))
+  await waitFor(() => expect(document.title).toBe('Card games game hall | Azulejo'))
 })

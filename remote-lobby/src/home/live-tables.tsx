@@ -8,5 +8,5 @@ export function LiveTables() {
   const say = useWords()
   const { value } = useAnswer(hotGames, { gameClassify: 'LIVE', count: 12 })
   const all = { to: '/live', label: say('lobby.seeAll') }
-  return <GameRail title={say('lobby.liveTables')} games={value?.list ?? []} all={all} />
+  return <GameRail title={say('lobby.liveTables')} games={value?.list ?? []} all={all} withoutBadge />
 }

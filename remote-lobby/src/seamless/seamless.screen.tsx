@@ -19,5 +19,9 @@ export function SeamlessScreen() {
       <p className={css.line}>{say('lobby.seamlessLine')}</p>
     </div>
   )
-  return <HallView title={say('lobby.seamless')} lead={menu} />
+  return (
+    <div className={css.page} data-bars={shown || undefined}>
+      <HallView title={say('lobby.seamless')} lead={menu} />
+    </div>
+  )
 }
