@@ -1,6 +1,7 @@
-import { ArrowLeft, type Column, Icon, LazyImage, Table } from '@azulejo/shared/design'
-import { SiteLink } from '@azulejo/shared/remote'
+import { ArrowLeft, type Column, Icon, Table } from '@azulejo/shared/design'
+import { SiteLink, usePageTitle } from '@azulejo/shared/remote'
 import type { PromotionDetail } from '@azulejo/shared/wire'
+import { PromotionPanel } from '../promotions/promotion-panel.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './promotion.module.css'
 import { PromotionAside } from './promotion-aside.tsx'
@@ -10,6 +11,7 @@ type Reward = PromotionDetail['rewards'][number]
 /** Picture, rules and rewards; status and action stay in view beside them. */
 export function PromotionArticle({ promotion }: { readonly promotion: PromotionDetail }) {
   const say = useWords()
+  usePageTitle(promotion.title)
   const columns: readonly Column<Reward>[] = [
     { key: 'condition', head: say('promotions.condition'), narrow: 'title', cell: (row) => row.condition },
     { key: 'reward', head: say('promotions.reward'), narrow: 'amount', cell: (row) => row.reward },
@@ -21,13 +23,9 @@ export function PromotionArticle({ promotion }: { readonly promotion: PromotionD
         <Icon of={ArrowLeft} size={16} />
         {say('promotions.seeAll')}
       </SiteLink>
-      <div className={css.banner}>
-        <LazyImage src={promotion.banner} alt="" eager />
-      </div>
+      <PromotionPanel promotion={promotion} heading="h1" />
       <div className={css.columns}>
         <div className={css.main}>
-          <h1>{promotion.title}</h1>
-          <p className={css.summary}>{promotion.summary}</p>
           <section aria-labelledby="promotion-rules">
             <h2 id="promotion-rules">{say('promotions.rules')}</h2>
             <ol className={css.rules}>

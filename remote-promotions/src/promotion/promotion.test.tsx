@@ -28,6 +28,7 @@ test.each([
   if (!answer.ok) throw new Error('no detail')
   const { title, rules, rewards } = answer.value
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe(`${title} | Azulejo`))
   const list = within(screen.getByRole('region', { name: 'Regras' })).getAllByRole('listitem')
   expect(list.map(({ textContent }) => textContent)).toEqual(rules)
   const [, ...rows] = within(screen.getByRole('table', { name: 'Recompensas' })).getAllByRole('row')

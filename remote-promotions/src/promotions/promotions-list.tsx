@@ -2,8 +2,9 @@ import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
-import { FeaturedPromotion } from './featured-promotion.tsx'
+import { promotionAddress } from './promotion-address.ts'
 import { PromotionCard } from './promotion-card.tsx'
+import { PromotionPanel } from './promotion-panel.tsx'
 import css from './promotions.module.css'
 
 /** The featured one as a panel, the others as cards in two columns. */
@@ -21,7 +22,13 @@ export function PromotionsList({ promotions }: { readonly promotions: readonly P
   const others = promotions.filter((promotion) => promotion !== featured)
   return (
     <div className={css.list}>
-      {featured && <FeaturedPromotion promotion={featured} />}
+      {featured && (
+        <PromotionPanel promotion={featured} label={say('promotions.featured')} heading="h2">
+          <SiteLink to={promotionAddress(featured)} className={buttonClass({ kind: 'glaze' })}>
+            {say('promotions.readRules')}
+          </SiteLink>
+        </PromotionPanel>
+      )}
       <div className={css.cards}>
         {others.map((promotion) => (
           <PromotionCard key={promotion.promotionId} promotion={promotion} />

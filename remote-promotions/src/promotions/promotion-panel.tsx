@@ -1,0 +1,39 @@
+import { Badge, LazyImage, Panel } from '@azulejo/shared/design'
+import type { Promotion } from '@azulejo/shared/wire'
+import type { ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { daysLeft } from './period.ts'
+import css from './promotion-panel.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+type PromotionPanelProps = {
+  readonly promotion: Promotion
+  /** Names the panel where it is one of several things. */
+  readonly label?: string | undefined
+  /** Level of its title. */
+  readonly heading: 'h1' | 'h2'
+  /** What can be done, below the text. */
+  readonly children?: ReactNode
+}
+
+/** A promotion on a wall of the brand's tiles, its picture at the right. */
+export function PromotionPanel({ promotion, label, heading: Heading, children }: PromotionPanelProps) {
+  const say = useWords()
+  const days = daysLeft(promotion, Date.now())
+  return (
+    <Panel className={css.panel} {...(label ? { role: 'group', 'aria-label': label } : {})}>
+      <div className={css.art}>
+        <LazyImage src={promotion.banner} alt="" eager />
+      </div>
+      <div className={css.text}>
+        <div className={css.marks}>
+          {days !== undefined && <Badge tone="new">{say('promotions.endsIn', { days })}</Badge>}
+          <StatusBadge status={promotion.status} />
+        </div>
+        <Heading className={css.title}>{promotion.title}</Heading>
+        <p className={css.line}>{promotion.summary}</p>
+        {children}
+      </div>
+    </Panel>
+  )
+}
