@@ -10,8 +10,9 @@ const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 /** What the first view will mount: the screen of the route, or the first fills of the home page. */
 export function firstMounts(pathname: string, siteMap: SiteMap, home: readonly string[]): readonly FirstMount[] {
   if (homePaths.includes(pathname)) {
-    const [fill] = home.flatMap((section) => siteMap.fillsOf(`home.${section}@1`))
-    return fill ? [{ area: fill.area, name: fill.fill }] : []
+    const fills = home.flatMap((section) => siteMap.fillsOf(`home.${section}@1`))
+    const first = fills.find(({ audience }) => audience === 'all')
+    return first ? [{ area: first.area, name: first.fill }] : []
   }
   const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
   if (route) return [{ area: route.area, name: route.screen }]

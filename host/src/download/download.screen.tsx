@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState, Panel } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { AppCodes, useAppResources } from '../shell/app-codes.tsx'
+import { GroupBanner } from '../shell/group-banner.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './download.module.css'
 
@@ -14,6 +15,7 @@ export function DownloadScreen() {
   if (apps.length === 0) return <EmptyState title={say('host.download.none')} />
   return (
     <div className={css.page}>
+      <GroupBanner group="w_down" />
       <Panel className={css.panel}>
         <div className={css.words}>
           <h1 className={css.title}>{say('host.download.title', { name })}</h1>

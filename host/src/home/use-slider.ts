@@ -32,16 +32,18 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number): 
     let left = false
     void import('keen-slider').then(({ default: KeenSlider }) => {
       if (left) return
+      element.dataset.ready = ''
       slider.current = new KeenSlider(element, {
         selector: ':scope > *',
         loop: true,
-        slides: { origin: 'center', perView: 1, spacing },
+        slides: { origin: 'center', perView: 'auto', spacing },
         slideChanged: ({ track: { details } }) => setCurrent(details.rel),
       })
     })
     return () => {
       left = true
       slider.current?.destroy()
+      delete element.dataset.ready
       slider.current = undefined
     }
   }, [track, count])

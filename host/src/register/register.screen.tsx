@@ -3,6 +3,7 @@ import { Navigate } from '@azulejo/shared/router'
 import { useWelcome } from '../login/use-entered.ts'
 import { useEntryTitle } from '../login/use-entry-title.ts'
 import { Slot } from '../remotes/slot.tsx'
+import { GroupBanner } from '../shell/group-banner.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { type HostKey, useWords } from '../words/use-words.ts'
@@ -25,6 +26,7 @@ export function RegisterScreen() {
   if (standing === 'player' || standing === 'agent') return <Navigate to="/" replace />
   return (
     <div className={css.page}>
+      <GroupBanner group="w_reg" />
       <a href="/" className={css.back}>
         <Icon of={ArrowLeft} size={16} />
         {say('host.register.back')}

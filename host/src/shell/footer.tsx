@@ -1,12 +1,23 @@
+import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
-import { useWords } from '../words/use-words.ts'
+import { type HostKey, useWords } from '../words/use-words.ts'
 import { categories, orderedLanes } from './categories.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
+
+/** What players call each way to pay; one that is not listed is shown by its code. */
+const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
+  PIX: 'wallet.pix',
+  MULTIBANCO: 'wallet.multibanco',
+  MBWAY: 'wallet.mbway',
+  VIETQR: 'wallet.vietqr',
+  TRANSFER: 'host.payment.transfer',
+  CRYPTO: 'host.payment.crypto',
+}
 
 /** Four blocks of links, how to pay, and the small print. */
 export function Footer() {
@@ -56,7 +67,7 @@ export function Footer() {
           <ul className={css.payments} aria-label={say('host.footer.payments')}>
             {payments.map((payment) => (
               <li key={payment} className={css.payment}>
-                {payment}
+                {paymentNames[payment] ? say(paymentNames[payment]) : payment}
               </li>
             ))}
           </ul>

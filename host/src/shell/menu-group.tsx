@@ -8,14 +8,23 @@ type Props = {
   /** Opens by itself when the page belongs to it. */
   readonly active?: boolean
   readonly rail?: boolean
+  readonly startsOpen?: boolean
   /** The rail has no room for the list: a press first widens the menu. */
   readonly onRailPress?: () => void
   readonly children: ReactNode
 }
 
 /** A row of the side menu with an indented list below. */
-export function MenuGroup({ icon, label, active = false, rail = false, onRailPress, children }: Props) {
-  const [open, setOpen] = useState(active)
+export function MenuGroup({
+  icon,
+  label,
+  active = false,
+  startsOpen = active,
+  rail = false,
+  onRailPress,
+  children,
+}: Props) {
+  const [open, setOpen] = useState(startsOpen)
   const list = useId()
   const press = () => {
     if (rail) onRailPress?.()

@@ -15,7 +15,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
       icon={Headset}
       label={say('host.menu.service')}
       rail={rail}
-      active={open}
+      startsOpen={open}
       {...(onWiden ? { onRailPress: onWiden } : {})}
     >
       <li>

@@ -129,6 +129,35 @@ export const english: HelpContent = {
         ),
       ],
     },
+    {
+      topicId: 'service',
+      title: 'Customer service',
+      articles: [
+        article(
+          'contact',
+          'How to reach us',
+          'Write on Telegram; the address is in the menu and in the footer. Messages are read every day from 08:00 to 24:00, house time.',
+          'Give your username, the day and time and, where it applies, the number of the round or the draw, which is in your betting record. Never send your password.',
+        ),
+        article(
+          'answers',
+          'When you hear from us',
+          'Blocked access and responsible gambling come first, for every player. Other requests are answered in the order they arrive, within a day.',
+        ),
+      ],
+    },
+    {
+      topicId: 'vip',
+      title: 'VIP service',
+      articles: [
+        article(
+          'vip-contact',
+          'Your account manager',
+          'From VIP level 5 a person looks after your account. Write on Telegram with your username: the message goes straight to them.',
+          'The level rises with your turnover and stands in My account with what is left to the next one.',
+        ),
+      ],
+    },
   ],
   protocol: article(
     'protocol',

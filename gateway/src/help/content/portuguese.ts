@@ -129,6 +129,35 @@ export const portuguese: HelpContent = {
         ),
       ],
     },
+    {
+      topicId: 'service',
+      title: 'Atendimento',
+      articles: [
+        article(
+          'contact',
+          'Como falar conosco',
+          'Escreva pelo Telegram, cujo endereço está no menu e no rodapé. As conversas são lidas todos os dias, das 8h às 24h no horário da casa.',
+          'Diga o nome de usuário, o dia e a hora e, se for o caso, o número da rodada ou do concurso, que está no histórico de apostas. Nunca envie a senha.',
+        ),
+        article(
+          'answers',
+          'Prazos de resposta',
+          'Acesso bloqueado e jogo responsável vêm primeiro, para qualquer jogador. Os demais pedidos são respondidos na ordem em que chegam, em até um dia.',
+        ),
+      ],
+    },
+    {
+      topicId: 'vip',
+      title: 'Atendimento VIP',
+      articles: [
+        article(
+          'vip-contact',
+          'Gerente da conta',
+          'A partir do nível VIP 5 uma pessoa acompanha a sua conta. Escreva pelo Telegram com o nome de usuário: a conversa vai direto para ela.',
+          'O nível sobe com o volume de apostas e aparece em Minha conta com o que falta para o próximo.',
+        ),
+      ],
+    },
   ],
   protocol: article(
     'protocol',
