@@ -19,7 +19,7 @@ if (code === 0) {
     cwd: join(root, 'e2e'),
     env: {
       SITE_FOLDER: folder,
-      DATA_FOLDER: 'memory',
+      DATA_FOLDER: join(folder, 'data'),
       PORT: String(ports.edge),
       GATEWAY_PORT: String(ports.gateway),
       VENDOR_PORT: String(ports.vendor),

@@ -6,9 +6,9 @@ import { createGroup, isUp, portsOf, startEdge, startGateway, vendorOrigin } fro
 
 const began = performance.now()
 const ports = portsOf(process.env)
-const isInMemory = process.env.DATA_FOLDER === 'memory'
+const dataFolder = process.env.DATA_FOLDER ?? join(root, '.data')
 
-if (!isInMemory && !holdFolder(join(root, '.data'))) {
+if (dataFolder !== 'memory' && !holdFolder(dataFolder)) {
   console.error('Azulejo already runs from this folder. Stop it first.')
   process.exit(1)
 }

@@ -12,6 +12,9 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
+/** A run that ended badly without a failed test still counts as one failure. */
+const counted = (result) => ({ ...result, failed: result.failed || (result.code === 0 ? 0 : 1) })
+
 /** Runs Jest on projects of the workspace; a file that does not even load counts as one failure. */
 function jest(name, args, env = {}) {
   const outputFile = join(reports, `${name}.json`)
@@ -31,7 +34,7 @@ function jest(name, args, env = {}) {
   const report = readReport(outputFile)
   if (!report) return { passed: 0, failed: 1, code: code || 1 }
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, code }
+  return counted({ passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, code })
 }
 
 function playwright() {
@@ -40,7 +43,7 @@ function playwright() {
   const code = node('scripts/e2e.mjs')
   const stats = readReport(outputFile)?.stats
   if (!stats) return { passed: 0, failed: 1, code: code || 1 }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, code }
+  return counted({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, code })
 }
 
 /** A stage without tests of its own; its failure counts as one. */
