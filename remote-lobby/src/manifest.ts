@@ -45,7 +45,7 @@ export const manifest = checked({
       sports: 'Esportes',
       esports: 'E-sports',
       inhouse: 'Jogos da casa',
-      seamless: 'Jogos de carteira única',
+      seamless: 'Carteira única',
       game: 'Jogo',
     },
     en: {
@@ -56,7 +56,7 @@ export const manifest = checked({
       sports: 'Sports',
       esports: 'E-sports',
       inhouse: 'In-house games',
-      seamless: 'Seamless games',
+      seamless: 'One wallet',
       game: 'Game',
     },
   },

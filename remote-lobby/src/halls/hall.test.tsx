@@ -141,6 +141,18 @@ test('[LB-01] the next page is asked for at most once per 200 ms', async () => {
   expect(hall.address()).toBe('/rng?to=3')
 })
 
+test('[LB-01] after five pages the next one waits for a press, so that the foot of the page can be reached', async () => {
+  const hall = await visit('screen', 'hall', '/rng?to=5')
+  await waitFor(() => expect(cards().length).toBe(5 * 42))
+  const more = screen.getByRole('button', { name: 'Mostrar mais' })
+  await scrollTo(more)
+  expect(hall.address()).toBe('/rng?to=5')
+  await userEvent.click(more)
+  await waitFor(() => expect(cards().length).toBe(6 * 42))
+  await scrollTo(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(() => expect(hall.address()).toBe('/rng?to=7'))
+})
+
 test('[LB-09] hot and new games carry their badge', async () => {
   const hall = await visit('screen', 'hall', '/rng?only=hot')
   await firstCards()

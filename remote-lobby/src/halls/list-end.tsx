@@ -1,16 +1,21 @@
 import { Button, LoadingCover } from '@azulejo/shared/design'
 import { useRef } from 'react'
 import { useWords } from '../words/use-words.ts'
+import { gamesPerPage } from './hall-filters.ts'
 import css from './list-end.module.css'
 import type { HallGames } from './use-hall-games.ts'
 import { useReached } from './use-reached.ts'
+
+/** After so many pages the next one waits for a press, so that what is below the list can be reached. */
+const pagesInARow = 5
 
 /** What is below the cards: how many are shown, and one page more as soon as the player gets here. */
 export function ListEnd({ list, onMore }: { readonly list: HallGames; readonly onMore: () => void }) {
   const say = useWords()
   const { games, totalCount = 0, state, hasMore } = list
   const end = useRef<HTMLDivElement>(null)
-  useReached(end, state === 'ready' && hasMore ? games.length : undefined, onMore)
+  const waits = games.length % (pagesInARow * gamesPerPage) === 0
+  useReached(end, state === 'ready' && hasMore && !waits ? games.length : undefined, onMore)
   return (
     <div className={css.end}>
       {state === 'loading' && <LoadingCover cards={6} />}
