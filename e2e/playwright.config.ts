@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-const { PORT = '8150', CHROMIUM_PATH } = process.env
+const { PORT = '8150', DATA_FOLDER = 'memory', CHROMIUM_PATH } = process.env
 const browsers = [CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = browsers.find((path) => path !== undefined && existsSync(path))
 
@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
+    actionTimeout: 15_000,
     baseURL: `http://azulejo.localhost:${PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -43,7 +44,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',
-    env: { PORT, DATA_FOLDER: 'memory' },
+    env: { PORT, DATA_FOLDER },
     url: `http://localhost:${PORT}/wps/system/status`,
     reuseExistingServer: false,
     timeout: 240_000,

@@ -76,7 +76,7 @@ export async function registerPlayer(origin: string, brand: Brand = 'azulejo'): 
 export async function enterAs(context: BrowserContext, { brand, token }: Player): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {
-      if (window !== window.top || sessionStorage.getItem('entered')) return
+      if (window !== window.top || location.origin === 'null' || sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', '1')
       sessionStorage.setItem(key, value)
     },

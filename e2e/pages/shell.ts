@@ -10,7 +10,7 @@ export function shellOf(page: Page) {
   return {
     header,
     menu,
-    footer: page.getByRole('contentinfo', { name: 'Rodapé' }),
+    footer: page.getByRole('contentinfo'),
     floating: page.getByRole('complementary', { name: 'Atalhos' }),
     bottomBar: page.getByRole('navigation', { name: 'Conta e atalhos' }),
     main: page.getByRole('main'),

@@ -1,0 +1,102 @@
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+type Chrome = 'full' | 'header' | 'none'
+type Row = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome]
+
+const rows: readonly Row[] = [
+  ['[RT-02]', '/', 'Azulejo: Início', 'full'],
+  ['[RT-02]', '/index', 'Azulejo: Início', 'full'],
+  ['[RT-02]', '/index.html', 'Azulejo: Início', 'full'],
+  ['[RT-02]', '/home', 'Azulejo: Início', 'full'],
+  ['[RT-03]', '/register', /^Crie sua conta e receba R\$/, 'header'],
+  ['[RT-03]', '/register.html', /^Crie sua conta e receba R\$/, 'header'],
+  ['[RT-04]', '/pointMall', 'Loja de pontos', 'full'],
+  ['[RT-05]', '/lottery', 'Azulejo 5D', 'header'],
+  ['[RT-12]', '/vnlottery', 'Loteria do Vietnã', 'none'],
+  ['[RT-07]', '/elott', 'Loteria eletrônica', 'full'],
+  ['[RT-08]', '/rng', 'Caça-níqueis', 'full'],
+  ['[RT-08]', '/pvp', 'Jogos de cartas', 'full'],
+  ['[RT-08]', '/live', 'Cassino ao vivo', 'full'],
+  ['[RT-08]', '/fish', 'Pesca', 'full'],
+  ['[RT-08]', '/sports', 'Esportes', 'full'],
+  ['[RT-08]', '/esports', 'E-sports', 'full'],
+  ['[RT-08]', '/inhouse', 'Jogos da casa', 'full'],
+  ['[RT-10]', '/promotions', 'Promoções', 'full'],
+  ['[RT-11]', '/seamless', 'Jogos de carteira única', 'none'],
+  ['[RT-13]', '/helpmc', 'Central de ajuda', 'none'],
+  ['[RT-14]', '/help', 'Contrato de usuário', 'full'],
+  ['[RT-15]', '/down', 'Leve o Azulejo com você', 'full'],
+  ['[RT-15]', '/download', 'Leve o Azulejo com você', 'full'],
+  ['[RT-17]', '/login', 'Boas-vindas de volta', 'header'],
+]
+
+for (const [ids, path, heading, chrome] of rows) {
+  test(`${ids} ${path} shows its screen`, async ({ page }) => {
+    const { header, menu, footer } = shellOf(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(header).toBeVisible({ visible: chrome !== 'none' })
+    await expect(menu).toBeVisible({ visible: chrome === 'full' })
+    await expect(footer).toBeVisible({ visible: chrome === 'full' })
+  })
+}
+
+test('[RT-01] an unknown address is answered inside the shell with a way home', async ({ page }) => {
+  const { menu, main } = shellOf(page)
+  await page.goto('/nao-existe')
+  await expect(main).toContainText('Página não encontrada')
+  await expect(menu).toBeVisible()
+  await main.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[RT-09] the page in the address chooses the hall, and a hall chosen is in the address', async ({ page }) => {
+  await page.goto('/rng?page=DOURO')
+  await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveTitle(/^Salão de jogos Douro Studios/)
+  await page.getByRole('tab', { name: 'Maresia' }).click()
+  await expect(page).toHaveURL(/[?&]page=MARESIA/)
+  await expect(page).toHaveTitle(/^Salão de jogos Maresia/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[RT-16] a game address without a game leads back', async ({ page }) => {
+  const { main } = shellOf(page)
+  await page.goto('/game')
+  await expect(main).toContainText('Nenhum jogo escolhido')
+  await main.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/game/)
+})
+
+test('[RT-12][RT-11] hidden bars come back when asked for', async ({ page }) => {
+  const { header, menu } = shellOf(page)
+  await page.goto('/vnlottery')
+  await expect(header).toBeHidden()
+  await page.getByRole('button', { name: 'Mostrar menu' }).click()
+  await expect(header).toBeVisible()
+  await expect(menu).toBeVisible()
+})
+
+test('[MB-16][RT-17] a guest is asked to log in and lands where they wanted', async ({ page }) => {
+  await page.goto('/member/personalHistoryCopy')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill('marina_21')
+  await dialog.getByRole('textbox', { name: 'Senha', exact: true }).fill('azulejo2026')
+  await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()
+})
+
+test('[MB-16] a trial account has no member centre', async ({ page, enter }) => {
+  await enter('teste_livre')
+  await page.goto('/member/securityCenter')
+  await expect(page.getByRole('main')).toContainText('Cadastre uma conta primeiro')
+})
+
+test('[AG-01][AG-12] an agent enters the agent centre, a player does not', async ({ page, enter }) => {
+  await enter('agente_tejo')
+  await page.goto('/agent')
+  await expect(page).toHaveURL(/\/agent\/agentTeamOverview$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral da equipe' })).toBeVisible()
+})
