@@ -1,7 +1,5 @@
 /** Every package in one run, so that all screens are tested against one gateway. */
 export default {
-  // In a run of projects only the root's own limit counts.
-  testTimeout: 60_000,
   // A run of several projects takes its limit from here, not from theirs.
   testTimeout: 60_000,
   projects: [
