@@ -1,13 +1,13 @@
 import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
-import { announcements, gameMenus, gameVendors } from '@azulejo/shared/wire'
+import { announcements, type Game, gameList, gameMenus, gameVendors, type LotteryGame } from '@azulejo/shared/wire'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
 import css from './e-lottery.module.css'
 import { ELotteryCard } from './e-lottery-card.tsx'
-import { useVendorGames } from './use-vendor-games.ts'
+import { VendorGames } from './vendor-games.tsx'
 
-/** /elott: the e-lottery games with their next draw and last result. */
+/** /elott: the e-lotteries of the platform with their next draw and last result, then those of the vendors. */
 export function ELotteryScreen() {
   const say = useWords()
   const banners = useAnswer(announcements, { groupName: 'w_lott', pageSize: 1 })
@@ -23,18 +23,45 @@ export function ELotteryScreen() {
   )
 }
 
+/** Whether a game of the catalogue has its desk on this site. */
+const hasDesk = ({ code, defaultPlayType }: Game): boolean => code !== undefined && defaultPlayType !== undefined
+
 function Games() {
   const say = useWords()
   const menus = useAnswer(gameMenus, { prizeMode: 'ELOTT' })
-  const { draws } = useLatestDraws({ prizeMode: 'ELOTT', count: 40 })
-  const vendorGameOf = useVendorGames()
+  const catalogue = useAnswer(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
   const games = menus.value?.flatMap(({ gameMenus }) => gameMenus)
   if (!games) {
     if (menus.state !== 'failed') return <Loading />
     const title = say(problemKey(menus.problem, {}), problemValues(menus.problem))
     return <ErrorState title={title} onRetry={menus.again} />
   }
-  if (games.length === 0) return <EmptyState title={say('lottery.noGames')} />
+  const listed = catalogue.value?.games ?? []
+  const others = listed.filter((game) => !hasDesk(game) && !games.some(({ gameId }) => gameId === game.gameId))
+  return (
+    <>
+      <Lotteries games={games} listed={listed} />
+      {catalogue.state === 'failed' ? (
+        <ErrorState
+          title={say(problemKey(catalogue.problem, {}), problemValues(catalogue.problem))}
+          onRetry={catalogue.again}
+        />
+      ) : (
+        <VendorGames games={others} />
+      )}
+      {games.length === 0 && others.length === 0 && catalogue.state === 'ready' && (
+        <EmptyState title={say('lottery.noGames')} />
+      )}
+    </>
+  )
+}
+
+function Lotteries({ games, listed }: { games: readonly LotteryGame[]; listed: readonly Game[] }) {
+  const say = useWords()
+  const { draws } = useLatestDraws({ prizeMode: 'ELOTT', count: 40 })
+  /** The vendor's own view, where TCG_SEA has one and the site no desk. */
+  const vendorGameOf = ({ gameId }: LotteryGame) =>
+    listed.find((game) => game.vassalage === 'TCG_SEA' && game.gameId === gameId && !hasDesk(game))
   return (
     <ul className={css.grid} aria-label={say('lottery.elott')}>
       {games.map((game) => (

@@ -1,5 +1,5 @@
 import type { Transport } from '@azulejo/shared/platform'
-import { gameMenus } from '@azulejo/shared/wire'
+import { gameList, gameMenus } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.tsx'
@@ -21,6 +21,21 @@ test('[RT-05] an e-lottery with a desk opens it with its code and play type', as
   const visited = await visit('screen', 'e-lottery', '/elott')
   await userEvent.click(await screen.findByRole('link', { name: 'Nau PK10' }))
   expect(visited.address()).toBe('/lottery?gameCode=nau-pk10&playType=champion')
+})
+
+test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launched', async () => {
+  const visited = await visit('screen', 'e-lottery', '/elott')
+  const answer = await visited.site.ask(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
+  if (!answer.ok) throw new Error('there is no list')
+  const others = answer.value.games.filter(({ code }) => code === undefined)
+  const grid = within(await screen.findByRole('list', { name: 'Jogos dos provedores' }))
+  expect(grid.getAllByRole('article')).toHaveLength(others.length)
+  const [first] = others
+  if (!first) throw new Error('the vendors have none')
+  await userEvent.click(grid.getByRole('link', { name: new RegExp(first.gameName) }))
+  const { nodeId, gameId, vassalage } = first
+  expect(visited.told).toContainEqual({ name: 'launch-asked', payload: { nodeId, gameId, vassalage } })
+  expect(visited.address()).toBe('/elott')
 })
 
 /** A platform on which the e-lotteries of the vendor TCG_SEA have no desk. */

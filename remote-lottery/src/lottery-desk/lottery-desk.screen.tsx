@@ -1,7 +1,8 @@
 import { EmptyState, ErrorState, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
-import { gameMenus, type LotteryGame } from '@azulejo/shared/wire'
-import { useSearchParams } from 'react-router-dom'
+import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { deskPath } from '../draws/desk-path.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
 import { useWords } from '../words.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
@@ -10,27 +11,37 @@ import { GameList } from './game-list.tsx'
 import css from './lottery-desk.module.css'
 import { RecentResults } from './recent-results.tsx'
 
+const gamesOf = (groups: readonly LotteryGroup[] | undefined) => groups?.flatMap(({ gameMenus }) => gameMenus)
+const named = (games: readonly LotteryGame[] | undefined, wanted: string | null) =>
+  games?.find(({ code, gameId }) => wanted === code || wanted === gameId)
+
 /** /lottery: the lotteries by group, the draw that is selling and the recent results of one of them. */
 export function LotteryDeskScreen() {
   const say = useWords()
   const [query] = useSearchParams()
   const menus = useAnswer(gameMenus, { prizeMode: 'LOTT' })
+  const wanted = query.get('gameCode')
   const groups = menus.value
-  if (!groups) {
+  const games = gamesOf(groups)
+  const chosen = named(games, wanted)
+  const isUnknown = games !== undefined && wanted !== null && !chosen
+  // A Vietnamese lottery has its board elsewhere; links that know only its code lead here.
+  const vietnam = useAnswer(vnGameMenu, isUnknown ? {} : undefined)
+  if (!groups || !games) {
     if (menus.state !== 'failed') return <DeskSkeleton />
     const title = say(problemKey(menus.problem, {}), problemValues(menus.problem))
     return <ErrorState title={title} onRetry={menus.again} />
   }
-  const games = groups.flatMap(({ gameMenus }) => gameMenus)
-  const wanted = query.get('gameCode')
-  const chosen = games.find(({ code, gameId }) => wanted === code || wanted === gameId)
+  const station = isUnknown ? named(gamesOf(vietnam.value), wanted) : undefined
+  if (station) return <Navigate to={deskPath(station)} replace />
+  if (isUnknown && vietnam.state === 'loading') return <DeskSkeleton />
   const game = chosen ?? games[0]
   if (!game) return <EmptyState title={say('lottery.noGames')} />
   return (
     <div className={css.desk}>
       <GameList groups={groups} current={game.gameId} />
       <div className={css.play}>
-        {wanted && !chosen && <Strip tone="info">{say('lottery.unknownGame', { name: game.displayName })}</Strip>}
+        {isUnknown && <Strip tone="info">{say('lottery.unknownGame', { name: game.displayName })}</Strip>}
         <Desk key={game.gameId} game={game} />
       </div>
     </div>

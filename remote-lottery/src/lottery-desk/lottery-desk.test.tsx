@@ -42,6 +42,11 @@ test('[RT-05] a code that names no lottery shows the first one and says so', asy
   expect(screen.getByText(/Essa loteria não existe aqui/)).toHaveTextContent('Azulejo 5D')
 })
 
+test('[RT-06] a code of a Vietnamese lottery leads on to its board', async () => {
+  const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=dong-nai&playType=lo2')
+  await waitFor(() => expect(desk.address()).toBe('/vnlottery?gameCode=dong-nai'))
+})
+
 test('[LT-04] the head names the draw that is selling and shows the last result', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   // Asked again each time, because a draw may happen while the page loads.

@@ -1,4 +1,4 @@
-import { LazyImage, SegmentedControl } from '@azulejo/shared/design'
+import { Card, LazyImage, SegmentedControl } from '@azulejo/shared/design'
 import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -69,6 +69,10 @@ export function StationList({ groups, current, draws }: Props) {
           </section>
         ))}
       </div>
+      <Card className={css.legend}>
+        <h2 className={css.legendTitle}>{say('lottery.howToRead')}</h2>
+        <p>{say('lottery.howToReadLine')}</p>
+      </Card>
     </nav>
   )
 }

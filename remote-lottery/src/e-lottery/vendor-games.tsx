@@ -1,0 +1,28 @@
+import { GameCard, GameGrid, SectionHead } from '@azulejo/shared/design'
+import { useBus } from '@azulejo/shared/remote'
+import type { Game } from '@azulejo/shared/wire'
+import { useWords } from '../words.ts'
+
+/** E-lottery games of the vendors; a press asks the site to launch one. */
+export function VendorGames({ games }: { readonly games: readonly Game[] }) {
+  const say = useWords()
+  const bus = useBus()
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="vendor-games">
+      <SectionHead id="vendor-games" title={say('lottery.vendorGames')} />
+      <GameGrid label={say('lottery.vendorGames')}>
+        {games.map(({ nodeId, gameId, vassalage, gameName, vendorName, icon }) => (
+          <GameCard
+            key={nodeId}
+            name={gameName}
+            vendor={vendorName}
+            art={icon}
+            href={`/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`}
+            onOpen={() => bus.tell('launch-asked', { nodeId, gameId, vassalage })}
+          />
+        ))}
+      </GameGrid>
+    </section>
+  )
+}
