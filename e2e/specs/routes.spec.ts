@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   ['[RT-08]', '/esports', 'E-sports', 'full'],
   ['[RT-08]', '/inhouse', 'Jogos da casa', 'full'],
   ['[RT-10]', '/promotions', 'Promoções', 'full'],
-  ['[RT-11]', '/seamless', 'Jogos de carteira única', 'none'],
+  ['[RT-11]', '/seamless', 'Carteira única', 'none'],
   ['[RT-13]', '/helpmc', 'Central de ajuda', 'none'],
   ['[RT-14]', '/help', 'Contrato de usuário', 'full'],
   ['[RT-15]', '/down', 'Leve o Azulejo com você', 'full'],

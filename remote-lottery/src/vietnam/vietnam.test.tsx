@@ -93,7 +93,7 @@ test('[LT-03] hot numbers say over how many draws and that they change no odds',
 
 test('[RT-12] the square button asks for the bars and takes them away again', async () => {
   const visited = await visit('screen', 'vietnam', '/vnlottery')
-  const menu = await screen.findByRole('button', { name: 'Mostrar o menu', expanded: false })
+  const menu = await screen.findByRole('button', { name: 'Mostrar menu', expanded: false })
   await userEvent.click(menu)
   expect(visited.told).toContainEqual({ name: 'bars-asked', payload: { shown: true } })
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar o menu', expanded: true }))
