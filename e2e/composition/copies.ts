@@ -1,0 +1,32 @@
+/** A script as a browser got it. */
+export type Script = { readonly url: string; readonly text: string }
+
+/**
+ * Texts that only the definition of a package has and that a minifier keeps. Any of them stands for a copy, because a
+ * build may leave parts of a package out.
+ */
+const marks = {
+  react: [/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/g],
+  'react/jsx-runtime': [/\.jsxs\s*=(?!=)/g],
+  'react-dom': [/__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/g],
+  'react-dom/client': [/rendererPackageName:\s*['"]react-dom['"]/g],
+  'react-router': ['useHref', 'useLocation', 'useNavigate', 'useRoutes'].map(
+    (hook) => new RegExp(`${hook}\\(\\) may be used only in the context of a <Router> component`, 'g'),
+  ),
+  jotai: [/`atom\$\{\+\+[\w$]+\}/g, /Error\(['"]atom not writable['"]\)/g],
+  '@lingui/core': [/Attempted to call a translation function without setting a locale/g],
+  '@lingui/react': [/i18n:\s*new Proxy\([\w$]+,\s*\{\s*\}\)/g],
+} as const satisfies Record<string, readonly RegExp[]>
+
+export type SharedPackage = keyof typeof marks
+export const sharedPackages = Object.keys(marks) as SharedPackage[]
+
+/** Where each package is defined: one address for each copy, so that a script with two copies is named twice. */
+export function copiesIn(scripts: readonly Script[]): Record<SharedPackage, string[]> {
+  const copies = (name: SharedPackage) =>
+    scripts.flatMap(({ url, text }) => {
+      const count = Math.max(...marks[name].map((mark) => [...text.matchAll(mark)].length))
+      return Array.from({ length: count }, () => url)
+    })
+  return Object.fromEntries(sharedPackages.map((name) => [name, copies(name)])) as Record<SharedPackage, string[]>
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brandDocument, remoteBuild } from '@azulejo/shared/brand-document'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from '../pages/site-test.ts'
+import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
+import { finishProgram } from '../programs/run-program.ts'
+
+const remote = 'remote-promotions'
+const nextVersion = '0.2.0'
+const word = 'promotions.guestPoints'
+const line = 'Quantos pontos você tem?'
+const nextLine = 'Veja os pontos que você tem'
+
+let folder: string
+let edge: OwnEdge
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = mkdtempSync(join(tmpdir(), 'azulejo-swap-'))
+  cpSync(builtSite(), folder, { recursive: true })
+  const next = ['e2e/programs/next-build.ts', remote, nextVersion, word, nextLine]
+  await finishProgram(next, { SITE_FOLDER: folder })
+  edge = await startEdge(folder, sharedGateway)
+})
+
+test.afterAll(async () => {
+  await edge?.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
+
+/** Names the newest build of the remote in the brand's document, and changes nothing else. */
+function releaseNext(brand: string): string {
+  const file = ['brands', brand, 'document.json']
+  const { build: place } = v.parse(v.object({ build: v.string() }), readJson('remotes', remote, 'current.json'))
+  const build = v.parse(remoteBuild, readJson('remotes', remote, place, 'build.json'))
+  const document = v.parse(brandDocument, readJson(...file))
+  const id = `${remote}@${place}`
+  const areas = { ...document.areas, promotions: { ...document.areas.promotions, stable: id } }
+  writeFileSync(
+    join(folder, ...file),
+    JSON.stringify({ ...document, areas, builds: { ...document.builds, [id]: build } }),
+  )
+  return build.base
+}
+
+/** Versions of the remote whose files a page asked for. */
+function versionsAskedBy(page: Page): () => string[] {
+  const versions = new Set<string>()
+  page.on('request', (request) => {
+    const [, version] = /\/remotes\/remote-promotions\/([\d.]+)-/.exec(request.url()) ?? []
+    if (version) versions.add(version)
+  })
+  return () => [...versions]
+}
+
+test('[BR-01] another build of the promotions by an edit of the brand document alone', async ({ page, context }) => {
+  const address = `http://azulejo.localhost:${edge.port}`
+  const open = versionsAskedBy(page)
+  await page.goto(`${address}/pointMall`)
+  await expect(page.getByText(line)).toBeVisible()
+  const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
+
+  const base = releaseNext('azulejo')
+  expect(base).toContain(`/${nextVersion}-`)
+
+  await test.step('the next visit gets the new build, of the same host', async () => {
+    const visit = await context.newPage()
+    const asked = versionsAskedBy(visit)
+    await visit.goto(`${address}/pointMall`)
+    await expect(visit.getByText(nextLine)).toBeVisible()
+    await expect(visit.getByText(line)).toHaveCount(0)
+    expect(asked()).toEqual([nextVersion])
+    expect(await visit.locator('script[src*="/host/"]').first().getAttribute('src')).toBe(host)
+  })
+
+  await test.step('the tab that was open keeps its build, screens not yet loaded included', async () => {
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: /^Promoções/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(line)).toBeVisible()
+    expect(open()).toEqual(['0.1.0'])
+  })
+
+  await test.step('the other brand stays where it is', async () => {
+    const other = await context.newPage()
+    const asked = versionsAskedBy(other)
+    await other.goto(`http://saigon9.localhost:${edge.port}/pointMall`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
+    expect(asked()).toEqual(['0.1.0'])
+  })
+})

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { type Program, root, runProgram } from './run-program.ts'
+
+/** Folder of the built site that the tests run on. */
+export const builtSite = (): string => resolve(root, process.env.SITE_FOLDER ?? '.site')
+
+const { PORT = '8150' } = process.env
+/** The gateway that the tests share. */
+export const sharedGateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? Number(PORT) + 1}`
+
+export type OwnEdge = Pick<Program, 'end'> & { readonly port: number }
+
+/** A second edge for one test, on a port of its own, in front of any site folder and gateway. */
+export async function startEdge(siteFolder: string, gateway: string): Promise<OwnEdge> {
+  const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway }
+  const { said, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
+  return { port: Number(said[0]), end }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+export type Program = {
+  /** The groups that the ready line matched, for example a port. */
+  readonly said: readonly string[]
+  /** Asks it to end and waits until it has. */
+  end(): Promise<void>
+}
+
+/**
+ * Starts a program of the workspace and waits until it says that it is ready.
+ * @param args file under the root, then its arguments
+ * @param ready what its output says then
+ */
+export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const said = await new Promise<string[]>((resolve, reject) => {
+    let output = ''
+    const hear = (part: Buffer) => {
+      output += part
+      const match = ready.exec(output)
+      if (match) resolve(match.slice(1))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
+  })
+  return {
+    said,
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Runs a program of the workspace to its end and answers its output; throws when it fails. */
+export async function finishProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (part) => {
+    output += part
+  })
+  child.stderr.on('data', (part) => {
+    output += part
+  })
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
+  return output
+}
