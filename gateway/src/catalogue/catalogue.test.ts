@@ -52,6 +52,24 @@ describe('the catalogue', () => {
   test('is the same whenever it is made', () => expect(makeGames()).toEqual(games))
 })
 
+describe('[MD-05] a card that stands for a vendor', () => {
+  test('is in the hall of e-sports for each of its vendors, and counts as no game', async () => {
+    const { games: cards, totalCount } = await list({ gameClassify: 'ESPORTS', pageSize: 100 })
+    const lobbies = cards.filter(({ isGame }) => isGame === 'VASSALAGE')
+    expect(lobbies.map(({ vassalage }) => vassalage).sort()).toEqual(['AI', 'AV', 'IA', 'IMES', 'TF'])
+    expect(totalCount).toBe(cards.length - lobbies.length)
+  })
+
+  test('is not in the list it opens, nor anywhere but in its hall', async () => {
+    const own = await everyGame({ vassalage: 'AV' })
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.every(({ isGame }) => isGame === 'GAME')).toBe(true)
+    expect((await everyGame({ gameClassify: 'RNG' })).every(({ isGame }) => isGame === 'GAME')).toBe(true)
+    const { list: hot } = await gateway.get(hotGames, { gameClassify: 'ESPORTS', count: 40 })
+    expect(hot.every(({ isGame }) => isGame === 'GAME')).toBe(true)
+  })
+})
+
 describe('[LB-10] game vendors', () => {
   test('come in lanes in the order of the menu, with as many games as the lists hold', async () => {
     const { lanes } = (await gateway.get(gameVendors, {}, { language: 'pt' })).data

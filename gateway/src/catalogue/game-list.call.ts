@@ -6,6 +6,7 @@ import { answers } from '../pipeline/answers.ts'
 import { highestRung } from './min-bets.ts'
 import { gamesOnOffer, wireGame } from './read-games.ts'
 import { likeAnywhere } from './search-name.ts'
+import { lobbyType } from './vendor-lobbies.ts'
 
 type Wanted = ParsedRequestOf<typeof gameList>
 
@@ -19,7 +20,9 @@ const orders = {
 function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   let games = gamesOnOffer(db, merchant)
   if (wanted.gameClassify) games = games.where('game.game_classify', '=', wanted.gameClassify)
-  if (wanted.vassalage) games = games.where('game.vendor', '=', wanted.vassalage)
+  // In the list of a vendor's games the card that stands for the vendor would lead to where one is.
+  if (wanted.vassalage)
+    games = games.where('game.vendor', '=', wanted.vassalage).where('game.game_type', '<>', lobbyType)
   if (wanted.gameType) games = games.where('game.game_type', '=', wanted.gameType)
   if (wanted.gameName?.trim()) games = games.where('game.search_name', 'like', likeAnywhere(wanted.gameName.trim()))
   if (wanted.minBet) games = games.where('game.min_bet_rung', '<=', highestRung(wanted.minBet, merchant.currency))
@@ -28,38 +31,50 @@ function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   return games
 }
 
-/** One page of node ids in order, each with how many there are in all: narrow rows, because all that match are sorted. */
-async function pageOf(found: ReturnType<typeof matching>, wanted: Wanted): Promise<{ nodes: string[]; total: number }> {
+/** How many cards there are in all, and how many of them are games: those of vendors are none. */
+type Totals = { readonly cards: number; readonly games: number }
+
+const isGame = sql<boolean>`game.game_type <> ${lobbyType}`
+
+/** One page of node ids in order, each with the totals: narrow rows, because all that match are sorted. */
+async function pageOf(
+  found: ReturnType<typeof matching>,
+  wanted: Wanted,
+): Promise<{ nodes: string[]; totals: Totals }> {
   const counted = found.clearSelect().select('game.node_id')
   const rows = await orders[wanted.order]
     .reduce((query, order) => query.orderBy(order), counted)
     .orderBy('game.node_id')
-    .select((select) => select.cast<number>(select.fn.countAll().over(), 'integer').as('total'))
+    .select((select) => [
+      select.cast<number>(select.fn.countAll().over(), 'integer').as('cards'),
+      select.cast<number>(select.fn.countAll().filterWhere(isGame).over(), 'integer').as('games'),
+    ])
     .limit(wanted.pageSize)
     .offset((wanted.pageNo - 1) * wanted.pageSize)
     .execute()
   // A page after the last has no row that could tell.
-  const total = rows[0]?.total ?? (wanted.pageNo === 1 ? 0 : await countOf(found))
-  return { nodes: rows.map((row) => row.node_id), total }
+  const totals = rows[0] ?? (wanted.pageNo === 1 ? { cards: 0, games: 0 } : await totalsOf(found))
+  return { nodes: rows.map((row) => row.node_id), totals }
 }
 
-async function countOf(found: ReturnType<typeof matching>): Promise<number> {
-  const counted = await found
+const totalsOf = (found: ReturnType<typeof matching>): Promise<Totals> =>
+  found
     .clearSelect()
-    .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('total'))
-    .executeTakeFirst()
-  return counted?.total ?? 0
-}
+    .select((select) => [
+      select.cast<number>(select.fn.countAll(), 'integer').as('cards'),
+      select.cast<number>(select.fn.countAll().filterWhere(isGame), 'integer').as('games'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** `minBet` keeps the games that may be played with that stake. */
 export const gameListCall = answers(gameList, async (wanted, { db, merchant, language }) => {
-  const { nodes, total } = await pageOf(matching(db, merchant, wanted), wanted)
+  const { nodes, totals } = await pageOf(matching(db, merchant, wanted), wanted)
   const rows = nodes.length ? await gamesOnOffer(db, merchant).where('game.node_id', 'in', nodes).execute() : []
   const byNode = new Map(rows.map((row) => [row.node_id, row]))
   const games = nodes.flatMap((node) => byNode.get(node) ?? [])
   return {
     games: games.map((row) => wireGame(row, { merchant, language })),
-    totalPages: Math.ceil(total / wanted.pageSize),
-    totalCount: total,
+    totalPages: Math.ceil(totals.cards / wanted.pageSize),
+    totalCount: totals.games,
   }
 })

@@ -3,6 +3,7 @@ import { patternPath } from '../cdn/patterns.ts'
 import { swatchPath } from '../cdn/picture-paths.ts'
 import type { Language } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
+import { lobbyType } from './vendor-lobbies.ts'
 
 /** Lanes in menu order with their titles. Source: glossary, keys `nav.*`. */
 const lanes: readonly (readonly [gameClass: GameClass, titles: Readonly<Record<Language, string>>])[] = [
@@ -22,6 +23,7 @@ export const gameVendorsCall = answers(gameVendors, async (_request, { db, merch
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor')
     .where('game.status', '<>', 'withdrawn')
+    .where('game.game_type', '<>', lobbyType)
     .groupBy(['game.game_classify', 'vendor.code', 'vendor.name', 'vendor.place'])
     .orderBy('vendor.place')
     .select((select) => [

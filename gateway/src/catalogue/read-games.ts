@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { minBetText } from './min-bets.ts'
 import type { GameTable } from './tables.ts'
+import { lobbyType } from './vendor-lobbies.ts'
 
 /** For whom games are read: decides what is hot, the currency of minimum bets and the language of names. */
 export type Reader = { readonly merchant: Merchant; readonly language: Language }
@@ -43,7 +44,7 @@ export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
     vassalage: row.vendor,
     vendorName: row.vendor_name,
     accountTypeName: row.account_type_name,
-    isGame: 'GAME',
+    isGame: row.game_type === lobbyType ? 'VASSALAGE' : 'GAME',
     isHot: row.hot_place !== null,
     isNew: row.is_new,
     freePlay: row.free_play,
@@ -83,6 +84,7 @@ export async function findGame(
     .innerJoin('vendor', 'vendor.code', 'game.vendor')
     .where('game.node_id', '=', nodeId)
     .where('game.status', '<>', 'withdrawn')
+    .where('game.game_type', '<>', lobbyType)
     .selectAll('game')
     .select(['vendor.name as vendor_name', 'vendor.status as vendor_status'])
     .executeTakeFirst()

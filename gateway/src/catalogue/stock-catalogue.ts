@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
 import { hotNames } from './names/lead-games.ts'
 import { searchName } from './search-name.ts'
+import { vendorLobbies } from './vendor-lobbies.ts'
 import { vendors } from './vendors.ts'
 
 /** Hot games per merchant, those named first and then the most popular of every class. */
@@ -40,14 +41,15 @@ function hotRows(games: readonly CatalogueGame[]) {
   })
 }
 
-async function write(db: Db, games: readonly CatalogueGame[]): Promise<void> {
+async function write(db: Db, games: readonly CatalogueGame[], lobbies: readonly CatalogueGame[]): Promise<void> {
+  const cards = [...games, ...lobbies]
   // All columns but the status, which is the operator's.
-  const rows = games.map(rowOf)
+  const rows = cards.map(rowOf)
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.raw(columns.join(', '))
   const updates = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
   const vendorRows = vendors.map(({ code, name }, place) => ({ code, name, place }))
-  const known = JSON.stringify(games.map((game) => game.nodeId))
+  const known = JSON.stringify(cards.map((card) => card.nodeId))
   await sql`insert into vendor (code, name, place)
     select code, name, place from jsonb_populate_recordset(null::vendor, ${JSON.stringify(vendorRows)}::jsonb)
     on conflict (code) do update set name = excluded.name, place = excluded.place`.execute(db)
@@ -65,10 +67,11 @@ async function write(db: Db, games: readonly CatalogueGame[]): Promise<void> {
 /** Brings vendors and games of the database to this edition of the catalogue; does nothing when they are. */
 export async function stockCatalogue(db: Db): Promise<void> {
   const games = makeGames()
-  const edition = fnv1a32(JSON.stringify([games, vendors, hotNames])).toString(36)
+  const lobbies = vendorLobbies()
+  const edition = fnv1a32(JSON.stringify([games, lobbies, vendors, hotNames])).toString(36)
   const held = await db.selectFrom('catalogue_edition').select('edition').executeTakeFirst()
   if (held?.edition === edition) return
-  await write(db, games)
+  await write(db, games, lobbies)
   await db
     .insertInto('catalogue_edition')
     .values({ id: 1, edition })
