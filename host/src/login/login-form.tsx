@@ -22,6 +22,9 @@ const labels = { username: 'auth.username', password: 'auth.password' } as const
 type Name = keyof typeof labels
 const names: readonly Name[] = ['username', 'password']
 
+/** A modal that opens puts the focus here; React would focus before it is open. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
 /** Log in by user name. Nothing that was typed is lost when the platform refuses. */
 export function LoginForm({ onDone }: Props) {
   const say = useWords()
@@ -64,12 +67,19 @@ export function LoginForm({ onDone }: Props) {
         {...fields.bind('username')}
         label={say(labels.username)}
         required
+        ref={kept === undefined ? focusFirst : undefined}
         icon={UserRound}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...fields.bind('password')} label={say(labels.password)} required icon={LockKeyhole} />
+      <PasswordField
+        {...fields.bind('password')}
+        label={say(labels.password)}
+        required
+        ref={kept === undefined ? undefined : focusFirst}
+        icon={LockKeyhole}
+      />
       <Checkbox checked={isRemembered} onChecked={setRemembered}>
         {say('auth.rememberMe')}
       </Checkbox>

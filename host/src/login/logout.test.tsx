@@ -21,8 +21,8 @@ test('[SX-09] logging out ends the session everywhere, keeps only the merchant a
   const token = site.session.token() ?? ''
   act(() => site.modals.open({ kind: 'logout' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(address()).toBe('/')
   expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
   expect({ ...window.sessionStorage }).toEqual({ 'azulejo:merchant': 'azulejo' })
   const reply = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })

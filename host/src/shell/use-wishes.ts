@@ -16,8 +16,10 @@ export function useWishes(): void {
   const { modals, navigation } = site
   const standing = () => site.session.visitor.getSnapshot().standing
 
+  // A trial account may register while it is in.
   useHear('login-asked', ({ tab, returnTo }) => {
-    if (standing() === 'guest') modals.open({ kind: 'login', tab, returnTo })
+    const isIn = standing() === 'trial' ? tab === 'login' : standing() !== 'guest'
+    if (!isIn) modals.open({ kind: 'login', tab, returnTo })
     else if (returnTo) navigation.go(returnTo)
   })
   useHear('launch-asked', (game) => {
