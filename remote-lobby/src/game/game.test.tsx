@@ -1,9 +1,9 @@
 import type { Message } from '@azulejo/shared/platform'
+import { brokenNetwork } from '@azulejo/shared/testing'
 import { gameList, launchGame } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { gameAddress } from '../cards/game-address.ts'
-import { brokenNetwork } from '../test/broken-network.ts'
 import { visit } from '../test/visit.ts'
 
 const target = { nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassalage: 'AZULEJO' }

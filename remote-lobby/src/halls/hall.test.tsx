@@ -1,7 +1,7 @@
+import { brokenNetwork } from '@azulejo/shared/testing'
 import { announcements, gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { brokenNetwork } from '../test/broken-network.ts'
 import { closeViewport, scrollTo } from '../test/viewport.ts'
 import { visit } from '../test/visit.ts'
 

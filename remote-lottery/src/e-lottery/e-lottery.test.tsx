@@ -2,7 +2,7 @@ import type { Transport } from '@azulejo/shared/platform'
 import { gameList, gameMenus } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their next draw and last result', async () => {
   const { site } = await visit('screen', 'e-lottery', '/elott')
@@ -34,7 +34,7 @@ test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launche
   if (!first) throw new Error('the vendors have none')
   await userEvent.click(grid.getByRole('link', { name: new RegExp(first.gameName) }))
   const { nodeId, gameId, vassalage } = first
-  expect(visited.told).toContainEqual({ name: 'launch-asked', payload: { nodeId, gameId, vassalage } })
+  expect(visited.told('launch-asked')).toContainEqual({ nodeId, gameId, vassalage })
   expect(visited.address()).toBe('/elott')
 })
 
@@ -55,8 +55,9 @@ test('[LA-01] an e-lottery that TCG_SEA shows itself is launched instead', async
   await screen.findAllByText(/^Números sorteados/)
   await userEvent.click(link)
   expect(visited.address()).toBe('/elott')
-  expect(visited.told).toContainEqual({
-    name: 'launch-asked',
-    payload: { nodeId: 'TCG_SEA.nau-pk10', gameId: 'PK10-300', vassalage: 'TCG_SEA' },
+  expect(visited.told('launch-asked')).toContainEqual({
+    nodeId: 'TCG_SEA.nau-pk10',
+    gameId: 'PK10-300',
+    vassalage: 'TCG_SEA',
   })
 })

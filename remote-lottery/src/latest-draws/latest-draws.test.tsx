@@ -2,7 +2,7 @@ import type { Transport } from '@azulejo/shared/platform'
 import { type LatestDraw, latestDraws } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 
 test('[LT-04] the home page shows the last result of three lotteries and the time to their next draw', async () => {
   const { site } = await visit('slot', 'latest-draws', '/')

@@ -1,7 +1,7 @@
 import { vnGameMenu, vnOpenedNumero } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import { endingsOf } from './endings.ts'
 
@@ -95,9 +95,9 @@ test('[RT-12] the square button asks for the bars and takes them away again', as
   const visited = await visit('screen', 'vietnam', '/vnlottery')
   const menu = await screen.findByRole('button', { name: 'Mostrar menu', expanded: false })
   await userEvent.click(menu)
-  expect(visited.told).toContainEqual({ name: 'bars-asked', payload: { shown: true } })
+  expect(visited.told('bars-asked')).toContainEqual({ shown: true })
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar o menu', expanded: true }))
-  expect(visited.told.at(-1)).toEqual({ name: 'bars-asked', payload: { shown: false } })
+  expect(visited.told('bars-asked').at(-1)).toEqual({ shown: false })
   act(() => visited.site.api.bus.tell('bars-asked', { shown: true }))
   expect(screen.getByRole('button', { name: 'Ocultar o menu' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Transport } from '@azulejo/shared/platform'
 import { bettingRecord } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.tsx'
+import { visit } from '../test/visit.ts'
 import { dayIn, shiftDay } from './record-days.ts'
 
 const path = '/member/personalHistoryCopy'
@@ -125,7 +125,7 @@ test('[MB-07] a failed call can be asked again and then shows the bets', async (
 test('[MB-16] [MB-07] a guest sees no record and is asked to log in', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`)
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
-  expect(visited.told).toEqual([{ name: 'login-asked', payload: { tab: 'login', returnTo: `${path}?period=30d` } }])
+  expect(visited.told('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?period=30d` }])
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 

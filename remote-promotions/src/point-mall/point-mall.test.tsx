@@ -1,8 +1,8 @@
 import type { Visit } from '@azulejo/shared/testing'
+import { brokenNetwork } from '@azulejo/shared/testing'
 import { balance, pointRewards } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { brokenNetwork } from '../test/broken-network.ts'
 import { visit } from '../test/visit.ts'
 
 const figure = new Intl.NumberFormat('pt-BR')

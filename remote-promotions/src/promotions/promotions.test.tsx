@@ -1,7 +1,7 @@
+import { brokenNetwork } from '@azulejo/shared/testing'
 import { promotionList } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { brokenNetwork } from '../test/broken-network.ts'
 import { visit } from '../test/visit.ts'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -1,2 +1,3 @@
+export * from './broken-network.ts'
 export * from './test-brand.ts'
 export * from './visit.tsx'

@@ -1,5 +1,6 @@
-import { failure, fault } from '@azulejo/shared/kernel'
-import type { Transport } from '@azulejo/shared/platform'
+import { fault } from '../kernel/faults.ts'
+import { failure } from '../kernel/result.ts'
+import type { Transport } from '../platform/transport.ts'
 
 /** A network over which one call gets no answer until it is mended. */
 export function brokenNetwork(operation: string): {
