@@ -34,7 +34,7 @@ export function LobbyGameCard({ game, onVendor, withoutBadge = false, eager }: L
   return (
     <GameCard
       name={game.gameName}
-      vendor={game.vendorName}
+      vendor={opensVendor ? say('lobby.vendorCard') : game.vendorName}
       art={game.icon}
       href={opensVendor ? undefined : gameAddress(game)}
       onOpen={open}

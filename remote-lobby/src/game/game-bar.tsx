@@ -20,17 +20,19 @@ type GameBarProps = {
   readonly game: Launched | undefined
   /** What fills the screen in full-screen mode. */
   readonly stage: RefObject<HTMLElement | null>
+  /** Its name is on the way. */
+  readonly isAsking: boolean
   readonly onReload: () => void
 }
 
 /** Back, what is being played, and what can be done with its frame. */
-export function GameBar({ game, stage, onReload }: GameBarProps) {
+export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
   const say = useWords()
   const back = useWayBack()
   return (
     <div className={css.bar}>
       <IconButton icon={ArrowLeft} label={say('lobby.backToGames')} onClick={back} />
-      {game ? <Playing game={game} /> : <Unknown />}
+      {game ? <Playing game={game} /> : <Unknown isAsking={isAsking} />}
       {game && (
         <div className={css.tools}>
           <IconButton icon={RotateCw} label={say('lobby.reload')} className={css.wide} onClick={onReload} />
@@ -71,12 +73,12 @@ function Playing({ game }: { readonly game: Launched }) {
   )
 }
 
-function Unknown() {
+function Unknown({ isAsking }: Pick<GameBarProps, 'isAsking'>) {
   const say = useWords()
   return (
     <div className={css.names}>
       <h1 className={css.name}>{say('lobby.game')}</h1>
-      <Skeleton width={96} height={10} />
+      {isAsking && <Skeleton width={96} height={10} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function GameVisit({ target }: { readonly target: LaunchTarget }) {
   usePageTitle(game?.gameName ?? say('lobby.game'))
   return (
     <div className={css.game}>
-      <GameBar game={game} stage={stage} onReload={again} />
+      <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={again} />
       <div className={css.stage} ref={stage}>
         {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={again} />}
         {launch.state === 'asking' && <LoadingGame onRetry={again} />}
