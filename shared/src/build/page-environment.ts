@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 import { addMissingBrowserParts } from './page-parts.ts'
 
@@ -23,25 +24,38 @@ const nodeParts = {
   structuredClone,
 }
 
+/** An address of the range for tests (RFC 2544), another for each file, so that the files do not share rate limits. */
+function addressOf(testPath: string): string {
+  const [, first, second] = createHash('sha256').update(testPath).digest()
+  return `198.18.${first}.${second}`
+}
+
 /**
  * jsdom with Node's network parts. A path without origin goes to the gateway of the test run, as in the browser, where
- * site and platform share an origin.
+ * site and platform share an origin; the gateway sees each test file as a visitor of its own.
  */
 export default class PageEnvironment extends JsdomEnvironment {
+  readonly #address: string
+
+  constructor(...[config, context]: ConstructorParameters<typeof JsdomEnvironment>) {
+    super(config, context)
+    this.#address = addressOf(context.testPath)
+  }
+
   override async setup(): Promise<void> {
     await super.setup()
     const gatewayUrl = process.env.GATEWAY_URL ?? ''
-    const absolute = (input: RequestInfo | URL) =>
-      typeof input === 'string' && input.startsWith('/') ? `${gatewayUrl}${input}` : input
+    const address = this.#address
     class PageRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(absolute(input), init)
+        super(typeof input === 'string' && input.startsWith('/') ? `${gatewayUrl}${input}` : input, init)
+        this.headers.set('X-Forwarded-For', address)
       }
     }
     Object.assign(this.global, nodeParts, {
       gatewayUrl,
       Request: PageRequest,
-      fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(absolute(input), init),
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new PageRequest(input, init)),
     })
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true })
     addMissingBrowserParts(this.global as unknown as Window & typeof globalThis)
