@@ -61,12 +61,14 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
   const reload = async () => {
     const token = tokenOf(session.getSnapshot())
     const answer = await ask()(memberInfo, {})
-    if (token === undefined || tokenOf(session.getSnapshot()) !== token) return success(undefined)
+    const isCurrent = token !== undefined && tokenOf(session.getSnapshot()) === token
     if (answer.ok) {
+      if (!isCurrent) return success(undefined)
       keepMember(storage, answer.value)
       move({ kind: 'member-loaded', member: answer.value })
       return success(undefined)
     }
+    if (!isCurrent) return answer
     if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
     else if (session.getSnapshot().standing === 'entering') later(() => void reload())
     return answer
@@ -115,8 +117,10 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     reload,
     async leave() {
       if (session.getSnapshot().standing === 'guest') return
-      await ask()(logout, {})
+      const answered = ask()(logout, {})
+      // The call has taken the token along; nothing else may be asked with one that is about to end.
       forget()
+      await answered
     },
     forget,
     expire,

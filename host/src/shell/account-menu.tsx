@@ -26,7 +26,7 @@ export function AccountMenu({ standing }: { readonly standing: Exclude<Standing,
   const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0
   return (
-    <MenuProvider placement="bottom-end">
+    <MenuProvider placement="bottom-end" virtualFocus={false}>
       <MenuButton className={css.button} aria-label={say('host.header.account')}>
         <Avatar src={visitor.avatar} name={visitor.nickname} />
       </MenuButton>

@@ -13,11 +13,12 @@ import { MessagesButton } from './messages-button.tsx'
 
 /** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
+  const { name } = useBrand()
   const { standing } = useVisitor()
   const entering = useSource(useSite().session.session).standing === 'entering'
   return (
     <header className={css.top}>
-      <a href="/" className={css.logo} data-when={logo}>
+      <a href="/" className={css.logo} data-when={logo} aria-label={name}>
         <span className={css.wide}>
           <Logo />
         </span>

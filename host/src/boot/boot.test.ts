@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { createSiteMap } from '../remotes/site-map.ts'
+import { sameSitePath } from '../site/navigation.ts'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+import { takeAddressToken } from './address-token.ts'
+import { analyticsConsent, startAnalytics } from './analytics.ts'
+import { createBrandStorage } from './brand-storage.ts'
+import { createPreferences } from './preferences.ts'
+import { firstMounts, preloadMounts } from './preload-route.ts'
+import { readBrandDocument } from './read-brand-document.ts'
+
+const storage = () => createBrandStorage('azulejo', () => window.localStorage)
+
+afterEach(() => {
+  emptyBrowser()
+  document.body.replaceChildren()
+  window.dataLayer = undefined
+})
+
+function pageCarries(text: string): void {
+  const script = document.createElement('script')
+  script.id = 'brand-document'
+  script.type = 'application/json'
+  script.textContent = text
+  document.body.append(script)
+}
+
+test('[BR-01] the brand document of the page is checked, and what is wrong is named', () => {
+  const reading = () => {
+    const read = readBrandDocument(document)
+    document.body.replaceChildren()
+    return read.ok ? read.value.brand : `${read.error.code} ${read.error.detail}`
+  }
+  expect(reading()).toMatch(/^AZ-110/)
+  pageCarries('{ not json')
+  expect(reading()).toMatch(/^AZ-110 SyntaxError/)
+  pageCarries(JSON.stringify({ ...testDocument, site: { ...testDocument.site, theme: 'pink' } }))
+  expect(reading()).toMatch(/^AZ-110 site\.theme/)
+  pageCarries(JSON.stringify(testDocument))
+  expect(reading()).toBe('azulejo')
+})
+
+test('[IN-01] [BR-01] the language is the stored one while the brand offers it, else the brand’s own', () => {
+  const language = () => createPreferences(testDocument.site, storage(), document.documentElement).locale.getSnapshot()
+  expect(language()).toBe('pt')
+  storage().write('language', 'en')
+  expect(language()).toBe('en')
+  storage().write('language', 'zh')
+  expect(language()).toBe('pt')
+})
+
+test('what one brand keeps is not the other’s, and clearing spares what is to stay', () => {
+  const other = createBrandStorage('saigon9', () => window.localStorage)
+  storage().write('theme', 'light')
+  storage().write('merchant', 'azulejo')
+  other.write('theme', 'dark')
+  storage().clear(['merchant'])
+  expect([storage().read('theme'), storage().read('merchant'), other.read('theme')]).toEqual([
+    undefined,
+    'azulejo',
+    'dark',
+  ])
+})
+
+test('a browser that refuses storage keeps nothing and breaks nothing', () => {
+  const refused = createBrandStorage('azulejo', () => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  refused.write('theme', 'light')
+  expect(refused.read('theme')).toBeUndefined()
+})
+
+test('[ST-06] a token leaves the address before it is used; other parameters stay', () => {
+  window.history.replaceState(null, '', '/rng?page=NAU&token=secret#top')
+  expect(takeAddressToken(window)).toBe('secret')
+  expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe('/rng?page=NAU#top')
+  expect(takeAddressToken(window)).toBeUndefined()
+})
+
+test('[ST-05] visits are measured only with an id and a yes', () => {
+  const scripts = () => document.head.querySelectorAll('script').length
+  startAnalytics('G-1', storage(), window)
+  expect(scripts()).toBe(0)
+  expect(analyticsConsent(storage())).toBeUndefined()
+  storage().write('analytics', 'yes')
+  startAnalytics(undefined, storage(), window)
+  expect(scripts()).toBe(0)
+  startAnalytics('G-1', storage(), window)
+  startAnalytics('G-1', storage(), window)
+  expect(scripts()).toBe(1)
+})
+
+test('the files of the screen at hand are fetched ahead with their digests', () => {
+  const digest = `sha384-${'A'.repeat(64)}`
+  const builds = Object.fromEntries(
+    Object.entries(testDocument.builds).map(([id, build]) => [
+      id,
+      { ...build, files: { 'remoteEntry.js': digest, 'hall.js': digest }, preloads: { hall: ['hall.js'] } },
+    ]),
+  )
+  const siteMap = createSiteMap({ ...testDocument, builds }, 'd')
+  expect(firstMounts('/', siteMap, testDocument.site.home)).toEqual([{ area: 'lobby', name: 'hot' }])
+  expect(firstMounts('/member', siteMap, [])).toEqual([{ area: 'member', name: 'account' }])
+  expect(firstMounts('/nowhere', siteMap, [])).toEqual([])
+  preloadMounts(firstMounts('/rng', siteMap, []), siteMap, document.head)
+  const links = [...document.head.querySelectorAll('link')]
+  expect(links.map(({ href, integrity }) => `${new URL(href).pathname} ${integrity}`)).toEqual([
+    `/remotes/remote-lobby/1.0.0/remoteEntry.js ${digest}`,
+    `/remotes/remote-lobby/1.0.0/hall.js ${digest}`,
+  ])
+})
+
+test('[RT-17] only paths of this site are gone to after a login', () => {
+  const origin = 'http://azulejo.localhost'
+  expect(sameSitePath('/rng?page=NAU#x', origin)).toBe('/rng?page=NAU#x')
+  for (const elsewhere of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '', null]) {
+    expect(sameSitePath(elsewhere, origin)).toBeUndefined()
+  }
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (text) => {
+        const path = sameSitePath(text, origin)
+        if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin)
+      },
+    ),
+  )
+})

@@ -1,0 +1,101 @@
+import { login } from '@azulejo/shared/wire'
+import { createSite, type Site } from '../site/site.ts'
+import { demoPassword, emptyBrowser, plainModules } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+import type { SessionTabs, TabMessage } from './session-tabs.ts'
+
+/** Tabs of one origin: what one tells, all others hear. */
+function createTabs(): () => SessionTabs {
+  const listeners = new Set<(message: TabMessage) => void>()
+  return () => {
+    const mine = new Set<(message: TabMessage) => void>()
+    return {
+      tell: (message) => {
+        for (const listener of [...listeners]) if (!mine.has(listener)) listener(message)
+      },
+      hear: (listener) => {
+        mine.add(listener)
+        listeners.add(listener)
+      },
+      close: () => {},
+    }
+  }
+}
+
+const alone = createTabs()
+const openTab = (tabs: SessionTabs = alone()): Site =>
+  createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs })
+const standing = (site: Site) => site.session.visitor.getSnapshot().standing
+
+async function tokenFor(site: Site, username: string): Promise<string> {
+  const answer = await site.ask(login, { type: 'username', username, password: demoPassword })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.value.token
+}
+
+async function eventually(check: () => boolean): Promise<void> {
+  for (let round = 0; round < 400 && !check(); round += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(check()).toBe(true)
+}
+
+afterEach(emptyBrowser)
+
+test('[SX-03] the token of a login is kept for the tab with what the specification keeps beside it', async () => {
+  const site = openTab()
+  await site.session.enter(await tokenFor(site, 'agente_tejo'))
+  expect(standing(site)).toBe('agent')
+  expect(site.perTab.read('token')).toBe(site.session.token())
+  expect(site.perTab.read('isAgent')).toBe('true')
+  expect(site.perTab.read('account')).toBe('agente_tejo')
+})
+
+test('[ST-07] a token of the tab brings its member back; one the platform no longer knows ends cleanly', async () => {
+  const first = openTab()
+  await first.session.enter(await tokenFor(first, 'marina_21'))
+  const reloaded = openTab()
+  await reloaded.session.restore()
+  expect(standing(reloaded)).toBe('player')
+  await reloaded.session.leave()
+
+  reloaded.perTab.write('token', 'nobody-knows-this')
+  const later = openTab()
+  await later.session.restore()
+  expect(later.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'expired' })
+  expect(later.perTab.read('token')).toBeUndefined()
+})
+
+test('[SX-09] leaving clears what the tab kept, but not the merchant, and the platform forgets the token', async () => {
+  const site = openTab()
+  const token = await tokenFor(site, 'marina_21')
+  await site.session.enter(token)
+  await site.session.leave()
+  expect(standing(site)).toBe('guest')
+  expect(Object.keys(window.sessionStorage)).toEqual(['azulejo:merchant'])
+  const again = await site.session.enter(token)
+  expect(again.ok).toBe(false)
+})
+
+test('two tabs follow each other: in, a new tab, and out', async () => {
+  const tabs = createTabs()
+  const [one, other] = [openTab(tabs()), openTab(tabs())]
+  await one.session.enter(await tokenFor(one, 'marina_21'))
+  await eventually(() => standing(other) === 'player')
+  window.sessionStorage.clear()
+  const fresh = openTab(tabs())
+  await fresh.session.restore()
+  await eventually(() => standing(fresh) === 'player')
+  await one.session.leave()
+  expect([standing(other), standing(fresh)]).toEqual(['guest', 'guest'])
+})
+
+test('facts of the session reach late listeners of the bus, and the balance comes with the player', async () => {
+  const site = openTab()
+  await site.session.enter(await tokenFor(site, 'marina_21'))
+  const heard: string[] = []
+  site.bus.as('test').hear('session-changed', (fact) => void heard.push(fact.standing))
+  expect(heard).toEqual(['player'])
+  await eventually(() => site.balance.balance.getSnapshot() !== undefined)
+  expect(site.balance.balance.getSnapshot()?.currency).toBe('BRL')
+  await site.session.leave()
+  expect(site.balance.balance.getSnapshot()).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+const open = async (options?: OpenOptions) => {
+  opened = await openSite(options)
+  return opened
+}
+const header = () => within(screen.getByRole('banner'))
+
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+test('[HD-02] a guest sees log in and, where players may register by themselves, register', async () => {
+  await open()
+  expect(header().getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(header().getByRole('button', { name: 'Cadastre-se' })).toBeVisible()
+  expect(header().queryByRole('group', { name: 'Saldo' })).not.toBeInTheDocument()
+  opened?.leave()
+  await open({ document: { ...testDocument, site: { ...testDocument.site, flags: {} } } })
+  expect(header().getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(header().queryByRole('button', { name: 'Cadastre-se' })).not.toBeInTheDocument()
+})
+
+test('[HD-03] a player sees the balance, can hide it behind three stars, and the choice is kept', async () => {
+  await open({ account: 'marina_21' })
+  const balance = within(await screen.findByRole('group', { name: 'Saldo' }))
+  const money = await balance.findByText(/^R\$\s[\d.]+,\d\d$/)
+  await userEvent.click(balance.getByRole('button', { name: 'Ocultar saldo' }))
+  expect(money).toHaveTextContent('***')
+  opened?.leave()
+  await open()
+  const again = within(await screen.findByRole('group', { name: 'Saldo' }))
+  expect(await again.findByText('***')).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: 'Mostrar saldo' }))
+  expect(again.getByText(/^R\$/)).toBeVisible()
+})
+
+test('[HD-01] the theme is dark at first, switches to light and stays so', async () => {
+  await open()
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  await userEvent.click(header().getByRole('button', { name: 'Tema claro' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  opened?.leave()
+  await open()
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  expect(header().getByRole('button', { name: 'Tema escuro' })).toBeVisible()
+})
+
+test('[HD-04] the avatar menu leads to the pages that remotes bring, and to log out after asking', async () => {
+  const { site, address } = await open({ account: 'marina_21' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu da conta' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByRole('menuitem', { name: 'Área do membro' })).toBeVisible()
+  expect(menu.queryByRole('menuitem', { name: 'Extrato da conta' })).not.toBeInTheDocument()
+  expect(menu.queryByRole('menuitem', { name: 'Área do agente' })).not.toBeInTheDocument()
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Histórico de apostas' }))
+  await waitFor(() => expect(address()).toBe('/member/personalHistoryCopy'))
+  await userEvent.click(screen.getByRole('button', { name: 'Menu da conta' }))
+  await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Sair' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Sair' }))
+  expect(await header().findByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(address()).toBe('/')
+  expect(site.perTab.read('token')).toBeUndefined()
+  expect(site.perTab.read('merchant')).toBe('azulejo')
+})
+
+test('the slash key focuses the game search, which finds games by name and asks for the launch', async () => {
+  const { address } = await open({ account: 'marina_21' })
+  await userEvent.keyboard('/')
+  const field = await screen.findByRole('combobox', { name: 'Buscar jogos' })
+  await userEvent.type(field, 'galo da')
+  await userEvent.click(await screen.findByRole('option', { name: /Galo da Sorte/ }))
+  await waitFor(() => expect(address()).toMatch(/^\/game\?nodeId=.+&gameId=.+&vassalage=.+/))
+})

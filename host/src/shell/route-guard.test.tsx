@@ -1,0 +1,39 @@
+import { settings } from '@azulejo/shared/wire'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createSite } from '../site/site.ts'
+import { demoPassword, emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+
+/** The settings as an earlier page of this tab has kept them, with the login asked for first. */
+async function loginComesFirst(): Promise<void> {
+  const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
+  const answer = await site.ask(settings, {})
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  site.perTab.write('kept.settings.pt', JSON.stringify({ ...answer.value, loginedToHomePage: true }))
+}
+
+beforeEach(loginComesFirst)
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+test('[RT-17] [RT-18] a guest is sent to the login and, once in, on to the page that was wanted', async () => {
+  opened = await openSite({ at: '/rng?page=NAU' })
+  const { address } = opened
+  expect(await screen.findByRole('heading', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(address()).toBe('/login?returnTo=%2Frng%3Fpage%3DNAU')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), 'marina_21')
+  await userEvent.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), `${demoPassword}{Enter}`)
+  expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
+  expect(address()).toBe('/rng?page=NAU')
+})
+
+test.each(['/register', '/helpmc', '/download'])('[RT-18] %s stays open', async (at) => {
+  opened = await openSite({ at })
+  await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement())
+  expect(opened.address()).toBe(at)
+})

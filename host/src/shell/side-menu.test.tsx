@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+const open = async (options?: OpenOptions) => {
+  opened = await openSite(options)
+  return opened
+}
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
+
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+test('[SM-01] home, in-house games, the categories in order with All and their vendors, promotions with a count', async () => {
+  const { address } = await open()
+  const slots = await menu().findByRole('button', { name: 'Caça-níqueis' })
+  const rows = menu()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(0, 8)).toEqual([
+    'Loteria eletrônica',
+    'Loteria',
+    'Cassino ao vivo',
+    'Esportes',
+    'Pesca',
+    'Caça-níqueis',
+    'Jogos de cartas',
+    'E-sports',
+  ])
+  expect(menu().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+  expect(menu().getByRole('link', { name: 'Jogos da casa' })).toBeVisible()
+  expect(await menu().findByRole('link', { name: /^Promoções ?\d+$/ })).toBeVisible()
+  await userEvent.click(slots)
+  const vendors = within(menu().getAllByRole('list')[0] ?? slots).getAllByRole('link')
+  expect(vendors[0]).toHaveTextContent('Todos')
+  expect(vendors[0]).toHaveAttribute('href', '/rng')
+  expect(vendors.length).toBeGreaterThan(5)
+  const [, vendor] = vendors
+  if (vendor) await userEvent.click(vendor)
+  expect(address()).toMatch(/^\/rng\?page=[A-Z0-9_]+$/)
+})
+
+test('[SM-02] [IN-01] another language is chosen in the menu and kept', async () => {
+  const { site } = await open()
+  await userEvent.click(menu().getByRole('button', { name: 'Idioma: Português' }))
+  await userEvent.click(menu().getByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'en-US')
+  expect(site.local.read('language')).toBe('en')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Slots' })).toBeVisible())
+})
+
+test('[SM-02] a brand with one language shows no choice', async () => {
+  await open({ document: { ...testDocument, site: { ...testDocument.site, languages: ['pt'] } } })
+  expect(menu().queryByRole('button', { name: /^Idioma/ })).not.toBeInTheDocument()
+})
+
+test('[SM-03] the support submenu has customer service, announcements and the help centre', async () => {
+  await open()
+  await userEvent.click(menu().getByRole('button', { name: 'Atendimento' }))
+  expect(menu().getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
+  expect(menu().getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/helpmc')
+  await userEvent.click(menu().getByRole('button', { name: 'Comunicados' }))
+  expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
+})
+
+test('[SM-04] [SM-05] codes of both apps and links to the brand’s pages', async () => {
+  await open()
+  expect(await menu().findByRole('img', { name: 'Código QR do aplicativo para Android' })).toBeVisible()
+  expect(menu().getByRole('img', { name: 'Código QR do aplicativo para iOS' })).toBeVisible()
+  const social = within(screen.getByRole('list', { name: 'Redes sociais' }))
+  expect(social.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Facebook',
+    'Instagram',
+    'Telegram',
+  ])
+})
+
+test('[SM-06] the menu collapses to a rail, and stays so', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
+  expect(await menu().findByRole('link', { name: 'Caça-níqueis' })).toHaveAttribute('href', '/rng')
+  opened?.leave()
+  await open()
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(screen.getByRole('button', { name: 'Expandir menu' }))
+  expect(await menu().findByRole('button', { name: 'Caça-níqueis' })).toBeVisible()
+})
+
+test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist', async () => {
+  await open()
+  const dock = within(screen.getByRole('complementary', { name: 'Atalhos' }))
+  expect(dock.getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
+  expect(dock.getByRole('link', { name: 'Baixar o app' })).toHaveAttribute('href', '/down')
+  expect(dock.getByRole('link', { name: 'Telegram' })).toHaveAttribute('target', '_blank')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getAllByRole('heading', { level: 2 })).toHaveLength(4)
+  expect(await footer.findByText('PIX')).toBeVisible()
+  expect(footer.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/member/securityCenter')
+  expect(footer.getByText(/18\+/)).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { permission } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Permission } from '../site/permission.store.ts'
+import { createSite } from '../site/site.ts'
+import { statusOf } from '../site/status.store.ts'
+import { emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+
+/** The real permission with some of its facts changed, as the head of the page would have asked for it. */
+async function permissionIs(change: Partial<Permission>): Promise<void> {
+  const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
+  const answer = await site.ask(permission, {})
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  window.__permission = Promise.resolve(Response.json({ success: true, value: { ...answer.value, ...change } }))
+}
+
+afterEach(() => {
+  opened?.leave()
+  window.__permission = undefined
+  emptyBrowser()
+})
+
+test('[ST-01] [ST-05] the normal site is shown when the permission says so', async () => {
+  opened = await openSite()
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(opened.site.status.status.getSnapshot()).toBe(0)
+})
+
+test('[ST-02] maintenance shows its end in the visitor’s locale and only the language switch', async () => {
+  await permissionIs({ maintenance: true, regionRestriction: true, endTime: Date.UTC(2026, 10, 18, 9, 0) })
+  opened = await openSite({ at: '/rng' })
+  expect(screen.getByRole('heading', { name: 'Manutenção do sistema' })).toBeVisible()
+  expect(screen.getByText('Restrição de acesso')).toBeVisible()
+  expect(screen.getByText('Término previsto')).toBeVisible()
+  expect(screen.getByText(/18\/11\/2026/)).toBeVisible()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English')
+  expect(await screen.findByRole('heading', { name: 'System maintenance' })).toBeVisible()
+  expect(screen.getByText(/Wednesday/)).toBeVisible()
+})
+
+test('[ST-02] contact us opens customer service while the site is closed', async () => {
+  const opens: (string | URL | undefined)[] = []
+  const open = window.open
+  window.open = (url) => {
+    opens.push(url)
+    return window
+  }
+  await permissionIs({ maintenance: true })
+  opened = await openSite()
+  await userEvent.click(screen.getByRole('button', { name: 'Fale conosco' }))
+  window.open = open
+  expect(opens).toEqual(['/helpmc?topic=service'])
+})
+
+test('[ST-03] a restricted visitor sees the address and country and why', async () => {
+  await permissionIs({ regionRestriction: true, location: { ip: '203.0.113.42', country: 'US' } })
+  opened = await openSite()
+  expect(screen.getByRole('heading', { name: 'Restrição de IP' })).toBeVisible()
+  expect(screen.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
+  expect(screen.getByText('203.0.113.42')).toBeVisible()
+  expect(screen.getByText('Estados Unidos')).toBeVisible()
+})
+
+test('a closed site opens by itself once the platform says so', async () => {
+  await permissionIs({ maintenance: true })
+  opened = await openSite()
+  expect(screen.getByRole('heading', { name: 'Manutenção do sistema' })).toBeVisible()
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByRole('banner')).toBeVisible()
+})
+
+test('[ER-04] without a permission there is a retry, which opens the site', async () => {
+  window.__permission = Promise.resolve(Response.json('bad gateway', { status: 502 }))
+  opened = await openSite()
+  expect(await screen.findByText('Erro de rede. Tente de novo')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.getByRole('banner')).toBeVisible())
+})
+
+test('[ST-04] maintenance wins over a region restriction', () => {
+  const location = { ip: '203.0.113.1', country: 'BR' }
+  const status = (maintenance: boolean, regionRestriction: boolean) =>
+    statusOf({ info: { maintenance, regionRestriction }, location })
+  expect([status(false, false), status(true, false), status(false, true), status(true, true)]).toEqual([0, 1, 2, 1])
+})

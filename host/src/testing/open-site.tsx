@@ -1,0 +1,89 @@
+import { failure, fault, success } from '@azulejo/shared/kernel'
+import { type BrandDocument, defineRemote, type Remote } from '@azulejo/shared/remote'
+import { login } from '@azulejo/shared/wire'
+import { act, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { App } from '../boot/app.tsx'
+import { prepare } from '../boot/prepare.ts'
+import type { LoadModule } from '../remotes/remote-loader.ts'
+import type { SessionTabs } from '../session/session-tabs.ts'
+import { createSite, type Site } from '../site/site.ts'
+import { testDocument } from './test-document.ts'
+
+/** Of every account that the seeded world offers to visitors. */
+export const demoPassword = 'azulejo2026'
+
+export type OpenOptions = {
+  readonly at?: string
+  readonly document?: BrandDocument
+  /** A demo account that is logged in when the page opens. */
+  readonly account?: string
+  readonly loadModule?: LoadModule
+  readonly tabs?: SessionTabs
+}
+
+export type OpenSite = { readonly site: Site; address(): string; leave(): void }
+
+const noTabs: SessionTabs = { tell() {}, hear() {}, close() {} }
+
+const shown = (words: string): ComponentType => {
+  const Shown = () => <p>{words}</p>
+  return Shown
+}
+
+/** A remote that shows the name of each of its screens and slots. */
+export function plainRemote(document: BrandDocument, name: string): Remote | undefined {
+  const build = Object.values(document.builds).find((candidate) => candidate.name === name)
+  if (!build) return undefined
+  const { manifest } = build
+  const screens = [...manifest.routes, ...manifest.centrePages].map(({ screen }) => screen)
+  const loaders = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, async () => shown(`${name}: ${key}`)]))
+  return defineRemote({
+    manifest,
+    screens: loaders(screens),
+    slots: loaders(manifest.slots.map(({ fill }) => fill)),
+    words: {},
+  })
+}
+
+/** Loads plain remotes, as the federation would. */
+export const plainModules =
+  (document: BrandDocument = testDocument): LoadModule =>
+  async ({ name }) => {
+    const remote = plainRemote(document, name)
+    return remote ? success({ remote }) : failure(fault('AZ-120', name))
+  }
+
+/** Leaves a token in the tab, as a login of an earlier page would have. */
+async function logInBefore(document: BrandDocument, account: string): Promise<void> {
+  const site = createSite({ document, page: window, loadModule: plainModules(document), tabs: noTabs })
+  const answer = await site.ask(login, { type: 'username', username: account, password: demoPassword })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  site.perTab.write('token', answer.value.token)
+}
+
+/** Opens the whole site at an address, as `start` does, in front of the real gateway. */
+export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
+  const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
+  window.history.replaceState(null, '', at)
+  if (account) await logInBefore(document, account)
+  const site = createSite({ document, page: window, loadModule, tabs })
+  const messages = await prepare(site, window)
+  const page = await act(async () => render(<App site={site} messages={messages} />))
+  return {
+    site,
+    address: () => `${window.location.pathname}${window.location.search}`,
+    leave: page.unmount,
+  }
+}
+
+/** A press whose effects are waited for, also when the page it leads to suspends. */
+export const press = (element: HTMLElement): Promise<void> => act(async () => element.click())
+
+/** No visitor finds what the one before left in the browser. */
+export function emptyBrowser(): void {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  window.document.head.replaceChildren()
+}
