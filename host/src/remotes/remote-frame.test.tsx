@@ -54,12 +54,13 @@ test('[FD-04] [ER-03] missing files give a named card; after they are back the r
 })
 
 test('[FD-04] a chunk that fails later gives the card, and the retry loads it again', async () => {
-  const files = { there: false }
+  const files = { there: false, asked: 0 }
   const { manifest } = build('remote-lobby')
   const remote = defineRemote({
     manifest,
     screens: {
       async hall() {
+        files.asked += 1
         if (files.there) return () => <p>hall</p>
         throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
       },
@@ -69,6 +70,7 @@ test('[FD-04] a chunk that fails later gives the card, and the retry loads it ag
   })
   opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-120')
+  expect(files.asked).toBe(1)
   files.there = true
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('hall')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Provider as StoreProvider } from 'jotai'
-import { type ComponentType, type LazyExoticComponent, lazy, use, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, use, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { createLanguage, loadWords, type WordsByLanguage } from '../i18n/words.ts'
 import type { HostApi } from './host-api.ts'
@@ -30,43 +30,60 @@ export type Remote = {
   readonly Mount: ComponentType<MountProps>
 }
 
+type Asked = {
+  readonly components: Map<string, ComponentType>
+  readonly words: Map<Language, Promise<Messages>>
+}
+
 /** Declares a remote; everything it shows is loaded when it is first mounted. */
 export function defineRemote({ manifest, screens, slots, words }: RemoteDefinition): Remote {
-  const components = new Map<string, LazyExoticComponent<ComponentType>>()
-  const catalogues = new Map<Language, Promise<Messages>>()
+  // What loaded serves all mounts. What is on its way belongs to one mount: a failure stays with it until it has been
+  // shown, and the next mount, which has another API, tries again.
+  const loadedComponents = new Map<string, ComponentType>()
+  const loadedWords = new Map<Language, Promise<Messages>>()
+  const asked = new WeakMap<HostApi, Asked>()
 
-  /** A component that failed to load is forgotten, so that the next mount tries again. */
-  const componentOf = (kind: MountProps['kind'], name: string) => {
+  const askedBy = (api: HostApi): Asked => {
+    const known = asked.get(api)
+    if (known) return known
+    const fresh: Asked = { components: new Map(), words: new Map() }
+    asked.set(api, fresh)
+    return fresh
+  }
+
+  const componentOf = (api: HostApi, kind: MountProps['kind'], name: string): ComponentType => {
     const id = `${kind}:${name}`
-    const known = components.get(id)
+    const { components } = askedBy(api)
+    const known = components.get(id) ?? loadedComponents.get(id)
     if (known) return known
     const load = (kind === 'screen' ? screens : slots)[name]
     const component = lazy(async () => {
       if (!load) throw new Error(`${manifest.name} has no ${kind} "${name}"`)
-      try {
-        return { default: await load() }
-      } catch (error) {
-        components.delete(id)
-        throw error
-      }
+      const loaded = await load()
+      loadedComponents.set(id, loaded)
+      return { default: loaded }
     })
     components.set(id, component)
     return component
   }
 
-  const catalogueOf = (language: Language) => {
-    const known = catalogues.get(language)
+  const catalogueOf = (api: HostApi, language: Language): Promise<Messages> => {
+    const mine = askedBy(api).words
+    const known = mine.get(language) ?? loadedWords.get(language)
     if (known) return known
     const loading = loadWords(words, language)
-    loading.catch(() => catalogues.delete(language))
-    catalogues.set(language, loading)
+    mine.set(language, loading)
+    loading.then(
+      () => loadedWords.set(language, loading),
+      () => undefined,
+    )
     return loading
   }
 
   function Mount({ api, kind, name }: MountProps) {
     const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
-    const Component = componentOf(kind, name)
-    const messages = use(catalogueOf(language))
+    const Component = componentOf(api, kind, name)
+    const messages = use(catalogueOf(api, language))
     const i18n = useMemo(() => createLanguage(language, messages), [language, messages])
     return (
       <HostProvider api={api}>
