@@ -8,8 +8,8 @@ const executablePath = browsers.find((path) => path !== undefined && existsSync(
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // The tests share one platform and two cores.
-  workers: 1,
+  // No test counts on what another does to the platform they share.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -44,7 +44,7 @@ test('[ER-03] the lottery dies, the rest lives, and its retry heals it without a
     await page.goBack()
     await page
       .getByRole('navigation', { name: 'Categorias de jogos' })
-      .getByRole('link', { name: /^Loteria \d/ })
+      .getByRole('link', { name: /^Loteria( \d|$)/ })
       .click()
     await expect(page).toHaveURL(/\/lottery$/)
     await expect(lotteryCard(page)).toBeVisible()

@@ -10,9 +10,13 @@ export const sharedGateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? Num
 
 export type OwnEdge = Pick<Program, 'end'> & { readonly port: number }
 
-/** A second edge for one test, on a port of its own, in front of any site folder and gateway. */
-export async function startEdge(siteFolder: string, gateway: string): Promise<OwnEdge> {
-  const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway }
+/**
+ * A second edge for one test, on a port of its own, in front of any site folder and gateway.
+ * @param visitorCountry told to the gateway of every visitor; without it the gateway looks for itself
+ */
+export async function startEdge(siteFolder: string, gateway: string, visitorCountry?: string): Promise<OwnEdge> {
+  const country = visitorCountry ? { VISITOR_COUNTRY: visitorCountry } : {}
+  const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway, ...country }
   const { said, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
   return { port: Number(said[0]), end }
 }

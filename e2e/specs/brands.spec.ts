@@ -1,55 +1,101 @@
+import type { Page } from '@playwright/test'
+import { enterAs, registerPlayer } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-const colourOf = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim().toLowerCase()
-const hostScripts = () =>
-  [...document.scripts]
-    .map(({ src }) => new URL(src || 'about:blank').pathname)
-    .filter((path) => path.startsWith('/host/'))
+const sites = [
+  {
+    brand: 'azulejo',
+    language: 'pt-BR',
+    login: 'Entrar',
+    primary: '#3160e3',
+    title: 'Azulejo',
+    order: ['Em alta', 'Últimos sorteios', 'Mesas ao vivo'],
+    balanceLabel: 'Saldo',
+    welcome: 'R$ 1.000,00',
+  },
+  {
+    brand: 'saigon9',
+    language: 'en-US',
+    login: 'Log in',
+    primary: '#bc2a31',
+    title: 'Saigon9',
+    order: ['Latest draws', 'Hot', 'Live tables'],
+    balanceLabel: 'Balance',
+    welcome: '$1,000.00',
+  },
+] as const
 
-test('[BR-01][IN-01][IN-02] two brands are two sites from the same builds', async ({ page, at }) => {
-  await page.goto(at('/', 'azulejo'))
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  const first = { colour: await page.evaluate(colourOf, '--primary'), scripts: await page.evaluate(hostScripts) }
-  const portuguese = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(portuguese.filter({ hasText: 'Últimos sorteios' })).toBeVisible()
-  const firstOrder = await portuguese.allTextContents()
-  await expect(page.getByRole('main')).toContainText('R$')
+/** Addresses of the builds that a page is made of. */
+async function buildsOf(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const bases = urls.flatMap((url) => /\/(host\/[0-9a-f]+|remotes\/[a-z-]+\/[\w.-]+)\//.exec(url)?.[0] ?? [])
+  return [...new Set(bases)].sort()
+}
 
-  await page.goto(at('/', 'saigon9'))
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  const second = { colour: await page.evaluate(colourOf, '--primary'), scripts: await page.evaluate(hostScripts) }
-  const english = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(english.filter({ hasText: 'Latest draws' })).toBeVisible()
-  const secondOrder = await english.allTextContents()
-  await expect(page.getByRole('main')).not.toContainText('R$')
-  await expect(page.getByRole('link', { name: 'Saigon9' }).first()).toBeVisible()
+for (const { brand, language, login, primary, title, order } of sites) {
+  test(`[BR-01][IN-01] ${brand}: its colours, logo, language and home`, async ({ page, at }) => {
+    await page.goto(at('/', brand))
+    await expect(page.getByRole('banner').getByRole('button', { name: login })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('lang', language)
+    await expect(root).toHaveAttribute('data-brand', brand)
+    await expect(root).toHaveCSS('--primary', primary)
+    const logo = page.getByRole('complementary').getByRole('img', { name: title })
+    await expect(logo.first()).toBeVisible()
+    await expect(page.locator(`img[src="/brands/${brand}/mark.svg"]`).first()).toBeVisible()
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+    const shown = async () => (await sections.allTextContents()).filter((text) => order.some((name) => name === text))
+    await expect.poll(shown).toEqual([...order])
+  })
+}
 
-  expect(first.scripts.length).toBeGreaterThan(0)
-  expect(second.scripts).toEqual(first.scripts)
-  expect([first.colour, second.colour]).toEqual(['#3160e3', '#bc2a31'])
-  expect(firstOrder.indexOf('Em alta')).toBeLessThan(firstOrder.indexOf('Últimos sorteios'))
-  expect(secondOrder.indexOf('Latest draws')).toBeLessThan(secondOrder.indexOf('Hot'))
+test('[BR-01] both brands are made of the same builds', async ({ page, at }) => {
+  const builds: string[][] = []
+  for (const { brand, order } of sites) {
+    await page.goto(at('/', brand))
+    for (const name of order) await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
+    builds.push(await buildsOf(page))
+  }
+  const [first, second] = builds
+  expect(first?.some((base) => base.startsWith('/host/'))).toBe(true)
+  expect(first?.some((base) => base.startsWith('/remotes/remote-lottery/'))).toBe(true)
+  expect(second).toEqual(first)
 })
 
-test('[HD-01][SM-02] theme and language are kept on the next visit', async ({ page, at }) => {
-  await page.goto(at('/'))
+for (const { brand, balanceLabel, welcome } of sites) {
+  test(`[IN-02] ${brand}: money in its currency`, async ({ page, context, at, origin }) => {
+    await enterAs(context, await registerPlayer(origin, brand))
+    await page.goto(at('/', brand))
+    const balance = page.getByRole('banner').getByRole('group', { name: balanceLabel }).getByRole('status')
+    await expect(balance).toHaveText(welcome)
+  })
+}
+
+test('[HD-01] the theme is chosen in the header and kept', async ({ page }) => {
   const root = page.locator('html')
+  await page.goto('/')
   await expect(root).toHaveAttribute('data-theme', 'dark')
+  const dark = await root.evaluate((element) => getComputedStyle(element).backgroundColor)
   await page.getByRole('banner').getByRole('button', { name: 'Tema claro' }).click()
   await expect(root).toHaveAttribute('data-theme', 'light')
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await menu.getByRole('button', { name: /^Idioma/ }).click()
-  await menu
-    .getByRole('radio', { name: 'English' })
-    .or(menu.getByRole('button', { name: 'English' }))
-    .first()
-    .click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(root).not.toHaveCSS('background-color', dark)
+  await page.goto('/promotions')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tema escuro' })).toBeVisible()
   await expect(root).toHaveAttribute('data-theme', 'light')
-  await expect(root).toHaveAttribute('lang', 'en-US')
+})
+
+test('[SM-02] the language is chosen in the side menu, changes remotes too and is kept', async ({ page }) => {
+  const { menu } = shellOf(page)
+  await page.goto('/pointMall')
+  await expect(page.getByText('Quantos pontos você tem?')).toBeVisible()
+  await menu.getByRole('button', { name: 'Idioma: Português' }).click()
+  await menu.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
+  await expect(page.getByText('Quantos pontos você tem?')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Latest draws' }).getByRole('link').first()).toBeVisible()
 })

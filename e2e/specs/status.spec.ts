@@ -1,43 +1,92 @@
-import { orderStatus } from '../pages/operator.ts'
+import type { Page } from '@playwright/test'
+import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { type OwnSite, startSite } from '../programs/own-site.ts'
 
-test.afterEach(() => orderStatus('saigon9', 'normal'))
+let site: OwnSite
 
-test('[ST-01][ST-02] maintenance closes the site with its end time, and the site comes back by itself', async ({
-  page,
-  at,
-  trouble,
-}) => {
-  trouble.expect(/status of 503/)
-  await orderStatus('saigon9', 'maintenance', '--until', '2031-05-04T06:30:00Z')
-  await page.goto(at('/rng', 'saigon9'))
-  await expect(page.getByRole('heading', { level: 1, name: 'System maintenance' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Restriction of visit')
-  await expect(page.getByRole('main').getByRole('time')).toContainText('2031')
-  await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
+test.beforeAll(async () => {
+  site = await startSite('PT')
+})
+test.beforeEach(async ({ trouble }) => {
+  await site.order('azulejo', 'normal', '--block', '')
+  // What a browser itself says of calls that are refused while the site is closed.
+  trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
+})
+test.afterAll(async () => site?.end())
+
+const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path}`
+const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Manutenção do sistema' })
+const restriction = (page: Page) => page.getByRole('heading', { level: 1, name: 'Restrição de IP' })
+
+test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself', async ({ page }) => {
+  await site.order('azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
+  await page.clock.install()
+  await page.goto(addressOf('/promotions'))
+  await expect(maintenance(page)).toBeVisible()
+  await expect(page.getByText('Restrição de acesso')).toBeVisible()
+  await expect(page.getByText('Término previsto')).toBeVisible()
+  // 06:30 in Greenwich is 03:30 in São Paulo.
+  await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30')
+  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await orderStatus('saigon9', 'normal')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+  await site.order('azulejo', 'normal')
+  await page.clock.fastForward('00:20')
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+})
+
+test('[ST-01] maintenance that begins during a visit closes the open page', async ({ page }) => {
+  const shell = shellOf(page)
+  await page.goto(addressOf('/'))
+  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  await site.order('azulejo', 'maintenance')
+  // The gateway looks at the order once in a second: the first move may still be answered.
+  const moves = ['Jogos da casa', /^Promoções/, 'Início']
+  await expect(async () => {
+    const move = moves.shift()
+    if (move) await shell.menu.getByRole('link', { name: move }).click()
+    await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('Término previsto')).toHaveCount(0)
+})
+
+test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
+  await site.order('azulejo', 'normal', '--block', 'PT')
+  await page.goto(addressOf('/'))
+  await expect(restriction(page)).toBeVisible()
+  await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
+  await expect(
+    page.getByRole('definition').filter({ hasText: /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
+
+  await site.order('azulejo', 'normal', '--block', '')
+  // As when the visitor comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+})
+
+test('[ST-04] maintenance wins over the restriction', async ({ page }) => {
+  await site.order('azulejo', 'maintenance', '--block', 'PT')
+  await page.goto(addressOf('/'))
+  await expect(maintenance(page)).toBeVisible()
+  await site.order('azulejo', 'normal')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(restriction(page)).toBeVisible()
 })
 
-test('[ST-03] a restricted visitor sees address and country', async ({ page, at, trouble }) => {
-  trouble.expect(/status of 403/)
-  await orderStatus('saigon9', 'restricted')
-  await page.goto(at('/', 'saigon9'))
-  await expect(page.getByRole('heading', { level: 1, name: 'IP restriction' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/)
-  await expect(page.getByRole('main')).toContainText('Access from your location or IP address is blocked')
-  await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
-})
-
-test('[ST-05] the permission call is the first the page makes', async ({ page, at }) => {
+test('[ST-05] the permission call is the first the page makes', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/(wps|lgw|lotto)\//.test(pathname)) calls.push(pathname)
   })
-  await page.goto(at('/'))
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await page.goto('/')
+  await expect(shellOf(page).logIn).toBeVisible()
   expect(calls[0]).toBe('/wps/system/permission')
 })

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtSite, startEdge } from './own-edge.ts'
+import { finishProgram, runProgram } from './run-program.ts'
+
+export type OwnSite = {
+  readonly port: number
+  /** Switches the status of a merchant as an operator does, for example `azulejo maintenance`. */
+  order(...words: readonly string[]): Promise<void>
+  end(): Promise<void>
+}
+
+/**
+ * A gateway and an edge for one file of tests: closing a merchant's site closes it for everyone else.
+ * @param visitorCountry where all its visitors come from, ISO 3166
+ */
+export async function startSite(visitorCountry: string): Promise<OwnSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
+  const data = { DATA_FOLDER: folder }
+  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
+  const gateway = await runProgram(['gateway/src/main.ts'], { ...data, ...ports }, /Gateway on port (\d+)/)
+  const edge = await startEdge(builtSite(), `http://127.0.0.1:${gateway.said[0]}`, visitorCountry)
+  return {
+    port: edge.port,
+    order: async (...words) => void (await finishProgram(['gateway/src/main.ts', 'status', ...words], data)),
+    async end() {
+      await edge.end()
+      await gateway.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

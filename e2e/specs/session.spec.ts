@@ -1,0 +1,109 @@
+import { balance, logout, settings } from '@azulejo/shared/wire'
+import { gameOf } from '../pages/game.ts'
+import { inReais } from '../pages/money.ts'
+import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
+import { logInBy, registerIn } from '../pages/register-form.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+test('[SX-03] a wrong password is refused, and nothing typed is lost', async ({ page, origin, trouble }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 40\d/)
+  const shell = shellOf(page)
+  const { account } = await registerPlayer(origin)
+  await page.goto('/')
+  await shell.logIn.click()
+  const dialog = page.getByRole('dialog')
+  await logInBy(dialog, account, 'nothing-like-it1')
+  await expect(dialog.getByRole('alert')).toContainText('Nome de usuário ou senha incorretos')
+  await expect(dialog.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue(account)
+  await logInBy(dialog, account)
+  await expect(shell.balance).toHaveText(inReais('1000.00'))
+  await expect(dialog).toBeHidden()
+})
+
+test('[RG-07][RT-03] registration by its page ends logged in at home @mobile', async ({ page }) => {
+  const shell = shellOf(page)
+  const account = newAccount()
+  await page.goto('/register')
+  await registerIn(page.getByRole('main'), account)
+  const success = page.getByRole('dialog', { name: 'Cadastro concluído' })
+  await expect(success).toContainText(account)
+  await page.keyboard.press('Escape')
+  await expect(success).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(shell.balance).toHaveText(inReais('1000.00'))
+})
+
+test('[LA-04] a guest who opens a game logs in first and gets that game', async ({ page, origin }) => {
+  const { account } = await registerPlayer(origin)
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Em alta' })
+    .getByRole('link', { name: /Galo da Sorte/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await logInBy(dialog, account)
+  await expect(page).toHaveURL(/\/game\?.*galo-da-sorte/)
+  await expect(gameOf(page, 'Galo da Sorte').balance).toHaveText(inReais('1000.00'))
+})
+
+test('[ST-06] a token in the address logs in and leaves the address', async ({ page, origin }) => {
+  const { token } = await registerPlayer(origin)
+  await page.goto(`/promotions?token=${token}&category=vip`)
+  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+  await expect(page).toHaveURL(/\/promotions\?category=vip$/)
+})
+
+test('[ST-07] a session that the platform has ended ends in the page, which stays', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 401/)
+  const shell = shellOf(page)
+  await page.goto('/rng')
+  await expect(shell.balance).toHaveText(inReais('1000.00'))
+  await player.get(logout, {})
+  await shell.header.getByRole('button', { name: 'Atualizar saldo' }).click()
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(shell.logIn).toBeVisible()
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('[HD-03] the balance is hidden as stars, shown again and refreshed', async ({ page, player }) => {
+  const shell = shellOf(page)
+  await page.goto('/')
+  await expect(shell.balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
+  await shell.header.getByRole('button', { name: 'Ocultar saldo' }).click()
+  await expect(shell.balance).toHaveText('***')
+  await page.reload()
+  await expect(shell.balance).toHaveText('***')
+  await shell.header.getByRole('button', { name: 'Mostrar saldo' }).click()
+  await expect(shell.balance).toHaveText(inReais('1000.00'))
+})
+
+test('[RT-17][RT-18] a brand that asks for a login first sends guests to it, and on to where they wanted', async ({
+  page,
+  origin,
+}) => {
+  const { account } = await registerPlayer(origin)
+  await page.route(`**${settings.path}*`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
+    const body = (await answer.json()) as { value: object }
+    await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
+  })
+  for (const [path, heading] of [
+    ['/register', /^Crie sua conta/],
+    ['/helpmc', 'Central de ajuda'],
+    ['/download', 'Leve o Azulejo com você'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto('/promotions?category=vip')
+  await expect(page).toHaveURL(/\/login\?/)
+  await logInBy(page.getByRole('main'), account, demoPassword)
+  await expect(page).toHaveURL(/\/promotions\?category=vip$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+})
