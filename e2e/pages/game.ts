@@ -12,8 +12,9 @@ export function gameOf(page: Page, name: string) {
 
     /** Plays one round to its end; the reels turn for at least two and a half seconds. */
     async playRound() {
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/play/round')
       await spin.click()
-      await expect(this.message).toHaveText('Girando')
+      expect((await answered).ok()).toBe(true)
       await expect(this.message).not.toHaveText('Girando')
       await expect(spin).toBeEnabled()
     },
