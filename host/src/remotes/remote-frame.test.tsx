@@ -93,6 +93,28 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
   expect(screen.getByRole('banner')).toBeVisible()
 })
 
+test('[FD-04] a retry that is given the failed preload of a chunk asks for the chunk once more', async () => {
+  const files = { asked: 0 }
+  const { manifest } = build('remote-lobby')
+  const remote = defineRemote({
+    manifest,
+    screens: {
+      async hall() {
+        files.asked += 1
+        if (files.asked > 2) return () => <p>hall</p>
+        throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
+      },
+    },
+    slots: {},
+    words: {},
+  })
+  opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
+  expect(await card()).toHaveTextContent('AZ-120')
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('hall')).toBeVisible()
+  expect(files.asked).toBe(3)
+})
+
 test('[FD-04] another contract, no build, a killed area and a module of another shape are each refused by name', async () => {
   const code = async (document: BrandDocument, loadModule: LoadModule = plainModules(document)) => {
     opened = await openSite({ at: '/rng', document, loadModule })

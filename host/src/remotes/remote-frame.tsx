@@ -50,7 +50,9 @@ export function RemoteFrame({ area, kind, name, optional = false, pending }: Rem
   const fail = (error: unknown) => {
     const cause = mountFault(error)
     write('render', cause)
-    if (cause.code === 'AZ-124' && remounts === 0) setRemounts(1)
+    // A preload that failed is handed to the first that asks for its file, so after a retry the second try counts.
+    const isSecondTryWorthwhile = cause.code === 'AZ-124' || round > 0
+    if (isSecondTryWorthwhile && remounts === 0) setRemounts(1)
     else setFailed({ round, fault: cause })
   }
 
