@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { documentOf } from '../pages/brand-document.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 const areas = ['agent', 'lobby', 'lottery', 'member', 'promotions'] as const
@@ -10,9 +10,6 @@ type Area = (typeof areas)[number]
 /** Keys of the words that only this remote has. */
 const wordsOf = (area: Area): string[] =>
   Object.keys(JSON.parse(readFileSync(new URL(`../../remote-${area}/src/words/pt.json`, import.meta.url), 'utf8')))
-
-const documentOf = async (page: Page): Promise<BrandDocument> =>
-  v.parse(brandDocument, JSON.parse((await page.locator('#brand-document').textContent()) ?? ''))
 
 const hostRecord = v.object({ files: v.record(v.string(), v.string()) })
 
