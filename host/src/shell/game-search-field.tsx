@@ -23,7 +23,6 @@ export function GameSearchField() {
         <Icon of={Search} size={16} />
         <Combobox
           autoFocus
-          autoSelect
           data-game-search=""
           className={css.input}
           aria-label={say('lobby.search')}
