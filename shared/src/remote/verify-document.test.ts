@@ -7,7 +7,12 @@ const id = 'remote-lobby@0.1.0-aaaa'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const expected = { now, lastSeq: 4 }
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const base64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 const build: RemoteBuild = {
   name: 'remote-lobby',
@@ -72,9 +77,9 @@ beforeAll(async () => {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   keys = { keys: [{ kid: 'k1', kty: 'EC', crv: 'P-256', x, y }] }
   sign = async (document, header = { alg: 'ES256', kid: 'k1' }) => {
-    const head = base64Url(Buffer.from(JSON.stringify(header)))
+    const head = base64Url(utf8(JSON.stringify(header)))
     const content = `${head}.${base64Url(signedBytes(document))}`
-    const mark = await crypto.subtle.sign(algorithm, pair.privateKey, Buffer.from(content))
+    const mark = await crypto.subtle.sign(algorithm, pair.privateKey, utf8(content))
     return { ...document, signature: `${content}.${base64Url(new Uint8Array(mark))}` }
   }
   signed = await sign(plain)
@@ -93,13 +98,13 @@ test('a signed document is taken, in whatever order its parts come', async () =>
 })
 
 test('with any byte flipped it is refused', async () => {
-  const bytes = Buffer.from(JSON.stringify(signed))
+  const bytes = utf8(JSON.stringify(signed))
   const flip = fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (place, bit) => {
-    const changed = Buffer.from(bytes)
+    const changed = Uint8Array.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ (1 << bit)
     let document: unknown
     try {
-      document = JSON.parse(changed.toString())
+      document = JSON.parse(new TextDecoder().decode(changed))
     } catch {
       return
     }
