@@ -18,9 +18,10 @@ async function write(folder: string, path: string, content: string): Promise<voi
 /** A build of a remote as the webpack presets store it, with `mark` in its manifest's labels. */
 export async function storeRemote(folder: string, name: string, place: string, mark: string): Promise<void> {
   const base = `/remotes/${name}/${place}/`
+  const version = place.replace(/-[a-z0-9]+$/, '')
   const record = {
     name,
-    version: '0.1.0',
+    version,
     contract: 1,
     base,
     entry: 'remoteEntry.js',
@@ -29,7 +30,7 @@ export async function storeRemote(folder: string, name: string, place: string, m
     preloads: {},
     manifest: {
       name,
-      version: '0.1.0',
+      version,
       contract: 1,
       routes: [],
       slots: [],

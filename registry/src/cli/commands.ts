@@ -1,0 +1,153 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { areaNames } from '@azulejo/shared/brand-document'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { verifyAudit } from '../audit/audit-log.ts'
+import { canary, parsePercent } from '../releases/canary.ts'
+import { releasesOf } from '../releases/change-document.ts'
+import { differences } from '../releases/diff.ts'
+import { kill } from '../releases/kill.ts'
+import { lint } from '../releases/lint.ts'
+import { publish } from '../releases/publish.ts'
+import { type Refusal, refusal } from '../releases/refusal.ts'
+import type { Registry } from '../releases/registry.ts'
+import { parseAssignment, release } from '../releases/release.ts'
+import { rollback } from '../releases/rollback.ts'
+import { keyCommand } from './key-command.ts'
+
+export type Row = Readonly<Record<string, string | number>>
+/** What a command tells: a sentence and a table for people, data for programs. */
+export type Outcome = { readonly message: string; readonly rows?: readonly Row[]; readonly data: unknown }
+export type Answer = Result<Outcome, Refusal>
+export type Options = { readonly to?: string | undefined; readonly percent?: string | undefined }
+export type Command = {
+  readonly usage: string
+  readonly about: string
+  /** `undefined` when the arguments are not as `usage` says. */
+  run(registry: Registry, args: readonly string[], options: Options): Promise<Answer> | undefined
+}
+
+const areaRows = ({ areas }: BrandDocument): Row[] =>
+  Object.entries(areas).map(([area, { stable, lastGood, canary: trial, killed }]) => ({
+    area,
+    stable,
+    'last good': lastGood ?? '-',
+    canary: trial ? `${trial.build} ${(trial.basisPoints / 100).toFixed(2)} %` : '-',
+    state: killed ? 'killed' : 'on',
+  }))
+
+async function told(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
+  const done = await change
+  if (!done.ok) return done
+  const { brand, release: name, previous } = done.value
+  return success({ message: `${brand}: ${name} after ${previous}`, rows: areaRows(done.value), data: done.value })
+}
+
+async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
+  const known = await releasesOf(registry, brand)
+  if (!known.ok) return known
+  const rows = known.value.map(({ release: name, seq, previous, issuedAt, signature }) => ({
+    release: name,
+    seq,
+    previous: previous ?? '-',
+    issued: issuedAt,
+    signed: signature ? 'yes' : 'no',
+  }))
+  return success({ message: `${rows.length} releases of ${brand}`, rows, data: rows })
+}
+
+async function tellDiff(registry: Registry, brand: string, names: readonly [string, string]): Promise<Answer> {
+  const known = await releasesOf(registry, brand)
+  if (!known.ok) return known
+  const [before, after] = names.map((name) => known.value.find((each) => each.release === name))
+  if (!before || !after)
+    return failure(refusal('no-release', `${brand} has no release ${before ? names[1] : names[0]}`))
+  const rows = differences(before, after)
+  return success({ message: `${rows.length} differences`, rows, data: rows })
+}
+
+async function tellLint(registry: Registry, brand: string): Promise<Answer> {
+  const checked = await lint(registry, brand)
+  if (!checked.ok) return checked
+  if (checked.value.length === 0) return success({ message: `${brand}: nothing to complain about`, data: [] })
+  return failure(
+    refusal('lint', checked.value.map(({ problem, detail }) => `${brand}: ${problem}: ${detail}`).join('\n')),
+  )
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  publish: {
+    usage: 'publish <remote>',
+    about: 'Checks the newest stored build of a remote and takes it among those that may be released.',
+    run: (registry, [name, ...more]) =>
+      name && more.length === 0
+        ? publish(registry, name).then((done) =>
+            done.ok ? success({ message: `${done.value.id} is published`, data: done.value }) : done,
+          )
+        : undefined,
+  },
+  release: {
+    usage: 'release <brand> <area>=<build>...',
+    about: 'Puts published builds on areas of a brand, all in one release.',
+    run(registry, [brand, ...texts]) {
+      const assignments = texts.map(parseAssignment).filter((each) => each !== undefined)
+      const isWhole = assignments.length === texts.length && new Set(assignments.map((each) => each.area)).size
+      return brand && isWhole === texts.length && texts.length > 0
+        ? told(release(registry, brand, assignments))
+        : undefined
+    },
+  },
+  rollback: {
+    usage: 'rollback <brand> [--to <release>]',
+    about: 'Shows again what the release before, or a named one, showed; as a new release.',
+    run: (registry, [brand, ...more], { to }) =>
+      brand && more.length === 0 ? told(rollback(registry, brand, to)) : undefined,
+  },
+  canary: {
+    usage: 'canary <brand> <area>=<build> --percent <0 to 100>',
+    about: 'Shows a build to a share of devices, in steps of 0.01; 0 ends it.',
+    run(registry, [brand, text = '', ...more], { percent = '' }) {
+      const [assignment, basisPoints] = [parseAssignment(text), parsePercent(percent)]
+      if (!brand || !assignment || basisPoints === undefined || more.length > 0) return undefined
+      return told(canary(registry, brand, assignment, basisPoints))
+    },
+  },
+  kill: {
+    usage: 'kill <brand> <area>',
+    about: 'Takes an area off a brand until a build is released to it.',
+    run(registry, [brand, name, ...more]) {
+      const area = areaNames.find((known) => known === name)
+      return brand && area && more.length === 0 ? told(kill(registry, brand, area)) : undefined
+    },
+  },
+  history: {
+    usage: 'history <brand>',
+    about: 'Lists the releases of a brand, the oldest first.',
+    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellHistory(registry, brand) : undefined),
+  },
+  diff: {
+    usage: 'diff <brand> <release> <release>',
+    about: 'Shows what differs between two releases of a brand.',
+    run: (registry, [brand, a, b, ...more]) =>
+      brand && a && b && more.length === 0 ? tellDiff(registry, brand, [a, b]) : undefined,
+  },
+  lint: {
+    usage: 'lint <brand>',
+    about: 'Checks signature, age, digests and contracts of what a brand shows.',
+    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellLint(registry, brand) : undefined),
+  },
+  keys: keyCommand,
+  audit: {
+    usage: 'audit verify',
+    about: 'Checks the hash chain of the audit log and lists its rows.',
+    run: (registry, [verb, ...more]) =>
+      verb === 'verify' && more.length === 0
+        ? verifyAudit(registry.records).then((checked) => {
+            if (!checked.ok) return checked
+            const rows = checked.value.map(({ place, at, who, what, subject, before, after }) => {
+              return { place, at, who, what, subject, before: before ?? '-', after: after ?? '-' }
+            })
+            return success({ message: `${rows.length} rows, the chain is whole`, rows, data: checked.value })
+          })
+        : undefined,
+  },
+}

@@ -1,0 +1,68 @@
+import { failure, success } from '@azulejo/shared/kernel'
+import { appendAudit } from '../audit/audit-log.ts'
+import { currentDocument } from '../releases/change-document.ts'
+import { refusal } from '../releases/refusal.ts'
+import type { Registry } from '../releases/registry.ts'
+import type { Answer, Command } from './commands.ts'
+
+const note = (registry: Registry, what: string, before: string | null, after: string | null) =>
+  appendAudit(registry.records, {
+    at: registry.now().toISOString(),
+    who: registry.who,
+    what,
+    subject: 'keys',
+    before,
+    after,
+  })
+
+async function listKeys({ keys }: Registry): Promise<Answer> {
+  const known = await keys.list()
+  const rows = known.map(({ kid, createdAt }, place) => ({
+    key: kid,
+    made: createdAt,
+    use: place === known.length - 1 ? 'signs' : 'verifies',
+  }))
+  return success({ message: `${rows.length} keys`, rows, data: await keys.jwks() })
+}
+
+async function newKey(registry: Registry): Promise<Answer> {
+  const made = await registry.keys.add(registry.now())
+  if (!made.ok) return made
+  await note(registry, 'key-new', null, made.value.kid)
+  return success({ message: `${made.value.kid} signs from now on`, data: made.value })
+}
+
+/** The first brand whose document a key signed: without the key it would be refused by every host. */
+async function brandSignedBy(registry: Registry, kid: string): Promise<string | undefined> {
+  for (const brand of await registry.site.brands()) {
+    const current = await currentDocument(registry, brand)
+    const header = current.ok ? (current.value.document.signature ?? '').split('.')[0] : ''
+    if (
+      Buffer.from(header ?? '', 'base64url')
+        .toString()
+        .includes(`"kid":"${kid}"`)
+    )
+      return brand
+  }
+  return undefined
+}
+
+async function retireKey(registry: Registry, kid: string): Promise<Answer> {
+  const brand = await brandSignedBy(registry, kid)
+  if (brand)
+    return failure(refusal('key-in-use', `${kid} signed what ${brand} shows; make a release with the new key first`))
+  const retired = await registry.keys.retire(kid)
+  if (!retired.ok) return retired
+  await note(registry, 'key-retire', kid, null)
+  return success({ message: `${kid} is retired`, data: { kid } })
+}
+
+export const keyCommand: Command = {
+  usage: 'keys list | keys new | keys retire <key>',
+  about: 'Manages the keys that sign documents; with --json the list is the public key set.',
+  run(registry, [verb, kid, ...more]) {
+    if (verb === 'list' && !kid) return listKeys(registry)
+    if (verb === 'new' && !kid) return newKey(registry)
+    return verb === 'retire' && kid && more.length === 0 ? retireKey(registry, kid) : undefined
+  },
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openRegistry } from '../releases/registry.ts'
+import { runAzulejo } from './run.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = (setting: string | undefined, usual: string) => resolve(setting ?? join(root, usual))
+const places = {
+  site: folder(process.env.SITE_FOLDER, '.site'),
+  records: folder(process.env.REGISTRY_FOLDER, '.data/registry'),
+  keys: folder(process.env.KEYS_FOLDER, '.data/keys'),
+}
+const who = process.env.AZULEJO_USER ?? userInfo().username
+
+process.exitCode = await runAzulejo(
+  process.argv.slice(2),
+  openRegistry(places, who, () => new Date()),
+  {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+)

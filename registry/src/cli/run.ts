@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import type { Registry } from '../releases/registry.ts'
+import { type Command, commands } from './commands.ts'
+import { table } from './table.ts'
+
+export type Terminal = { out(text: string): void; err(text: string): void }
+/** 0 done, 1 refused with nothing written, 2 the command line is not understood. */
+export type ExitCode = 0 | 1 | 2
+
+const optionTypes = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  percent: { type: 'string' },
+} as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
+const helpOf = ({ usage, about }: Command) => `azulejo ${usage}\n  ${about}`
+const help = () => `${Object.values(commands).map(helpOf).join('\n')}\nOptions: --json, --help\n`
+
+/** Runs one command line, for example `['kill', 'azulejo', 'lobby']`. */
+export async function runAzulejo(args: readonly string[], registry: Registry, terminal: Terminal): Promise<ExitCode> {
+  const parsed = parse(args)
+  const [name = '', ...rest] = parsed?.positionals ?? []
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (parsed?.values.help) {
+    terminal.out(command ? `${helpOf(command)}\n` : help())
+    return 0
+  }
+  const running = parsed && command?.run(registry, rest, parsed.values)
+  if (!running) {
+    terminal.err(command ? `Usage: azulejo ${command.usage}\n` : help())
+    return 2
+  }
+  const answer = await running
+  const { json } = parsed.values
+  if (!answer.ok) {
+    const { reason, message } = answer.error
+    terminal.err(json ? `${JSON.stringify({ ok: false, reason, message })}\n` : `${message}\n`)
+    return 1
+  }
+  const { message, rows = [], data } = answer.value
+  terminal.out(json ? `${JSON.stringify({ ok: true, data })}\n` : `${table(rows)}${message}\n`)
+  return 0
+}

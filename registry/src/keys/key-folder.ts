@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import type { PublicKey, PublicKeys } from '@azulejo/shared/verify-document'
+import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
+import * as v from 'valibot'
+import { type Refusal, refusal } from '../releases/refusal.ts'
+
+const keyFile = v.object({
+  kid: v.string(),
+  createdAt: v.string(),
+  jwk: v.object({
+    kty: v.literal('EC'),
+    crv: v.literal('P-256'),
+    x: v.string(),
+    y: v.string(),
+    d: v.string(),
+  }),
+})
+type KeyFile = v.InferOutput<typeof keyFile>
+
+/** Two keys at most are known at a time: the one that signs and the one before or after it. */
+const mostKeys = 2
+const suffix = '.private.json'
+
+const publicHalf = ({ kid, jwk: { kty, crv, x, y } }: KeyFile): PublicKey => ({ kid, kty, crv, x, y })
+
+/** ES256 key pairs in a folder that is never served: one file per private key, and `jwks.json` with the public ones. */
+export function openKeys(folder: string) {
+  const fileOf = (kid: string) => join(folder, `${kid}${suffix}`)
+
+  /** The oldest first; the newest signs. */
+  async function list(): Promise<KeyFile[]> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const names = (await readdir(folder)).filter((name) => name.endsWith(suffix))
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const keys = texts.map((text) => v.parse(keyFile, JSON.parse(text)))
+    return keys.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.kid.localeCompare(b.kid))
+  }
+
+  async function jwks(): Promise<PublicKeys> {
+    return { keys: (await list()).map(publicHalf) }
+  }
+
+  async function replace(file: string, text: string, mode: number) {
+    await writeFile(`${file}.new`, text, { mode })
+    await rename(`${file}.new`, file)
+  }
+  const publish = async () =>
+    replace(join(folder, 'jwks.json'), `${JSON.stringify(await jwks(), undefined, 2)}\n`, 0o644)
+
+  return {
+    list,
+    jwks,
+    async add(now: Date): Promise<Result<PublicKey, Refusal>> {
+      if ((await list()).length >= mostKeys)
+        return failure(refusal('too-many-keys', 'There are two keys already; retire one first'))
+      const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+      const jwk = await exportJWK(privateKey)
+      const kid = (await calculateJwkThumbprint(jwk)).replace(/[^A-Za-z0-9]/g, '').slice(0, 12)
+      const key = v.parse(keyFile, { kid, createdAt: now.toISOString(), jwk })
+      await replace(fileOf(kid), `${JSON.stringify(key, undefined, 2)}\n`, 0o600)
+      await publish()
+      return success(publicHalf(key))
+    },
+    async retire(kid: string): Promise<Result<null, Refusal>> {
+      const keys = await list()
+      if (!keys.some((key) => key.kid === kid)) return failure(refusal('unknown-key', `There is no key ${kid}`))
+      if (keys.length === 1) return failure(refusal('last-key', 'This is the only key; make a new one first'))
+      await rm(fileOf(kid))
+      await publish()
+      return success(null)
+    },
+    /** Compact ES256 signature by the newest key. */
+    async sign(bytes: Uint8Array): Promise<Result<string, Refusal>> {
+      const key = (await list()).at(-1)
+      if (!key) return failure(refusal('no-key', 'There is no key to sign with; run: azulejo keys new'))
+      const signer = await importJWK(key.jwk, 'ES256')
+      const header = { alg: 'ES256', kid: key.kid }
+      return success(await new CompactSign(bytes).setProtectedHeader(header).sign(signer))
+    },
+  }
+}
+export type KeyFolder = ReturnType<typeof openKeys>

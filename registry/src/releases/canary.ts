@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { failure, success } from '@azulejo/shared/kernel'
+import { changeDocument } from './change-document.ts'
+import { refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+import { type Assignment, buildsFor } from './release.ts'
+
+/** Hundredths of a percent from `0` to `100` with at most two places, for example 125 from `1.25`. */
+export function parsePercent(text: string): number | undefined {
+  const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  if (whole === '') return undefined
+  const basisPoints = Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  return basisPoints <= 10_000 ? basisPoints : undefined
+}
+
+/**
+ * Shows a build to a share of an area's devices. The salt stays while the build does, so that raising the share keeps
+ * the devices that have it; a share of 0 ends the canary.
+ */
+export async function canary(registry: Registry, brand: string, assignment: Assignment, basisPoints: number) {
+  return changeDocument(registry, brand, 'canary', async (current) => {
+    const { area, build } = assignment
+    const added = await buildsFor(registry, current, [assignment])
+    if (!added.ok) return added
+    const before = current.areas[area]
+    if (!before || before.killed) return failure(refusal('killed', `${area} is killed; release a build first`))
+    if (before.stable === build) return failure(refusal('same-build', `${build} is what everybody has already`))
+    const { canary: running, ...rest } = before
+    const salt = running?.build === build ? running.salt : randomBytes(8).toString('hex')
+    const next = basisPoints === 0 ? rest : { ...rest, canary: { build, basisPoints, salt } }
+    return success({
+      areas: { ...current.areas, [area]: next },
+      builds: { ...current.builds, ...added.value },
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RemoteBuild, remoteBuild } from '@azulejo/shared/brand-document'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { appendAudit } from '../audit/audit-log.ts'
+import { refuseBuild } from './check-build.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+const sizes = v.object({ raw: v.number(), br: v.number(), entryBr: v.number() })
+const published = v.object({
+  id: v.string(),
+  publishedAt: v.string(),
+  build: remoteBuild,
+  sizes: v.optional(sizes),
+})
+export type PublishedBuild = v.InferOutput<typeof published>
+
+const keyOf = (name: string, version: string) => `published/${name}/${version}.json`
+const sameFiles = (a: RemoteBuild, b: RemoteBuild) =>
+  JSON.stringify(Object.entries(a.files).sort()) === JSON.stringify(Object.entries(b.files).sort())
+
+/** A published build by its id, `<name>@<version>-<hash>`. */
+export async function publishedBuild({ records }: Registry, id: string): Promise<PublishedBuild | undefined> {
+  const name = id.split('@')[0] ?? ''
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined
+  for (const key of await records.list(`published/${name}`)) {
+    const found = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
+    if (found.id === id) return found
+  }
+  return undefined
+}
+
+async function readBuild({ site }: Registry, name: string) {
+  try {
+    const { id, build } = await site.remote(name)
+    const folder = join(site.folder, 'remotes', name, id.slice(name.length + 1))
+    const record: unknown = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8'))
+    const measured = v.safeParse(v.object({ sizes }), record)
+    return { id, build, folder, sizes: measured.success ? measured.output.sizes : undefined }
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the newest stored build of a remote among those that may be released, after checking every file of it. */
+export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
+  const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
+  if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
+  const { folder, ...parts } = found
+  const refused = await refuseBuild(folder, parts)
+  if (refused) return failure(refused)
+  const key = keyOf(name, parts.build.version)
+  const now = registry.now().toISOString()
+  const entry = { ...parts, publishedAt: now }
+  const put = await registry.records.putIfMatch(key, `${JSON.stringify(entry, undefined, 2)}\n`, null)
+  if (!put.ok) {
+    const known = v.parse(published, JSON.parse((await registry.records.get(key))?.text ?? ''))
+    if (known.id === parts.id && sameFiles(known.build, parts.build)) return success(known)
+    const { version } = parts.build
+    return failure(refusal('version-taken', `${name} ${version} is published with other bytes; give it a new version`))
+  }
+  await appendAudit(registry.records, {
+    at: now,
+    who: registry.who,
+    what: 'publish',
+    subject: name,
+    before: null,
+    after: parts.id,
+  })
+  return success(entry)
+}

@@ -1,0 +1,54 @@
+import { type AreaName, areaNames, type BrandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { changeDocument } from './change-document.ts'
+import { publishedBuild } from './publish.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+export type Assignment = { readonly area: AreaName; readonly build: string }
+type Area = NonNullable<BrandDocument['areas'][AreaName]>
+
+/** Reads `lobby=remote-lobby@1.2.0-0123456789`. */
+export function parseAssignment(text: string): Assignment | undefined {
+  const [name, build, ...more] = text.split('=')
+  const area = areaNames.find((known) => known === name)
+  return area && build && more.length === 0 ? { area, build } : undefined
+}
+
+/** The published builds of assignments, by id; refused when an area or a build is not known. */
+export async function buildsFor(
+  registry: Registry,
+  document: BrandDocument,
+  assignments: readonly Assignment[],
+): Promise<Result<Record<string, RemoteBuild>, Refusal>> {
+  const builds: Record<string, RemoteBuild> = {}
+  for (const { area, build } of assignments) {
+    if (!document.areas[area]) return failure(refusal('no-area', `${document.brand} has no area ${area}`))
+    const found = await publishedBuild(registry, build)
+    if (!found) return failure(refusal('not-published', `${build} is not published`))
+    builds[build] = found.build
+  }
+  return success(builds)
+}
+
+/** The build that ran before stays as the one to fall back to, unless it was killed. */
+function withStable({ canary: _, ...area }: Area, build: string): Area {
+  const lastGood = area.stable === build || area.killed ? area.lastGood : area.stable
+  const kept = lastGood === build ? undefined : lastGood
+  const { lastGood: __, ...rest } = area
+  return { ...rest, stable: build, killed: false, ...(kept ? { lastGood: kept } : {}) }
+}
+
+/** Puts builds on areas of a brand, all in one document. Ends the canaries of these areas and brings killed ones back. */
+export async function release(registry: Registry, brand: string, assignments: readonly Assignment[]) {
+  return changeDocument(registry, brand, 'release', async (current) => {
+    const added = await buildsFor(registry, current, assignments)
+    if (!added.ok) return added
+    const areas = { ...current.areas }
+    for (const { area, build } of assignments) {
+      const before = areas[area]
+      if (before) areas[area] = withStable(before, build)
+    }
+    return success({ areas, builds: { ...current.builds, ...added.value } })
+  })
+}

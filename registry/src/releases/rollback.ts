@@ -1,0 +1,21 @@
+import { failure, success } from '@azulejo/shared/kernel'
+import { changeDocument, releasesOf } from './change-document.ts'
+import { refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+/**
+ * Shows what an earlier release showed, as a new release with the next number.
+ * @param to name of a release; the one before the current one where it is left out
+ */
+export async function rollback(registry: Registry, brand: string, to?: string) {
+  return changeDocument(registry, brand, 'rollback', async (current) => {
+    const name = to ?? current.previous
+    if (name === current.release) return failure(refusal('same-release', `${name} is what everybody has already`))
+    const known = await releasesOf(registry, brand)
+    if (!known.ok) return known
+    const target = known.value.find(({ release }) => release === name)
+    if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
+    const { site, areas, builds } = target
+    return success({ site, areas, builds })
+  })
+}

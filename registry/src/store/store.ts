@@ -1,0 +1,27 @@
+import type { Result } from '@azulejo/shared/kernel'
+
+/** A stored text and the mark of this very content. */
+export type Stored = { readonly text: string; readonly etag: string }
+
+/** Somebody else wrote between reading and writing; nothing was written. */
+export type StoreConflict = { readonly reason: 'changed'; readonly key: string }
+
+/**
+ * Where the registry keeps what it knows. Keys are paths without a leading slash, for example
+ * `releases/azulejo/azulejo-7.json`. A folder does it as well as a bucket with conditional writes.
+ */
+export type Store = {
+  get(key: string): Promise<Stored | undefined>
+  /**
+   * Writes only when the content is still the one of `etag`; `null` stands for no content yet.
+   * @returns the mark of the new content
+   */
+  putIfMatch(key: string, text: string, etag: string | null): Promise<Result<string, StoreConflict>>
+  /**
+   * Adds the next of a row of texts, `<prefix>/00000001` and so on; earlier ones are never written again.
+   * @param make gives the text from the last one and the number of the new one; runs again when somebody was faster
+   */
+  append(prefix: string, make: (last: string | undefined, place: number) => string): Promise<void>
+  /** Keys under a prefix, sorted. */
+  list(prefix: string): Promise<string[]>
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import * as v from 'valibot'
+import { type ExitCode, runAzulejo } from '../src/cli/run.ts'
+import { writeDocuments } from '../src/documents/write-documents.ts'
+import { openRegistry } from '../src/releases/registry.ts'
+import { makeSite, storeRemote } from './made-up-site.ts'
+
+export type Told = { readonly code: ExitCode; readonly out: string; readonly err: string }
+
+/** A registry over a made-up site whose brands show unsigned first documents; its clock starts in November 2026. */
+export async function makeRegistry() {
+  const made = await makeSite()
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const places = {
+    site: made.site,
+    records: join(dirname(made.site), 'records'),
+    keys: join(dirname(made.site), 'keys'),
+  }
+  const registry = openRegistry(places, 'ana', () => new Date(clock.now))
+  await writeDocuments(registry.site, made.brands, [], new Date(clock.now))
+
+  /** One command line, split at spaces. */
+  async function run(line: string): Promise<Told> {
+    const told = { out: '', err: '' }
+    const code = await runAzulejo(line.split(' '), registry, {
+      out: (text) => {
+        told.out += text
+      },
+      err: (text) => {
+        told.err += text
+      },
+    })
+    return { code, ...told }
+  }
+
+  /** A stored and published build of the lobby or the lottery. */
+  async function publishBuild(name: string, place: string) {
+    await storeRemote(made.site, name, place, place.replaceAll(/[^a-z0-9]/g, '_'))
+    return run(`publish ${name}`)
+  }
+
+  async function documentOf(brand: string): Promise<BrandDocument> {
+    return v.parse(brandDocument, JSON.parse(await readFile(registry.site.documentFile(brand), 'utf8')))
+  }
+
+  return { ...made, places, registry, clock, run, publishBuild, documentOf }
+}
+export type MadeRegistry = Awaited<ReturnType<typeof makeRegistry>>

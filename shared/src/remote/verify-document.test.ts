@@ -1,0 +1,176 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import type { BrandDocument, RemoteBuild } from './brand-document.ts'
+import { type PublicKeys, signedBytes, verifyDocument } from './verify-document.ts'
+
+const id = 'remote-lobby@0.1.0-aaaa'
+const now = Date.parse('2026-11-21T12:00:00Z')
+const expected = { now, lastSeq: 4 }
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const build: RemoteBuild = {
+  name: 'remote-lobby',
+  version: '0.1.0',
+  contract: 1,
+  base: '/remotes/remote-lobby/0.1.0-aaaa/',
+  entry: 'remoteEntry.js',
+  container: 'azulejo_remote_lobby',
+  files: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}`, 'js/hall.js': `sha384-${'B'.repeat(64)}` },
+  preloads: { remote: ['js/hall.js'] },
+  manifest: {
+    name: 'remote-lobby',
+    version: '0.1.0',
+    contract: 1,
+    routes: [],
+    slots: [],
+    centrePages: [],
+    emits: [],
+    hears: [],
+    languages: ['pt'],
+    labels: {},
+  },
+  requires: { react: '^19.3.0' },
+}
+
+const plain: BrandDocument = {
+  schema: 'azulejo/brand@1',
+  brand: 'azulejo',
+  release: 'azulejo-5',
+  seq: 5,
+  previous: 'azulejo-4',
+  issuedAt: '2026-11-21T11:00:00.000Z',
+  expiresAt: '2027-11-21T11:00:00.000Z',
+  site: {
+    name: 'Azulejo',
+    hosts: ['azulejo.localhost'],
+    languages: ['pt', 'en'],
+    defaultLanguage: 'pt',
+    theme: 'dark',
+    currencySymbol: 'R$',
+    currency: 'BRL',
+    merchant: 'azulejo',
+    platform: 'web',
+    device: 'WEB',
+    lotteryType: 'Lott',
+    flags: {} as BrandDocument['site']['flags'],
+    home: [],
+    categories: [],
+    csp: { frames: [], images: [] },
+  },
+  areas: { lobby: { stable: id, killed: false, config: {} } } as BrandDocument['areas'],
+  builds: { [id]: build },
+  signature: null,
+}
+
+let keys: PublicKeys
+let sign: (document: BrandDocument, header?: object) => Promise<BrandDocument>
+let signed: BrandDocument
+
+beforeAll(async () => {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  keys = { keys: [{ kid: 'k1', kty: 'EC', crv: 'P-256', x, y }] }
+  sign = async (document, header = { alg: 'ES256', kid: 'k1' }) => {
+    const head = base64Url(utf8(JSON.stringify(header)))
+    const content = `${head}.${base64Url(signedBytes(document))}`
+    const mark = await crypto.subtle.sign(algorithm, pair.privateKey, utf8(content))
+    return { ...document, signature: `${content}.${base64Url(new Uint8Array(mark))}` }
+  }
+  signed = await sign(plain)
+})
+
+const reasonOf = async (document: unknown, expectations = expected, known = keys) => {
+  const verified = await verifyDocument(document, known, expectations)
+  return verified.ok ? 'taken' : verified.error.reason
+}
+const withBuild = (change: Partial<RemoteBuild>) => sign({ ...plain, builds: { [id]: { ...build, ...change } } })
+
+test('a signed document is taken, in whatever order its parts come', async () => {
+  expect(await reasonOf(signed)).toBe('taken')
+  expect(await reasonOf(Object.fromEntries(Object.entries(signed).reverse()))).toBe('taken')
+  expect(await reasonOf(signed, { now, lastSeq: 5 })).toBe('taken')
+})
+
+test('with any byte flipped it is refused', async () => {
+  const bytes = utf8(JSON.stringify(signed))
+  const flip = fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (place, bit) => {
+    const changed = Uint8Array.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ (1 << bit)
+    let document: unknown
+    try {
+      document = JSON.parse(new TextDecoder().decode(changed))
+    } catch {
+      return
+    }
+    expect(await reasonOf(document)).not.toBe('taken')
+  })
+  await fc.assert(flip, { numRuns: 1500 })
+})
+
+test('what was added unseen by the schema is refused too', async () => {
+  expect(await reasonOf({ ...signed, extra: true })).toBe('wrong-signature')
+})
+
+test('a signature stripped, swapped, or made in another way is refused', async () => {
+  expect(await reasonOf({ ...signed, signature: null })).toBe('unsigned')
+  expect(await reasonOf({ ...signed, signature: '' })).toBe('unsigned')
+  const other = await sign({ ...plain, release: 'azulejo-6', seq: 6 })
+  expect(await reasonOf({ ...signed, signature: other.signature })).toBe('wrong-signature')
+  expect(await reasonOf(await sign(plain, { alg: 'none', kid: 'k1' }))).toBe('wrong-signature')
+  expect(await reasonOf(await sign(plain, { alg: 'ES256', kid: 'k1', crit: ['b64'], b64: false }))).toBe(
+    'wrong-signature',
+  )
+  const [head, body] = (signed.signature ?? '').split('.')
+  expect(await reasonOf({ ...signed, signature: `${head}.${body}.` })).toBe('wrong-signature')
+})
+
+test('a key that is not known, or another under the same name, is refused', async () => {
+  expect(await reasonOf(await sign(plain, { alg: 'ES256', kid: 'k2' }))).toBe('unknown-key')
+  expect(await reasonOf(signed, expected, { keys: [] })).toBe('unknown-key')
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const other: PublicKeys = { keys: [{ kid: 'k1', kty: 'EC', crv: 'P-256', x, y }] }
+  expect(await reasonOf(signed, expected, other)).toBe('wrong-signature')
+})
+
+test('an expired or an older document is refused', async () => {
+  expect(await reasonOf(signed, { now: Date.parse(plain.expiresAt), lastSeq: 4 })).toBe('expired')
+  expect(await reasonOf(signed, { now, lastSeq: 6 })).toBe('older')
+})
+
+test('a signed document without a digest it needs is refused', async () => {
+  const { 'remoteEntry.js': entry = '', ...noEntry } = build.files
+  expect(await reasonOf(await withBuild({ files: noEntry }))).toBe('digest-missing')
+  expect(await reasonOf(await withBuild({ files: { 'remoteEntry.js': entry } }))).toBe('digest-missing')
+  expect(await reasonOf(await sign({ ...plain, builds: {} }))).toBe('build-missing')
+})
+
+test.each([
+  'https://evil.example/remotes/remote-lobby/0.1.0-aaaa/',
+  'http://azulejo.localhost/remotes/remote-lobby/0.1.0-aaaa/',
+  '//evil.example/remotes/a/b/',
+  '/remotes/../brands/',
+  '/\\evil.example/',
+  'data:text/javascript,',
+])('a build at %s is refused even when it is signed', async (base) => {
+  expect(await reasonOf(await withBuild({ base }))).toBe('wrong-place')
+})
+
+test.each(['../other.js', 'https://evil.example/a.js', '//evil.example/a.js', '/a.js'])(
+  'an entry named %s is refused even when it is signed',
+  async (entry) => {
+    expect(
+      await reasonOf(await withBuild({ entry, files: { ...build.files, [entry]: build.files['js/hall.js'] ?? '' } })),
+    ).toBe('wrong-place')
+  },
+)
+
+test.each([null, 'text', 7, [], {}])('%j is not a document', async (document) => {
+  expect(await reasonOf(document)).toBe('malformed')
+})
