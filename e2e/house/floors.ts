@@ -35,7 +35,7 @@ export const rooms: readonly Room[] = [
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
   { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'wire'], never: [view] },
-  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote'], never: [view] },
+  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
   ...['lobby', 'lottery', 'member', 'agent', 'promotions'].map((area) => ({
     name: `remote-${area}`,
@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
 const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
   manifest: 'remote',
+  'verify-document': 'remote',
   words: 'i18n',
   router: 'router',
   'tile-art': 'kernel',
