@@ -10,8 +10,6 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // No test counts on what another does to the platform they share.
   workers: 2,
-  // A loaded machine may make a browser late once; what fails twice is wrong.
-  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
