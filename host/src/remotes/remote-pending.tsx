@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@azulejo/shared/design'
 import type { AreaName } from '@azulejo/shared/remote'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import { areaNameKeys } from './area-names.ts'
+import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
 
 const deadlineMs = 8_000
@@ -18,6 +18,7 @@ type Props = {
 /** A remote on its way; after the deadline it offers ways out, and a late success still appears. */
 export function RemotePending({ area, silent, onSlow, onRetry, children }: Props) {
   const say = useWords()
+  const areaLabel = useAreaName(area)
   const [slow, setSlow] = useState(false)
   const tell = useRef(onSlow)
   useEffect(() => {
@@ -35,8 +36,8 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
     )
   }
   return (
-    <section className={css.card} role="status" aria-label={say(areaNameKeys[area])}>
-      <h2 className={css.title}>{say(areaNameKeys[area])}</h2>
+    <section className={css.card} role="status" aria-label={areaLabel}>
+      <h2 className={css.title}>{areaLabel}</h2>
       <p className={css.line}>{say('host.remote.slow')}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@azulejo/shared/remote'
 import fc from 'fast-check'
-import { testDocument } from '../testing/test-document.ts'
+import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 import { canaryBucket } from './canary-bucket.ts'
 import { satisfiesRange } from './satisfies-range.ts'
 import { createSiteMap } from './site-map.ts'
@@ -62,6 +62,18 @@ test('labels fall back to English, then to their key', () => {
   const map = createSiteMap(testDocument, 'd')
   expect(map.labelOf('lobby', 'rng', 'pt')).toBe('Caça-níqueis')
   expect(map.labelOf('lobby', 'rng', 'en')).toBe('rng')
+})
+
+test("an area of the brand's own is named by the remote in it", () => {
+  const shop = testBuild(testManifest({ name: 'remote-shop', labels: { pt: { area: 'Loja' } } }))
+  const document: BrandDocument = {
+    ...testDocument,
+    areas: { ...testDocument.areas, 'gift-shop': { stable: 'remote-shop@1.0.0', killed: false, config: {} } },
+    builds: { ...testDocument.builds, 'remote-shop@1.0.0': shop },
+  }
+  const map = createSiteMap(document, 'd')
+  expect(map.areaLabelOf('gift-shop', 'pt')).toBe('Loja')
+  expect(map.areaLabelOf('lobby', 'pt')).toBeUndefined()
 })
 
 test('a caret range is met from its own version up to the next major', () => {

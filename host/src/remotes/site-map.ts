@@ -24,6 +24,8 @@ export type SiteMap = {
   centrePagesOf(centre: CentrePage['centre']): readonly (CentrePage & { readonly area: AreaName })[]
   /** A text of a manifest in a language, else in English, else the key. */
   labelOf(area: AreaName, key: string, language: string): string
+  /** What the remote of an area calls itself: the label `area` of its manifest. */
+  areaLabelOf(area: AreaName, language: string): string | undefined
 }
 
 function chooseBuild(document: BrandDocument, area: AreaName, deviceId: string): string | undefined {
@@ -34,7 +36,7 @@ function chooseBuild(document: BrandDocument, area: AreaName, deviceId: string):
 }
 
 export function createSiteMap(document: BrandDocument, deviceId: string): SiteMap {
-  const areas = Object.keys(document.areas) as AreaName[]
+  const areas = Object.keys(document.areas)
   const found = (area: AreaName, id: string | undefined): AreaBuild | undefined => {
     const build = id === undefined ? undefined : document.builds[id]
     return id !== undefined && build ? { area, id, build } : undefined
@@ -45,6 +47,11 @@ export function createSiteMap(document: BrandDocument, deviceId: string): SiteMa
   )
   const gather = <Row extends object>(rowsOf: (manifest: RemoteManifest) => readonly Row[]) =>
     manifests.flatMap(([area, manifest]) => rowsOf(manifest).map((row) => ({ ...row, area })))
+
+  const label = (area: AreaName, key: string, language: string): string | undefined => {
+    const labels = chosen.get(area)?.build.manifest.labels
+    return labels?.[language]?.[key] ?? labels?.en?.[key]
+  }
 
   return {
     buildOf(area) {
@@ -63,9 +70,7 @@ export function createSiteMap(document: BrandDocument, deviceId: string): SiteMa
       gather(({ centrePages }) => centrePages.filter((page) => page.centre === centre)).sort(
         (one, other) => one.order - other.order,
       ),
-    labelOf(area, key, language) {
-      const labels = chosen.get(area)?.build.manifest.labels
-      return labels?.[language]?.[key] ?? labels?.en?.[key] ?? key
-    },
+    labelOf: (area, key, language) => label(area, key, language) ?? key,
+    areaLabelOf: (area, language) => label(area, 'area', language),
   }
 }

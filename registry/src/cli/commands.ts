@@ -1,6 +1,7 @@
 import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { areaNames } from '@azulejo/shared/brand-document'
+import { areaName } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
 import { verifyAudit } from '../audit/audit-log.ts'
 import { canary, parsePercent } from '../releases/canary.ts'
 import { releasesOf } from '../releases/change-document.ts'
@@ -114,10 +115,8 @@ export const commands: Readonly<Record<string, Command>> = {
   kill: {
     usage: 'kill <brand> <area>',
     about: 'Takes an area off a brand until a build is released to it.',
-    run(registry, [brand, name, ...more]) {
-      const area = areaNames.find((known) => known === name)
-      return brand && area && more.length === 0 ? told(kill(registry, brand, area)) : undefined
-    },
+    run: (registry, [brand, area, ...more]) =>
+      brand && v.is(areaName, area) && more.length === 0 ? told(kill(registry, brand, area)) : undefined,
   },
   history: {
     usage: 'history <brand>',

@@ -114,6 +114,15 @@ test('a canary moves in steps of 0.01 % with one salt and ends with 0', async ()
   expect(await share('0')).toEqual({ code: 0, canary: undefined })
 })
 
+test.each(['kill azulejo constructor', 'release azulejo constructor=remote-lobby@0.1.0-aaaa'])(
+  'an area that the brand does not have is refused: %s',
+  async (line) => {
+    const before = await made.documentOf('azulejo')
+    expect(await made.run(line)).toMatchObject({ code: 1, err: 'azulejo has no area constructor\n' })
+    expect(await made.documentOf('azulejo')).toEqual(before)
+  },
+)
+
 test('a killed area comes back with the next release', async () => {
   await publishSecond()
   await made.run('kill azulejo lobby')
@@ -185,7 +194,7 @@ test.each([
   'unknown',
   'release azulejo',
   'release azulejo lobby',
-  'release azulejo cellar=remote-lobby@0.2.0-bbbb',
+  'release azulejo Cellar=remote-lobby@0.2.0-bbbb',
   `release azulejo lobby=${second} lobby=${second}`,
   'kill azulejo',
   'kill azulejo lobby --loud',

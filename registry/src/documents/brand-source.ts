@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { areaNames, brandDocument } from '@azulejo/shared/brand-document'
+import { areaName, brandDocument } from '@azulejo/shared/brand-document'
 import * as v from 'valibot'
 
 const brandSource = v.object({
@@ -8,7 +8,7 @@ const brandSource = v.object({
   site: brandDocument.entries.site,
   /** Which remote fills an area of this brand, and what the area is told. */
   areas: v.record(
-    v.picklist(areaNames),
+    areaName,
     v.object({ remote: v.string(), config: v.optional(v.record(v.string(), v.unknown()), {}) }),
   ),
 })

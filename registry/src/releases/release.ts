@@ -1,5 +1,6 @@
-import { type AreaName, areaNames, type BrandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
+import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
 import { changeDocument } from './change-document.ts'
 import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -11,8 +12,7 @@ type Area = NonNullable<BrandDocument['areas'][AreaName]>
 /** Reads `lobby=remote-lobby@1.2.0-0123456789`. */
 export function parseAssignment(text: string): Assignment | undefined {
   const [name, build, ...more] = text.split('=')
-  const area = areaNames.find((known) => known === name)
-  return area && build && more.length === 0 ? { area, build } : undefined
+  return v.is(areaName, name) && build && more.length === 0 ? { area: name, build } : undefined
 }
 
 /** The published builds of assignments, by id; refused when an area or a build is not known. */
@@ -23,7 +23,8 @@ export async function buildsFor(
 ): Promise<Result<Record<string, RemoteBuild>, Refusal>> {
   const builds: Record<string, RemoteBuild> = {}
   for (const { area, build } of assignments) {
-    if (!document.areas[area]) return failure(refusal('no-area', `${document.brand} has no area ${area}`))
+    if (!Object.hasOwn(document.areas, area))
+      return failure(refusal('no-area', `${document.brand} has no area ${area}`))
     const found = await publishedBuild(registry, build)
     if (!found) return failure(refusal('not-published', `${build} is not published`))
     builds[build] = found.build

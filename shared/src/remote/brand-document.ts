@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { remoteManifest } from './manifest.ts'
 
-/** Areas of the site that a brand fills with a remote each. */
-export const areaNames = ['lobby', 'lottery', 'member', 'agent', 'promotions'] as const
-export type AreaName = (typeof areaNames)[number]
+/** A part of the site that a brand fills with a remote, for example `lobby`; which there are is up to the brand. */
+export const areaName = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(-[a-z]+)*$/))
+export type AreaName = v.InferOutput<typeof areaName>
 
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
@@ -56,6 +56,8 @@ const site = v.object({
   home: v.array(v.string()),
   /** Order of the categories on the home mosaic and in the side menu. */
   categories: v.array(v.string()),
+  /** Whether a developer may put a remote served on their own machine into this brand's shell, for one tab; no if left out. */
+  allowsLocalRemotes: v.optional(v.boolean()),
   /** Origins besides the site's own that scripts, frames and images may come from. */
   csp: v.object({ frames: v.array(v.string()), images: v.array(v.string()) }),
 })
@@ -72,7 +74,7 @@ export const brandDocument = v.object({
   issuedAt: v.pipe(v.string(), v.isoTimestamp()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   site,
-  areas: v.record(v.picklist(areaNames), area),
+  areas: v.record(areaName, area),
   builds: v.record(v.string(), remoteBuild),
   /** Compact ES256 signature over the canonical document without this field. */
   signature: v.nullable(v.string()),
