@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { BrandPages } from '../page/brand-pages.ts'
+import { brandFileHeaders, buildHeaders, type Headers } from '../page/security-headers.ts'
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
 import { serveFile } from './site-files.ts'
@@ -38,10 +39,10 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
   for (const path of platformPaths) {
     edge.all(path, (context) => platform.pass(context.req.raw, visitOf(context)))
   }
-  const file = (root: string, isImmutable: boolean) => (context: Context) =>
-    serveFile(root, new URL(context.req.url).pathname, context.req.raw, { isImmutable })
-  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(folder, true))
-  edge.on(['GET', 'HEAD'], '/brands/*', file(brandsRoot, false))
+  const file = (root: string, rules: Headers) => (context: Context) =>
+    serveFile(root, new URL(context.req.url).pathname, context.req.raw, rules)
+  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(folder, buildHeaders))
+  edge.on(['GET', 'HEAD'], '/brands/*', file(brandsRoot, brandFileHeaders))
   edge.get('/health', (context) => context.text('ok'))
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {
@@ -49,7 +50,7 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
     if (!isPagePath(pathname)) return context.text('Not found\n', 404)
     const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
     if (!page) return context.text('No brand answers under this name\n', 421)
-    const headers = { ...page.headers, ETag: page.etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+    const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }
     if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
     const encoding = chooseEncoding(context.req.header('accept-encoding'))
     return new Response(context.req.method === 'HEAD' ? null : page.bodies[encoding], {

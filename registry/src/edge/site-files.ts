@@ -2,22 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { type Headers, missingHeaders } from '../page/security-headers.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
+import { servedTypes } from './served-types.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-const missingHeaders = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-}
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 async function fileAt(path: string) {
@@ -35,21 +23,12 @@ async function bestOf(path: string, accepted: string | undefined) {
   return packed ? { ...packed, encoding } : { ...plain, encoding: 'identity' as const }
 }
 
-export type FileRules = {
-  /** Builds are addressed by their content and never change; the rest is asked for again. */
-  readonly isImmutable: boolean
-}
-
 /**
  * Serves a file below a folder; missing files are a plain 404, never a page, so that a script is never HTML.
  * @param pathname path of the address, still encoded
+ * @param rules headers of every file of this folder
  */
-export async function serveFile(
-  folder: string,
-  pathname: string,
-  request: Request,
-  { isImmutable }: FileRules,
-): Promise<Response> {
+export async function serveFile(folder: string, pathname: string, request: Request, rules: Headers): Promise<Response> {
   const missing = new Response('Not found\n', { status: 404, headers: missingHeaders })
   let path: string
   try {
@@ -57,18 +36,15 @@ export async function serveFile(
   } catch {
     return missing
   }
-  const type = types[extname(path)]
+  const type = servedTypes[extname(path)]
   if (!path.startsWith(folder + sep) || path.includes('\0') || !type) return missing
   const file = await bestOf(path, request.headers.get('accept-encoding') ?? undefined)
   if (!file) return missing
   const headers = {
+    ...rules,
     'Content-Type': type,
-    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: file.etag,
     Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
-    // Builds may be asked for by pages of other origins; they carry nothing of a visitor.
-    'Access-Control-Allow-Origin': '*',
     ...(file.encoding === 'identity' ? {} : { 'Content-Encoding': file.encoding }),
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })

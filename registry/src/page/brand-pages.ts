@@ -34,7 +34,7 @@ export async function composeReadyPage({ brandFolder, ...parts }: Composition): 
   const [br, packed] = await Promise.all([packBrotli(identity), packGzip(identity)])
   return {
     document: parts.document,
-    headers: pageHeaders(parts.document.site, page),
+    headers: pageHeaders({ csp: parts.document.site.csp, ...page }),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, gzip: new Uint8Array(packed), br: new Uint8Array(br) },
   }
