@@ -1,5 +1,5 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
-import type { HostApi } from '@azulejo/shared/remote'
+import { eventMajors, type HostApi } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -15,8 +15,11 @@ function asFault(problem: unknown): Fault {
 export function useMountApi({ area, id, build }: AreaBuild): HostApi {
   const site = useSite()
   const [mount] = useState(() =>
-    createHostApi(site, build.name, (problem) =>
-      site.remoteLog.write({ remote: area, build: id, step: 'report', ms: 0, cause: asFault(problem) }),
+    createHostApi(
+      site,
+      build.name,
+      (problem) => site.remoteLog.write({ remote: area, build: id, step: 'report', ms: 0, cause: asFault(problem) }),
+      eventMajors(build.manifest),
     ),
   )
   useEffect(() => mount.end, [mount])

@@ -1,14 +1,19 @@
+import type { Majors } from '@azulejo/shared/kernel'
 import { createScope, type HostApi, hostContract } from '@azulejo/shared/remote'
 import type { Site } from './site.ts'
 
-/** What crosses from the host into one mount; `end` ends its scope and all it hears. */
+/**
+ * What crosses from the host into one mount; `end` ends its scope and all it hears.
+ * @param majors of the events that the mount's build speaks; the host's own speak the newest
+ */
 export function createHostApi(
   site: Site,
   sender: string,
   report: (problem: unknown) => void,
+  majors?: Majors,
 ): { readonly api: HostApi; end(): void } {
   const { scope, end } = createScope(report)
-  const bus = site.bus.as(sender)
+  const bus = site.bus.as(sender, majors)
   const api: HostApi = Object.freeze({
     contract: hostContract,
     visitor: site.session.visitor,

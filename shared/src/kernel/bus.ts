@@ -1,14 +1,18 @@
+import { type Adapter, adaptPayload, problemAt, spokenMajors } from './bus-majors.ts'
 import { type Fault, fault } from './faults.ts'
+import { failure, type Result, success } from './result.ts'
 
 /** A fact has happened and its last value is told to late listeners; a wish asks for something now and is never replayed. */
 export type ChannelKind = 'fact' | 'wish'
 
 export type Channel<Payload> = {
   readonly kind: ChannelKind
-  /** Major version of the payload; listeners of another major hear nothing. */
+  /** Newest major version of the payload, which everybody speaks who names no other. */
   readonly version: number
   /** Says what is wrong with a payload, or undefined. */
   readonly problem: (payload: unknown) => string | undefined
+  /** Older majors that are still spoken, by number. */
+  readonly adapters?: Readonly<Record<number, Adapter>>
   /** Carries the payload type; has no value. */
   readonly payload?: Payload
 }
@@ -16,9 +20,14 @@ export type Channel<Payload> = {
 export type Channels = Readonly<Record<string, Channel<unknown>>>
 export type PayloadOf<C> = C extends Channel<infer Payload> ? Payload : never
 
+/** Which major of each event somebody speaks; events that are not named are not spoken. */
+export type Majors = Readonly<Record<string, number>>
+
 export type BusRecord = {
   readonly at: number
   readonly name: string
+  /** Major in which it was told. */
+  readonly version: number
   readonly sender: string
   readonly payload: unknown
 }
@@ -35,47 +44,87 @@ export type Bus<C extends Channels> = {
 }
 
 export type BusHub<C extends Channels> = {
-  /** The same bus as seen by one sender, so that records and reports carry its name. */
-  as(sender: string): Bus<C>
+  /**
+   * The same bus as seen by one sender, so that records and reports carry its name.
+   * @param majors what a build of another time speaks: it tells and hears payloads of these majors; without it the newest
+   */
+  as(sender: string, majors?: Majors): Bus<C>
   /** The most recent events, oldest first. */
   recent(): readonly BusRecord[]
   listenerCount(): number
 }
 
+type Listener = { readonly owner: string; readonly major: number; readonly listener: (payload: never) => void }
+/** A payload as a major says it; undefined when it cannot be said. */
+type Told = (major: number) => { readonly payload: unknown } | undefined
+
 const recordsKept = 20
 
-/** @param report receives faults AZ-130 (bad payload) and AZ-131 (listener threw) with the responsible sender or listener */
+/**
+ * A payload that a listener's major cannot say is not told to that listener.
+ * @param report receives faults AZ-130 (bad payload, or one that cannot be adapted), AZ-131 (listener threw) and AZ-132
+ * (event or major that is not spoken) with the responsible sender or listener
+ */
 export function createBus<C extends Channels>(
   channels: C,
   report: (fault: Fault, owner: string) => void,
   now: () => number = Date.now,
 ): BusHub<C> {
-  type Listener = { owner: string; listener: (payload: never) => void }
   const listeners = new Map<string, Set<Listener>>()
-  const lastFacts = new Map<string, unknown>()
+  const lastFacts = new Map<string, Told>()
   const records: BusRecord[] = []
 
-  const deliver = (name: string, { owner, listener }: Listener, payload: unknown) => {
+  const deliver = (name: string, { owner, major, listener }: Listener, told: Told) => {
+    const said = told(major)
+    if (!said) return
     try {
-      listener(payload as never)
+      listener(said.payload as never)
     } catch (error) {
       report(fault('AZ-131', `${name}: ${error}`), owner)
     }
   }
 
-  const as = (owner: string): Bus<C> => ({
+  const spokenBy = (name: string, majors?: Majors): Result<{ channel: Channel<unknown>; major: number }, string> => {
+    const channel = channels[name]
+    if (!channel) return failure('there is no such event')
+    const major = majors ? majors[name] : channel.version
+    if (major === undefined) return failure('its manifest does not name the event')
+    const spoken = spokenMajors(channel)
+    return spoken.includes(major) ? success({ channel, major }) : failure(`major ${major}; spoken are ${spoken.join()}`)
+  }
+
+  const inEveryMajor = (name: string, channel: Channel<unknown>, from: number, payload: unknown, owner: string) => {
+    const known = new Map([[from, { payload }]] as [number, ReturnType<Told>][])
+    return (major: number) => {
+      if (known.has(major)) return known.get(major)
+      const adapted = adaptPayload(channel, payload, from, major)
+      if (!adapted.ok) report(fault('AZ-130', `${name}: ${adapted.error}`), owner)
+      known.set(major, adapted.ok ? { payload: adapted.value } : undefined)
+      return known.get(major)
+    }
+  }
+
+  const as = (owner: string, majors?: Majors): Bus<C> => ({
     tell(name, payload) {
-      const channel = channels[name]
-      const problem = channel ? channel.problem(payload) : 'no such channel'
-      if (!channel || problem) return report(fault('AZ-130', `${name}: ${problem}`), owner)
-      records.push({ at: now(), name, sender: owner, payload })
+      const spoken = spokenBy(name, majors)
+      if (!spoken.ok) return report(fault('AZ-132', `${name}: ${spoken.error}`), owner)
+      const { channel, major } = spoken.value
+      const problem = problemAt(channel, major, payload)
+      if (problem) return report(fault('AZ-130', `${name}: ${problem}`), owner)
+      records.push({ at: now(), name, version: major, sender: owner, payload })
       if (records.length > recordsKept) records.shift()
-      if (channel.kind === 'fact') lastFacts.set(name, payload)
-      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, payload)
+      const told = inEveryMajor(name, channel, major, payload, owner)
+      if (channel.kind === 'fact') lastFacts.set(name, told)
+      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, told)
     },
     hear(name, listener, signal) {
       if (signal?.aborted) return () => {}
-      const entry: Listener = { owner, listener: listener as Listener['listener'] }
+      const spoken = spokenBy(name, majors)
+      if (!spoken.ok) {
+        report(fault('AZ-132', `${name}: ${spoken.error}`), owner)
+        return () => {}
+      }
+      const entry: Listener = { owner, major: spoken.value.major, listener }
       const heard = listeners.get(name) ?? new Set()
       listeners.set(name, heard.add(entry))
       const stop = () => {
@@ -83,7 +132,8 @@ export function createBus<C extends Channels>(
         signal?.removeEventListener('abort', stop)
       }
       signal?.addEventListener('abort', stop, { once: true })
-      if (lastFacts.has(name)) deliver(name, entry, lastFacts.get(name))
+      const last = lastFacts.get(name)
+      if (last) deliver(name, entry, last)
       return stop
     },
   })

@@ -21,6 +21,7 @@ export type FaultCode =
   | 'AZ-127' // remote: a file without a digest, or with another one, is not run
   | 'AZ-130' // bus: payload of the wrong shape
   | 'AZ-131' // bus: a listener threw
+  | 'AZ-132' // bus: an event or major that is not spoken
   | 'AZ-140' // words: catalogue could not be loaded
 
 export type Fault = {

@@ -1,4 +1,5 @@
 export * from './bus.ts'
+export * from './bus-majors.ts'
 export * from './faults.ts'
 export * from './field-rules.ts'
 export * from './flags.ts'

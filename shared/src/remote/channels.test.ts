@@ -24,5 +24,5 @@ test('[FD-05] a payload is checked against the event and the wrong field is name
 test('[FD-05] an event that does not exist is reported against its sender', () => {
   const { hub, reports } = open()
   hub.as('remote-lobby').tell('game-started' as never, {} as never)
-  expect(reports.map(([owner, { code }]) => [owner, code])).toEqual([['remote-lobby', 'AZ-130']])
+  expect(reports.map(([owner, { code }]) => [owner, code])).toEqual([['remote-lobby', 'AZ-132']])
 })

@@ -59,6 +59,15 @@ export const remoteManifest = v.object({
   labels: v.record(v.string(), v.record(v.string(), v.string())),
 })
 
+/** Which major of each event the remote speaks. */
+export const eventMajors = ({
+  emits,
+  hears,
+}: Pick<RemoteManifest, 'emits' | 'hears'>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...emits, ...hears].map((event) => event.split('@')).map(([name, major]) => [name, Number(major)]),
+  )
+
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>
 export type CentrePage = v.InferOutput<typeof centrePage>
 export type RemoteRoute = v.InferOutput<typeof route>

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { type Channel, createBus } from './bus.ts'
+import { adaptPayload, spokenMajors } from './bus-majors.ts'
+import type { Fault } from './faults.ts'
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const field = (payload: unknown, name: string): unknown => (payload as Record<string, unknown> | null)?.[name]
+const wholeField = (name: string) => (payload: unknown) => (isWhole(field(payload, name)) ? undefined : `no ${name}`)
+
+/** A duration that was whole minutes, then whole seconds, now milliseconds: an older major cannot say every newer one. */
+const lasted = (kind: 'fact' | 'wish'): Channel<{ ms: number }> => ({
+  kind,
+  version: 3,
+  problem: wholeField('ms'),
+  adapters: {
+    1: {
+      problem: (payload) => (isWhole(payload) ? undefined : 'not whole minutes'),
+      up: (minutes: number) => ({ seconds: minutes * 60 }),
+      down: ({ seconds }: { seconds: number }) => seconds / 60,
+    },
+    2: {
+      problem: wholeField('seconds'),
+      up: ({ seconds }: { seconds: number }) => ({ ms: seconds * 1000 }),
+      down: ({ ms }: { ms: number }) => ({ seconds: ms / 1000 }),
+    },
+  },
+})
+const majors = [1, 2, 3] as const
+type Major = (typeof majors)[number]
+
+const msOf = (major: Major, count: number) => count * { 1: 60_000, 2: 1000, 3: 1 }[major]
+const says = (major: Major, ms: number): unknown => ({ 1: ms / 60_000, 2: { seconds: ms / 1000 }, 3: { ms } })[major]
+const maySay = (major: Major, ms: number) => ms % msOf(major, 1) === 0
+
+function open() {
+  const reports: { code: Fault['code']; detail: string; owner: string }[] = []
+  const hub = createBus({ lasted: lasted('fact'), asked: lasted('wish') }, (fault, owner) =>
+    reports.push({ ...fault, owner }),
+  )
+  return { hub, reports, as: (name: string, major: number) => hub.as(name, { lasted: major, asked: major }) }
+}
+const anyMajor = fc.constantFrom(...majors)
+/** Often a multiple of a minute or a second, sometimes not. */
+const duration = fc.record({ major: anyMajor, count: fc.integer({ min: 0, max: 1_000_000 }) })
+
+test('[FD-05] who speaks another major hears the same in its own words, or nothing, and the sender is told of that', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ from: anyMajor, ...{ what: duration } })), fc.array(anyMajor), (tells, ears) => {
+      const { as, reports } = open()
+      const heard = ears.map((major, index) => {
+        const list: unknown[] = []
+        as(`listener ${index}`, major).hear('asked', (payload) => list.push(payload))
+        return list
+      })
+      const told = tells.map(({ from, what }) => ({ from, ms: msOf(what.major, what.count) }))
+      const sayable = told.filter(({ from, ms }) => maySay(from, ms))
+      for (const { from, ms } of told) as(`of ${from}`, from).tell('asked', says(from, ms) as never)
+
+      for (const [index, major] of ears.entries())
+        expect(heard[index]).toEqual(sayable.filter(({ ms }) => maySay(major, ms)).map(({ ms }) => says(major, ms)))
+      const unsaid = told.flatMap(({ from, ms }) => {
+        if (!maySay(from, ms)) return [`of ${from}`]
+        const lost = [...new Set(ears)].filter((major) => !maySay(major, ms))
+        return lost.map(() => `of ${from}`)
+      })
+      expect(reports.map(({ owner }) => owner)).toEqual(unsaid)
+      expect(new Set(reports.map(({ code }) => code)).size).toBeLessThanOrEqual(1)
+      if (reports[0]) expect(reports[0].code).toBe('AZ-130')
+    }),
+  )
+})
+
+test('[FD-05] a late listener of any major is told the last fact that was told in any other', () => {
+  fc.assert(
+    fc.property(anyMajor, anyMajor, fc.integer({ min: 0, max: 1000 }), (from, to, minutes) => {
+      const { as, reports } = open()
+      as('sender', from).tell('lasted', says(from, minutes * 60_000) as never)
+      const heard = jest.fn()
+      as('late', to).hear('lasted', heard)
+      expect(heard.mock.calls).toEqual([[says(to, minutes * 60_000)]])
+      expect(reports).toEqual([])
+    }),
+  )
+})
+
+test('[FD-05] what is lost for two listeners of one major is reported once', () => {
+  const { as, reports } = open()
+  as('first', 1).hear('lasted', () => {})
+  as('second', 1).hear('lasted', () => {})
+  as('sender', 3).tell('lasted', { ms: 1 })
+  as('late', 1).hear('lasted', () => {})
+  expect(reports).toEqual([
+    { owner: 'sender', code: 'AZ-130', detail: 'lasted: major 3 cannot be said as 2: no seconds' },
+  ])
+})
+
+test('[FD-05] who names no majors speaks the newest, and the record keeps what was told', () => {
+  const { hub, as } = open()
+  const heard = jest.fn()
+  hub.as('host').hear('asked', heard)
+  as('old', 1).tell('asked', 2 as never)
+  expect(heard.mock.calls).toEqual([[{ ms: 120_000 }]])
+  expect(hub.recent()).toEqual([expect.objectContaining({ version: 1, sender: 'old', payload: 2 })])
+})
+
+test.each([
+  ['an event that its manifest does not name', {}],
+  ['a major that is too old', { asked: 0 }],
+  ['a major that is too new', { asked: 4 }],
+])('[FD-05] %s is neither told nor heard, and is reported', (_, spoken) => {
+  const { hub, reports } = open()
+  const heard = jest.fn()
+  hub.as('host').hear('asked', heard)
+  const other = hub.as('remote-other', spoken)
+  other.hear('asked', heard)
+  other.tell('asked', { ms: 1 })
+  hub.as('host').tell('asked', { ms: 1 })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(reports.map(({ code, owner }) => [code, owner])).toEqual([
+    ['AZ-132', 'remote-other'],
+    ['AZ-132', 'remote-other'],
+  ])
+})
+
+test('[FD-05] an adapter that throws, or makes something wrong, drops the payload', () => {
+  const channel = lasted('wish')
+  const throwing = {
+    ...channel.adapters?.[2],
+    up: () => {
+      throw new Error('broken')
+    },
+  } as never
+  const broken = { ...channel, adapters: { ...channel.adapters, 2: throwing } }
+  expect(adaptPayload(broken, 1, 1, 3)).toEqual({ ok: false, error: expect.stringContaining('broken') })
+  const wrong = { ...channel, adapters: { ...channel.adapters, 2: { ...channel.adapters?.[2], up: () => 7 } as never } }
+  expect(adaptPayload(wrong, 1, 1, 3)).toEqual({ ok: false, error: 'major 1 cannot be said as 3: no ms' })
+})
+
+test('majors are spoken down to the first gap', () => {
+  const channel = lasted('wish')
+  expect(spokenMajors(channel)).toEqual([1, 2, 3])
+  const { 1: first } = channel.adapters ?? {}
+  expect(spokenMajors({ ...channel, adapters: first ? { 1: first } : {} })).toEqual([3])
+  const { adapters: _, ...alone } = channel
+  expect(spokenMajors(alone)).toEqual([3])
+})
