@@ -168,9 +168,10 @@ test('what a mount hears on the bus ends with the mount', async () => {
     useState(() => bus.hear('service-asked', () => void heard.push('asked')))
     return <p>{useVisitor().standing}</p>
   }
-  const { manifest } = build('remote-lobby')
+  const manifest = { ...build('remote-lobby').manifest, hears: ['service-asked@1'] }
   const remote = defineRemote({ manifest, screens: { hall: async () => Listener }, slots: {}, words: {} })
-  opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
+  const document = withLobby({ manifest })
+  opened = await openSite({ at: '/rng', document, loadModule: async () => success({ remote }) })
   expect(await screen.findByText('guest')).toBeVisible()
   const ask = () => act(() => opened?.site.bus.as('test').tell('service-asked', {}))
   ask()
