@@ -2,7 +2,21 @@ import type { Fault } from '@azulejo/shared/kernel'
 import { createSource, type Source } from '@azulejo/shared/remote'
 
 /** What happened to a remote on its way to the screen, in the order it happens. */
-export type RemoteStep = 'policy' | 'load' | 'shape' | 'ready' | 'mounted' | 'slow' | 'render' | 'retry' | 'report'
+export type RemoteStep =
+  | 'policy' // refused before anything was asked
+  | 'paused' // not asked because its breaker is open
+  | 'elsewhere' // one address failed, the next is asked
+  | 'load' // the module is there, or with a cause: no address gave it
+  | 'shape'
+  | 'ready'
+  | 'mounted'
+  | 'slow'
+  | 'render'
+  | 'last-good' // the area falls back to this build
+  | 'held' // unsaved work keeps the area from moving to this build
+  | 'moved' // the area moves to this build
+  | 'retry'
+  | 'report'
 
 /** One `remote-load` record. */
 export type RemoteRecord = {

@@ -21,7 +21,15 @@ export type Balance = {
 }
 
 /** What a mount owns: everything registered here ends when the mount leaves. */
-export type Scope = { readonly signal: AbortSignal; own(dispose: () => void): void }
+export type Scope = {
+  readonly signal: AbortSignal
+  own(dispose: () => void): void
+  /**
+   * Says that work here is not saved yet: the area keeps its build until the returned function is called or the mount
+   * leaves. A host from before there were holds has none.
+   */
+  readonly hold?: () => () => void
+}
 
 /** All that crosses from the host into a remote. Frozen; a change that breaks a remote raises `contract`. */
 export type HostApi = {

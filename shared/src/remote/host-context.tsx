@@ -62,6 +62,12 @@ export function useHear<Name extends SiteEvent>(
   useEffect(() => bus.hear(name, (payload) => latest(payload)), [bus, name])
 }
 
+/** Keeps the build of this mount's area in place while there is unsaved work; nothing in hosts that know no holds. */
+export function useHold(isHeld: boolean): void {
+  const { scope } = useHost()
+  useEffect(() => (isHeld ? scope.hold?.() : undefined), [scope, isHeld])
+}
+
 /** Formats decimal amounts in the player's locale with the brand's symbol. */
 export function useMoney(): (amount: string, currency?: Currency) => string {
   const { currency: brandCurrency, currencySymbol } = useBrand()

@@ -19,6 +19,25 @@ test('a scope ends what it owns, newest first, even when one part throws', () =>
   expect(ended).toHaveLength(2)
 })
 
+test('a hold ends when it is let go or when the scope ends, once', () => {
+  const holds = { taken: 0, given: 0 }
+  const keep = () => {
+    holds.taken += 1
+    return () => {
+      holds.given += 1
+    }
+  }
+  const { scope, end } = createScope(() => undefined, keep)
+  const release = scope.hold?.()
+  scope.hold?.()
+  expect(holds).toEqual({ taken: 2, given: 0 })
+  release?.()
+  release?.()
+  expect(holds.given).toBe(1)
+  end()
+  expect(holds.given).toBe(2)
+})
+
 test('a source tells its subscribers of a change, once each, until they leave', () => {
   const source = createSource('a')
   const heard: string[] = []

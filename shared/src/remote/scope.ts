@@ -1,11 +1,26 @@
 import type { Scope } from './host-api.ts'
 
-/** A scope and the function that ends it: aborts its signal, then disposes in reverse order. */
-export function createScope(report: (error: unknown) => void): { scope: Scope; end(): void } {
+/**
+ * A scope and the function that ends it: aborts its signal, then disposes in reverse order.
+ * @param keepBuild what a hold does in this host; ends with the hold, at the latest with the scope
+ */
+export function createScope(
+  report: (error: unknown) => void,
+  keepBuild: () => () => void = () => () => undefined,
+): { scope: Scope; end(): void } {
   const controller = new AbortController()
   const owned: (() => void)[] = []
+  const hold = () => {
+    let letGo: (() => void) | undefined = keepBuild()
+    const release = () => {
+      letGo?.()
+      letGo = undefined
+    }
+    owned.push(release)
+    return release
+  }
   return {
-    scope: { signal: controller.signal, own: (dispose) => void owned.push(dispose) },
+    scope: { signal: controller.signal, own: (dispose) => void owned.push(dispose), hold },
     end() {
       controller.abort()
       for (const dispose of owned.splice(0).reverse()) {

@@ -1,0 +1,63 @@
+import { createSource, type Source } from '@azulejo/shared/remote'
+
+export type BreakerState = {
+  /** Open: nothing is asked until `until`. Half open: one try is on its way and decides. */
+  readonly state: 'closed' | 'open' | 'half-open'
+  /** When the counted failures happened, milliseconds since the Unix epoch. */
+  readonly failures: readonly number[]
+  readonly pauseMs: number
+  readonly until: number
+}
+
+export type Breaker = {
+  /** By build, only those that failed; for the inspector. */
+  readonly states: Source<Readonly<Record<string, BreakerState>>>
+  /** Whether the build may be asked for now; after the pause one try is let through. */
+  mayTry(build: string): boolean
+  /** Lets one try through before the pause is over: somebody asked, or its files are known to be back. */
+  letThrough(build: string): void
+  failed(build: string): void
+  worked(build: string): void
+}
+
+const failuresToOpen = 3
+const windowMs = 60_000
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+const closed: BreakerState = { state: 'closed', failures: [], pauseMs: 0, until: 0 }
+
+/** Keeps the page from asking again and again for builds that fail; each pause is twice as long as the one before. */
+export function createBreaker(now: () => number): Breaker {
+  const states = createSource<Readonly<Record<string, BreakerState>>>({})
+  const stateOf = (build: string) => states.getSnapshot()[build] ?? closed
+  const set = (build: string, next: BreakerState) => states.set({ ...states.getSnapshot(), [build]: next })
+  const letThrough = (build: string) => {
+    const known = stateOf(build)
+    if (known.state !== 'closed') set(build, { ...known, state: 'half-open' })
+  }
+  return {
+    states,
+    mayTry(build) {
+      const { state, until } = stateOf(build)
+      if (state !== 'open') return true
+      if (now() < until) return false
+      letThrough(build)
+      return true
+    },
+    letThrough,
+    failed(build) {
+      const { state, failures, pauseMs } = stateOf(build)
+      const counted = [...failures.filter((at) => now() - at < windowMs), now()]
+      if (state === 'closed' && counted.length < failuresToOpen) {
+        set(build, { ...closed, failures: counted })
+        return
+      }
+      const pause = Math.min(pauseMs * 2 || firstPauseMs, longestPauseMs)
+      set(build, { state: 'open', failures: counted, pauseMs: pause, until: now() + pause })
+    },
+    worked(build) {
+      const { [build]: _, ...others } = states.getSnapshot()
+      states.set(others)
+    },
+  }
+}
