@@ -6,7 +6,7 @@ import { verifyAudit } from '../audit/audit-log.ts'
 import { canary, parsePercent } from '../releases/canary.ts'
 import { releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
-import { kill } from '../releases/kill.ts'
+import { kill, killBuild } from '../releases/kill.ts'
 import { lint } from '../releases/lint.ts'
 import { publish } from '../releases/publish.ts'
 import { type Refusal, refusal } from '../releases/refusal.ts'
@@ -19,7 +19,7 @@ export type Row = Readonly<Record<string, string | number>>
 /** What a command tells: a sentence and a table for people, data for programs. */
 export type Outcome = { readonly message: string; readonly rows?: readonly Row[]; readonly data: unknown }
 export type Answer = Result<Outcome, Refusal>
-export type Options = { readonly to?: string | undefined; readonly percent?: string | undefined }
+export type Options = Readonly<Partial<Record<'to' | 'percent' | 'build', string | undefined>>>
 export type Command = {
   readonly usage: string
   readonly about: string
@@ -113,10 +113,12 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   kill: {
-    usage: 'kill <brand> <area>',
-    about: 'Takes an area off a brand until a build is released to it.',
-    run: (registry, [brand, area, ...more]) =>
-      brand && v.is(areaName, area) && more.length === 0 ? told(kill(registry, brand, area)) : undefined,
+    usage: 'kill <brand> <area> [--build <build>]',
+    about: 'Takes an area off a brand until a build is released to it; or one build of the area, for ever.',
+    run(registry, [brand, area, ...more], { build }) {
+      if (!brand || !v.is(areaName, area) || more.length > 0) return undefined
+      return told(build === undefined ? kill(registry, brand, area) : killBuild(registry, brand, area, build))
+    },
   },
   history: {
     usage: 'history <brand>',

@@ -12,6 +12,7 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
   to: { type: 'string' },
   percent: { type: 'string' },
+  build: { type: 'string' },
 } as const
 
 function parse(args: readonly string[]) {

@@ -1,16 +1,41 @@
 import type { AreaName } from '@azulejo/shared/brand-document'
-import { failure, success } from '@azulejo/shared/kernel'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { changeDocument } from './change-document.ts'
-import { refusal } from './refusal.ts'
+import { type Area, withoutKilled } from './killed-builds.ts'
+import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 /** Takes an area off a brand until a build is released to it. */
 export async function kill(registry: Registry, brand: string, area: AreaName) {
-  return changeDocument(registry, brand, 'kill', async (current) => {
-    const before = Object.hasOwn(current.areas, area) ? current.areas[area] : undefined
+  return changeArea(registry, brand, area, ({ canary: _, ...rest }) =>
+    rest.killed ? failure(refusal('killed', `${area} is killed already`)) : success({ ...rest, killed: true }),
+  )
+}
+
+/**
+ * Takes one build off an area of a brand for ever. A canary of it ends, and where it was what everybody has, the last
+ * good build takes its place; without one the whole area is killed.
+ */
+export async function killBuild(registry: Registry, brand: string, area: AreaName, build: string) {
+  return changeArea(registry, brand, area, (before) => {
+    const { stable, lastGood, canary, killedBuilds = [] } = before
+    if (killedBuilds.includes(build)) return failure(refusal('killed', `${build} is killed already`))
+    if (![stable, lastGood, canary?.build].includes(build))
+      return failure(refusal('not-shown', `${build} is neither stable, canary nor last good of ${area}`))
+    return success(withoutKilled({ ...before, killedBuilds: [...killedBuilds, build] }))
+  })
+}
+
+function changeArea(
+  registry: Registry,
+  brand: string,
+  area: AreaName,
+  change: (before: Area) => Result<Area, Refusal>,
+) {
+  return changeDocument(registry, brand, 'kill', async ({ areas, builds }) => {
+    const before = Object.hasOwn(areas, area) ? areas[area] : undefined
     if (!before) return failure(refusal('no-area', `${brand} has no area ${area}`))
-    if (before.killed) return failure(refusal('killed', `${area} is killed already`))
-    const { canary: _, ...rest } = before
-    return success({ areas: { ...current.areas, [area]: { ...rest, killed: true } }, builds: current.builds })
+    const changed = change(before)
+    return changed.ok ? success({ areas: { ...areas, [area]: changed.value }, builds }) : changed
   })
 }

@@ -2,12 +2,12 @@ import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { changeDocument } from './change-document.ts'
+import type { Area } from './killed-builds.ts'
 import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 export type Assignment = { readonly area: AreaName; readonly build: string }
-type Area = NonNullable<BrandDocument['areas'][AreaName]>
 
 /** Reads `lobby=remote-lobby@1.2.0-0123456789`. */
 export function parseAssignment(text: string): Assignment | undefined {
@@ -15,7 +15,7 @@ export function parseAssignment(text: string): Assignment | undefined {
   return v.is(areaName, name) && build && more.length === 0 ? { area: name, build } : undefined
 }
 
-/** The published builds of assignments, by id; refused when an area or a build is not known. */
+/** The published builds of assignments, by id; refused when an area or a build is not known, or a build was killed. */
 export async function buildsFor(
   registry: Registry,
   document: BrandDocument,
@@ -23,8 +23,10 @@ export async function buildsFor(
 ): Promise<Result<Record<string, RemoteBuild>, Refusal>> {
   const builds: Record<string, RemoteBuild> = {}
   for (const { area, build } of assignments) {
-    if (!Object.hasOwn(document.areas, area))
-      return failure(refusal('no-area', `${document.brand} has no area ${area}`))
+    const known = Object.hasOwn(document.areas, area) ? document.areas[area] : undefined
+    if (!known) return failure(refusal('no-area', `${document.brand} has no area ${area}`))
+    if (known.killedBuilds?.includes(build))
+      return failure(refusal('killed', `${build} was killed in ${area}; publish a new version`))
     const found = await publishedBuild(registry, build)
     if (!found) return failure(refusal('not-published', `${build} is not published`))
     builds[build] = found.build

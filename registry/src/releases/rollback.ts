@@ -1,10 +1,11 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { changeDocument, releasesOf } from './change-document.ts'
+import { withKilledOf } from './killed-builds.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 /**
- * Shows what an earlier release showed, as a new release with the next number.
+ * Shows what an earlier release showed, as a new release with the next number. Builds that were killed since stay dead.
  * @param to name of a release; the one before the current one where it is left out
  */
 export async function rollback(registry: Registry, brand: string, to?: string) {
@@ -16,6 +17,6 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
     const target = known.value.find(({ release }) => release === name)
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
     const { site, areas, builds } = target
-    return success({ site, areas, builds })
+    return success({ site, areas: withKilledOf(areas, current.areas), builds })
   })
 }

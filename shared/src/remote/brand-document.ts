@@ -33,7 +33,13 @@ const area = v.object({
   stable: buildId,
   lastGood: v.optional(buildId),
   canary: v.optional(v.object({ build: buildId, basisPoints: v.number(), salt: v.string() })),
+  /** Nothing may run in the area until a build is released to it. */
   killed: v.optional(v.boolean(), false),
+  /**
+   * Builds that may never run in the area again: not as stable, canary or last good one, and one that runs now leaves at
+   * once. The registry points the area to none of them unless the whole area is killed. Left out stands for none.
+   */
+  killedBuilds: v.optional(v.array(buildId)),
   config: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 

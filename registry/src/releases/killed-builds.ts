@@ -1,0 +1,22 @@
+import type { AreaName, BrandDocument } from '@azulejo/shared/brand-document'
+
+export type Area = NonNullable<BrandDocument['areas'][AreaName]>
+type Areas = BrandDocument['areas']
+
+/** An area that points to none of its killed builds; killed itself when nothing is left to show. */
+export function withoutKilled({ stable, lastGood, canary, ...area }: Area): Area {
+  const isKilled = (build: string | undefined) => build !== undefined && area.killedBuilds?.includes(build) === true
+  const trial = canary && !isKilled(canary.build) ? { canary } : {}
+  const fallback = lastGood === undefined || isKilled(lastGood) ? undefined : lastGood
+  if (!isKilled(stable)) return { ...area, stable, ...(fallback ? { lastGood: fallback } : {}), ...trial }
+  return fallback ? { ...area, stable: fallback, ...trial } : { ...area, stable, killed: true }
+}
+
+/** The areas of an earlier release with every build left out that was killed since. */
+export function withKilledOf(target: Areas, current: Areas): Areas {
+  const entries = Object.entries(target).map(([name, area]) => {
+    const killed = new Set([...(area.killedBuilds ?? []), ...(current[name]?.killedBuilds ?? [])])
+    return [name, killed.size > 0 ? withoutKilled({ ...area, killedBuilds: [...killed] }) : area]
+  })
+  return Object.fromEntries(entries)
+}
