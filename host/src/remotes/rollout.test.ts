@@ -1,0 +1,119 @@
+import type { BrandDocument } from '@azulejo/shared/remote'
+import { testDocument } from '../testing/test-document.ts'
+import { canaryBucket } from './canary-bucket.ts'
+import { createSiteMap } from './site-map.ts'
+
+/** A million devices, named as browsers name themselves: version 4 UUIDs, here from a fixed seed. */
+const devices = 1_000_000
+const places = 10_000
+
+/** xorshift32; the seed decides everything. */
+function createChance(seed: number) {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 0
+  }
+}
+
+function deviceIds(): string[] {
+  const next = createChance(0x5eed)
+  const hex = (length: number) => next().toString(16).padStart(8, '0').slice(0, length)
+  return Array.from({ length: devices }, () => {
+    const variant = (8 + (next() % 4)).toString(16)
+    return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`
+  })
+}
+
+const ids = deviceIds()
+const bucketsOf = (salt: string) => Uint16Array.from(ids, (id) => canaryBucket(salt, id))
+const one = bucketsOf('9f2c6e01d47ab358')
+const other = bucketsOf('03d1b7ac5e8842f9')
+
+/** Devices below each share: `below[n]` have a bucket under n hundredths of a percent. */
+function countsBelow(buckets: Uint16Array): Uint32Array {
+  const below = new Uint32Array(places + 1)
+  for (const bucket of buckets) below[bucket + 1] = (below[bucket + 1] ?? 0) + 1
+  for (let place = 1; place <= places; place += 1) below[place] = (below[place] ?? 0) + (below[place - 1] ?? 0)
+  return below
+}
+
+const canary = 'remote-lobby@2.0.0'
+
+function withCanary(basisPoints: number): BrandDocument {
+  const { lobby } = testDocument.areas
+  const stable = testDocument.builds['remote-lobby@1.0.0']
+  if (!lobby || !stable) throw new Error('the document of the tests has no lobby')
+  return {
+    ...testDocument,
+    areas: { lobby: { ...lobby, canary: { build: canary, basisPoints, salt: '9f2c6e01d47ab358' } } },
+    builds: { ...testDocument.builds, [canary]: { ...stable, version: '2.0.0' } },
+  }
+}
+
+function isOnCanary(document: BrandDocument, deviceId: string): boolean {
+  const chosen = createSiteMap(document, deviceId).buildOf('lobby')
+  return chosen.ok && chosen.value.id === canary
+}
+
+test('the devices are a million different ones', () => {
+  expect(new Set(ids).size).toBe(devices)
+})
+
+test('0 % is nobody and 100 % is everybody', () => {
+  for (const buckets of [one, other]) {
+    const below = countsBelow(buckets)
+    expect([below[0], below[places]]).toEqual([0, devices])
+  }
+})
+
+test('every share in steps of 0.01 % is met within 0.15 %', () => {
+  for (const buckets of [one, other]) {
+    const below = countsBelow(buckets)
+    const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / places))
+    expect(errors).toHaveLength(places + 1)
+    expect(Math.max(...errors)).toBeLessThanOrEqual(0.0015)
+  }
+})
+
+test('asked again, a device has the place it had', () => {
+  const isMoved = ids.findIndex((id, place) => place % 4 === 0 && canaryBucket('9f2c6e01d47ab358', id) !== one[place])
+  expect(isMoved).toBe(-1)
+})
+
+test('raising a share takes the canary from nobody, step by step to everybody', () => {
+  const asked = ids.slice(0, 2000)
+  let had = new Set<string>()
+  for (const basisPoints of [0, 1, 10, 125, 500, 1250, 5000, 9999, 10_000]) {
+    const document = withCanary(basisPoints)
+    const has = new Set(asked.filter((id) => isOnCanary(document, id)))
+    expect([...had].filter((id) => !has.has(id))).toEqual([])
+    expect(Math.abs(has.size / asked.length - basisPoints / places)).toBeLessThan(0.04)
+    had = has
+  }
+  expect(had.size).toBe(asked.length)
+})
+
+test('two salts choose independently: chi-square over 20 by 20 groups', () => {
+  const groups = 20
+  const table = new Float64Array(groups * groups)
+  for (let place = 0; place < devices; place += 1) {
+    const row = Math.floor(((one[place] ?? 0) * groups) / places)
+    const column = Math.floor(((other[place] ?? 0) * groups) / places)
+    table[row * groups + column] = (table[row * groups + column] ?? 0) + 1
+  }
+  const expected = devices / (groups * groups)
+  const statistic = table.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  // 399 degrees of freedom: 99.99 % of independent pairs stay below 514.
+  expect(statistic).toBeLessThan(514)
+})
+
+test('neighbouring device ids are spread as evenly as random ones', () => {
+  const below = countsBelow(
+    Uint16Array.from({ length: devices }, (_, place) => canaryBucket('salt', `device-${place}`)),
+  )
+  const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / places))
+  expect(Math.max(...errors)).toBeLessThanOrEqual(0.0015)
+})
