@@ -47,6 +47,7 @@ export const rooms: readonly Room[] = [
 
 const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
+  'host-offer': 'remote',
   manifest: 'remote',
   'verify-document': 'remote',
   words: 'i18n',

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { offerOf } from '@azulejo/shared/host-offer'
 
 const brands = join(import.meta.dirname, '../../brands')
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -63,6 +64,7 @@ export async function makeSite() {
     scripts: ['js/main.js'],
     styles: ['css/main.css'],
     fonts: ['media/hanken-grotesk-latin-wght-normal.woff2'],
+    offer: offerOf({ react: '19.3.1' }),
     files: { 'js/main.js': digestOf(main), 'css/main.css': digestOf('') },
   }
   await write(site, '/host/h1/js/main.js', main)

@@ -1,4 +1,4 @@
-import type { RemoteSlot } from '@azulejo/shared/remote'
+import type { HostSlot, RemoteSlot } from '@azulejo/shared/remote'
 import { useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -8,7 +8,7 @@ const isFor = (audience: RemoteSlot['audience'], standing: string) =>
   audience === 'all' || (audience === 'guest') === (standing === 'guest')
 
 /** A place that remotes fill; each fill fails alone. */
-export function Slot(props: { readonly name: string; readonly optional?: boolean; readonly pending?: ReactNode }) {
+export function Slot(props: { readonly name: HostSlot; readonly optional?: boolean; readonly pending?: ReactNode }) {
   const { name, optional = false, pending } = props
   const { siteMap } = useSite()
   const { standing } = useVisitor()

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { remoteBuild } from '@azulejo/shared/brand-document'
+import { hostOffer } from '@azulejo/shared/host-offer'
 import * as v from 'valibot'
 
 const current = v.object({ build: v.string() })
@@ -13,6 +14,8 @@ const hostBuild = v.object({
   styles: v.array(v.string()),
   fonts: v.array(v.string()),
   files: v.record(v.string(), v.string()),
+  /** What remotes may count on; builds that say nothing of it take no releases. */
+  offer: v.optional(hostOffer),
 })
 /** What a page names of the host: its first files and their digests. */
 export type HostBuild = v.InferOutput<typeof hostBuild>

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
-import { sharedRanges } from '@azulejo/shared/build/shared-ranges.ts'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
-import { hostContract } from '@azulejo/shared/manifest'
+import type { HostOffer } from '@azulejo/shared/host-offer'
+import { unmetNeed } from './host-needs.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 /** Most that a build may weigh, in bytes as sent with brotli: all its files together, and the entry alone. */
@@ -12,25 +12,7 @@ export type MeasuredBuild = {
   readonly sizes?: { readonly br: number; readonly entryBr: number } | undefined
 }
 
-const partsOf = (range: string) => /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number)
-
-/** Whether everything from the lowest version the host may have meets a caret range. */
-function isGiven(given: string | undefined, wanted: string): boolean {
-  const [have, want] = [partsOf(given ?? ''), partsOf(wanted)]
-  if (!have || !want || have[0] !== want[0]) return false
-  const [, minor = 0, patch = 0] = have
-  const [, wantMinor = 0, wantPatch = 0] = want
-  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch)
-}
-
-function refuseNeeds({ build, sizes }: MeasuredBuild): Refusal | undefined {
-  if (build.contract !== hostContract || build.manifest.contract !== build.contract)
-    return refusal('contract', `It is built for contract ${build.contract}; the host speaks ${hostContract}`)
-  const unmet = Object.entries(build.requires).find(([name, range]) => !isGiven(sharedRanges[name], range))
-  if (unmet) {
-    const [name, range] = unmet
-    return refusal('shared-range', `It wants ${name} ${range}; the host gives ${sharedRanges[name] ?? 'none'}`)
-  }
+function refuseWeight({ sizes }: MeasuredBuild): Refusal | undefined {
   if (!sizes) return undefined
   if (sizes.br > byteBudget.all)
     return refusal('byte-budget', `Its files weigh ${sizes.br} bytes packed; ${byteBudget.all} are allowed`)
@@ -48,11 +30,15 @@ export async function wrongFile(folder: string, { files }: RemoteBuild): Promise
   return differs ?? Object.keys(found).find((path) => !isBeside(path) && !Object.hasOwn(files, path))
 }
 
-/** Why a build in a folder may not be published. */
-export async function refuseBuild(folder: string, measured: MeasuredBuild): Promise<Refusal | undefined> {
+/** Why a build in a folder may not be published for a host. */
+export async function refuseBuild(
+  folder: string,
+  measured: MeasuredBuild,
+  offer: HostOffer,
+): Promise<Refusal | undefined> {
   const { build } = measured
   const wrong = await wrongFile(folder, build)
   if (wrong !== undefined) return refusal('digest', `${wrong} is not the file that build.json describes`)
   if (!Object.hasOwn(build.files, build.entry)) return refusal('digest', `${build.entry} has no digest`)
-  return refuseNeeds(measured)
+  return unmetNeed(build, offer) ?? refuseWeight(measured)
 }

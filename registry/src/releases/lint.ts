@@ -1,20 +1,23 @@
 import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { hostContract } from '@azulejo/shared/manifest'
 import { verifyDocument } from '@azulejo/shared/verify-document'
 import { currentDocument } from './change-document.ts'
 import { wrongFile } from './check-build.ts'
+import { currentOffer, unmetNeed } from './host-needs.ts'
 import type { Registry } from './registry.ts'
 
 export type Finding = { readonly problem: string; readonly detail: string }
 
 const soonMs = 30 * 24 * 3_600_000
 
-async function lintBuilds({ site }: Registry, { builds }: BrandDocument): Promise<Finding[]> {
+async function lintBuilds(registry: Registry, { builds }: BrandDocument): Promise<Finding[]> {
+  const { site } = registry
+  const offer = await currentOffer(registry)
   const findings = Object.entries(builds).map(async ([id, build]): Promise<Finding[]> => {
-    const contract = build.contract === hostContract ? [] : [{ problem: 'contract', detail: id }]
+    const unmet = offer.ok ? unmetNeed(build, offer.value) : offer.error
+    const needs = unmet ? [{ problem: unmet.reason, detail: `${id}: ${unmet.message}` }] : []
     const wrong = await wrongFile(join(site.folder, build.base), build).catch(() => 'its folder')
-    return wrong === undefined ? contract : [...contract, { problem: 'digest', detail: `${id}: ${wrong}` }]
+    return wrong === undefined ? needs : [...needs, { problem: 'digest', detail: `${id}: ${wrong}` }]
   })
   return (await Promise.all(findings)).flat()
 }

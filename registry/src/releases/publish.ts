@@ -5,6 +5,7 @@ import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { appendAudit } from '../audit/audit-log.ts'
 import { refuseBuild } from './check-build.ts'
+import { offerToBrands } from './host-needs.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
@@ -49,7 +50,9 @@ export async function publish(registry: Registry, name: string): Promise<Result<
   const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
   if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
   const { folder, ...parts } = found
-  const refused = await refuseBuild(folder, parts)
+  const offer = await offerToBrands(registry)
+  if (!offer.ok) return offer
+  const refused = await refuseBuild(folder, parts, offer.value)
   if (refused) return failure(refused)
   const key = keyOf(name, parts.build.version)
   const now = registry.now().toISOString()

@@ -2,6 +2,7 @@ import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { changeDocument } from './change-document.ts'
+import { refuseForHost } from './host-needs.ts'
 import type { Area } from './killed-builds.ts'
 import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -15,7 +16,10 @@ export function parseAssignment(text: string): Assignment | undefined {
   return v.is(areaName, name) && build && more.length === 0 ? { area: name, build } : undefined
 }
 
-/** The published builds of assignments, by id; refused when an area or a build is not known, or a build was killed. */
+/**
+ * The published builds of assignments, by id; refused when an area or a build is not known, a build was killed, or the
+ * host lacks what a build counts on.
+ */
 export async function buildsFor(
   registry: Registry,
   document: BrandDocument,
@@ -31,7 +35,8 @@ export async function buildsFor(
     if (!found) return failure(refusal('not-published', `${build} is not published`))
     builds[build] = found.build
   }
-  return success(builds)
+  const refused = await refuseForHost(registry, builds)
+  return refused ? failure(refused) : success(builds)
 }
 
 /** The build that ran before stays as the one to fall back to, unless it was killed. */

@@ -1,5 +1,6 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { changeDocument, releasesOf } from './change-document.ts'
+import { refuseForHost } from './host-needs.ts'
 import { withKilledOf } from './killed-builds.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -17,6 +18,8 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
     const target = known.value.find(({ release }) => release === name)
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
     const { site, areas, builds } = target
+    const refused = await refuseForHost(registry, builds)
+    if (refused) return failure(refused)
     return success({ site, areas: withKilledOf(areas, current.areas), builds })
   })
 }

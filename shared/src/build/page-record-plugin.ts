@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Compiler } from 'webpack'
+import { offerOf } from '../remote/host-offer.ts'
 import { chunkFiles } from './chunk-files.ts'
 import { type PackageFacts, siteFolder } from './package-facts.ts'
+import { sharedVersions } from './shared-versions.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
 /** Stores a finished build of the host, or of another page, in the site with the files that the composed page names. */
@@ -15,7 +17,7 @@ export class PageRecordPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('PageRecordPlugin', async ({ compilation }) => {
       if (compilation.errors.length > 0) return
-      const { name, version } = this.#facts
+      const { folder, name, version } = this.#facts
       const initial = compilation.entrypoints.get('main')?.getFiles() ?? []
       const files = await digestsOf(compiler.outputPath)
       const hash = contentHash(files)
@@ -31,6 +33,7 @@ export class PageRecordPlugin {
         fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
         files,
         preloads: chunkFiles(compilation, ''),
+        offer: offerOf(sharedVersions(folder)),
         sizes,
       }))
     })

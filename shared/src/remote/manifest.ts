@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 /** The HostApi this source tree speaks; a remote built for another number is not mounted. */
 export const hostContract = 1
+/** Grows by one with each optional member of HostApi: 1 brought `scope.hold`. A new contract starts at 0. */
+export const hostMinor = 1
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
 const path = v.pipe(v.string(), v.regex(/^\/[a-zA-Z0-9/_:.-]*$/))
@@ -49,6 +51,8 @@ export const remoteManifest = v.object({
   name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/)),
   contract: v.number(),
+  /** Contract and lowest minor number it cannot do without, for example `1.2`; any minor where it is left out. */
+  hostApi: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/))),
   routes: v.array(route),
   slots: v.array(slot),
   centrePages: v.array(centrePage),
@@ -58,6 +62,19 @@ export const remoteManifest = v.object({
   /** Texts of titles and menu rows by language, then by key. */
   labels: v.record(v.string(), v.record(v.string(), v.string())),
 })
+
+/**
+ * Whether a host has the contract that a remote is built for, with all members it cannot do without.
+ * @param offered contract and minor number of the host, for example `1.2`
+ */
+export function meetsContract(
+  { contract, hostApi = `${contract}.0` }: Pick<RemoteManifest, 'contract' | 'hostApi'>,
+  offered = `${hostContract}.${hostMinor}`,
+): boolean {
+  const [major, minor = 0] = offered.split('.').map(Number)
+  const [neededMajor, neededMinor = 0] = hostApi.split('.').map(Number)
+  return contract === major && neededMajor === major && neededMinor <= minor
+}
 
 /** Which major of each event the remote speaks. */
 export const eventMajors = ({

@@ -1,0 +1,95 @@
+import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { HostOffer } from '@azulejo/shared/host-offer'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { meetsContract } from '@azulejo/shared/manifest'
+import { currentDocument } from './change-document.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+/** What remotes may count on in the host that brands show now. */
+export async function currentOffer({ site }: Registry): Promise<Result<HostOffer, Refusal>> {
+  const absent = failure(refusal('no-host', 'There is no host build that says what it offers; build the host first'))
+  try {
+    const { offer } = await site.page('host')
+    return offer ? success(offer) : absent
+  } catch {
+    return absent
+  }
+}
+
+/** What the host offers, with each section of a home page that a brand names instead of `*`. */
+export async function offerToBrands(registry: Registry): Promise<Result<HostOffer, Refusal>> {
+  const offer = await currentOffer(registry)
+  if (!offer.ok) return offer
+  const documents = await Promise.all((await registry.site.brands()).map((brand) => currentDocument(registry, brand)))
+  const sections = new Set(documents.flatMap((current) => (current.ok ? current.value.document.site.home : [])))
+  const slots = offer.value.slots.flatMap((slot) =>
+    slot.includes('*') ? [...sections].map((section) => slot.replace('*', section)) : [slot],
+  )
+  return success({ ...offer.value, slots })
+}
+
+const numbersOf = (version: string) => /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
+
+/** Whether an exact version meets a caret range; a range of another form is met by nothing. */
+function isMet(version: string | undefined, range: string): boolean {
+  const [have, want] = [numbersOf(version ?? ''), range.startsWith('^') ? numbersOf(range) : undefined]
+  if (!have || !want || have[0] !== want[0]) return false
+  const [, minor = 0, patch = 0] = have
+  const [, wantMinor = 0, wantPatch = 0] = want
+  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch)
+}
+
+const isOfPattern = (slot: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '[a-z]+')}$`).test(slot)
+
+function refuseSlots({ manifest }: RemoteBuild, { slots }: HostOffer): Refusal | undefined {
+  const unknown = manifest.slots.find(({ slot }) => !slots.some((pattern) => isOfPattern(slot, pattern)))
+  return unknown && refusal('slot', `It fills ${unknown.slot}; the host has ${slots.join(', ')}`)
+}
+
+function refuseEvents({ manifest }: RemoteBuild, { events }: HostOffer): Refusal | undefined {
+  const named = [...new Set([...manifest.emits, ...manifest.hears])]
+  const majors = new Map<string, number>()
+  for (const event of named) {
+    const [name = '', major] = event.split('@')
+    const spoken = Object.hasOwn(events, name) ? events[name] : undefined
+    if (!spoken?.includes(Number(major)))
+      return refusal(
+        'event',
+        `It speaks ${event}; the host speaks ${spoken ? `${name}@${spoken.join()}` : 'no such event'}`,
+      )
+    if (majors.has(name)) return refusal('event', `It speaks two majors of ${name}; a build has one of each event`)
+    majors.set(name, Number(major))
+  }
+  return undefined
+}
+
+/** The first thing that a build counts on and the host does not offer. */
+export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undefined {
+  const { contract, manifest, requires } = build
+  if (manifest.contract !== contract || !meetsContract(manifest, offer.hostApi)) {
+    const needed = manifest.hostApi ?? `contract ${contract}`
+    return refusal('contract', `It is built for ${needed}; the host speaks ${offer.hostApi}`)
+  }
+  const range = Object.entries(requires).find(([name, wanted]) => !isMet(offer.shared[name], wanted))
+  if (range) {
+    const [name, wanted] = range
+    return refusal('shared-range', `It wants ${name} ${wanted}; the host gives ${offer.shared[name] ?? 'none'}`)
+  }
+  return refuseSlots(build, offer) ?? refuseEvents(build, offer)
+}
+
+/** Why builds may not be shown beside the host of now, which may be an older one than when they were published. */
+export async function refuseForHost(
+  registry: Registry,
+  builds: Readonly<Record<string, RemoteBuild>>,
+): Promise<Refusal | undefined> {
+  const offer = await currentOffer(registry)
+  if (!offer.ok) return offer.error
+  for (const [id, build] of Object.entries(builds)) {
+    const unmet = unmetNeed(build, offer.value)
+    if (unmet) return refusal(unmet.reason, `${id}: ${unmet.message}`)
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { root } from './package-facts.ts'
+import { sharedRanges } from './shared-ranges.ts'
+import { sharedVersions } from './shared-versions.ts'
+
+test.each(['host', 'shared'])('[FD-05] what %s has installed meets what remotes ask for', (name) => {
+  const given = Object.entries(sharedVersions(join(root, name)))
+  expect(given.map(([key]) => key)).toEqual(Object.keys(sharedRanges))
+  for (const [key, version] of given) {
+    const [major, minor = 0] = version.split('.').map(Number)
+    const [wantMajor, wantMinor = 0] = (sharedRanges[key] ?? '').slice(1).split('.').map(Number)
+    expect({ key, major, isNewEnough: minor >= wantMinor }).toEqual({ key, major: wantMajor, isNewEnough: true })
+  }
+})
