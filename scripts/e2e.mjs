@@ -7,17 +7,21 @@ import { freePort, root, run } from './child.mjs'
 import { vendorOrigin } from './running-site.mjs'
 
 const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
-const env = { VENDOR_ORIGIN: vendorOrigin(ports) }
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-site-'))
+const keys = mkdtempSync(join(tmpdir(), 'azulejo-keys-'))
+const env = { VENDOR_ORIGIN: vendorOrigin(ports), KEYS_FOLDER: keys }
 let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
 if (code === 0) {
   cpSync(join(root, '.site'), folder, { recursive: true })
+  // The newest builds are tested, whatever was released here, and signed by keys of this run.
+  rmSync(join(folder, 'brands'), { recursive: true, force: true })
   code = run(process.execPath, ['scripts/documents.mjs'], { env: { ...env, SITE_FOLDER: folder } })
 }
 if (code === 0) {
   code = run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
     cwd: join(root, 'e2e'),
     env: {
+      ...env,
       SITE_FOLDER: folder,
       DATA_FOLDER: join(folder, 'data'),
       PORT: String(ports.edge),
@@ -26,5 +30,5 @@ if (code === 0) {
     },
   })
 }
-rmSync(folder, { recursive: true, force: true })
+for (const each of [folder, keys]) rmSync(each, { recursive: true, force: true })
 process.exit(code)

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
+import { signed } from '../programs/sign-document.ts'
 
 const remote = 'remote-promotions'
 const nextVersion = '0.2.0'
@@ -33,18 +34,16 @@ test.afterAll(async () => {
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
 
-/** Names the newest build of the remote in the brand's document, and changes nothing else. */
-function releaseNext(brand: string): string {
+/** Names the newest build of the remote in the brand's document, signs it, and changes nothing else. */
+async function releaseNext(brand: string): Promise<string> {
   const file = ['brands', brand, 'document.json']
   const { build: place } = v.parse(v.object({ build: v.string() }), readJson('remotes', remote, 'current.json'))
   const build = v.parse(remoteBuild, readJson('remotes', remote, place, 'build.json'))
   const document = v.parse(brandDocument, readJson(...file))
   const id = `${remote}@${place}`
-  const areas = { ...document.areas, promotions: { ...document.areas.promotions, stable: id } }
-  writeFileSync(
-    join(folder, ...file),
-    JSON.stringify({ ...document, areas, builds: { ...document.builds, [id]: build } }),
-  )
+  const areas = { ...document.areas, promotions: { stable: id, killed: false, config: {} } }
+  const next = await signed({ ...document, areas, builds: { ...document.builds, [id]: build } })
+  writeFileSync(join(folder, ...file), JSON.stringify(next))
   return build.base
 }
 
@@ -65,7 +64,7 @@ test('[BR-01] another build of the promotions by an edit of the brand document a
   await expect(page.getByText(line)).toBeVisible()
   const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
 
-  const base = releaseNext('azulejo')
+  const base = await releaseNext('azulejo')
   expect(base).toContain(`/${nextVersion}-`)
 
   await test.step('the next visit gets the new build, of the same host', async () => {

@@ -9,17 +9,20 @@ import { makeSite, storeRemote } from './made-up-site.ts'
 
 export type Told = { readonly code: ExitCode; readonly out: string; readonly err: string }
 
-/** A registry over a made-up site whose brands show unsigned first documents; its clock starts in November 2026. */
+/** A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November 2026. */
 export async function makeRegistry() {
   const made = await makeSite()
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
   const places = {
     site: made.site,
     records: join(dirname(made.site), 'records'),
-    keys: join(dirname(made.site), 'keys'),
+    keys: made.keys,
   }
   const registry = openRegistry(places, 'ana', () => new Date(clock.now))
-  await writeDocuments(registry.site, made.brands, [], new Date(clock.now))
+  /** What a build of the workspace does at its end. */
+  const build = () =>
+    writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now: new Date(clock.now) })
+  await build()
 
   /** One command line, split at spaces. */
   async function run(line: string): Promise<Told> {
@@ -45,6 +48,6 @@ export async function makeRegistry() {
     return v.parse(brandDocument, JSON.parse(await readFile(registry.site.documentFile(brand), 'utf8')))
   }
 
-  return { ...made, places, registry, clock, run, publishBuild, documentOf }
+  return { ...made, places, registry, clock, build, run, publishBuild, documentOf }
 }
 export type MadeRegistry = Awaited<ReturnType<typeof makeRegistry>>

@@ -71,5 +71,11 @@ export async function makeSite() {
   await write(site, '/host/h1/css/main.css', '')
   await write(site, '/host/h1/build.json', JSON.stringify(host))
   await write(site, '/host/current.json', JSON.stringify({ build: 'h1' }))
-  return { site, brands: join(folder, 'brands'), remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    site,
+    brands: join(folder, 'brands'),
+    /** Folder of keys; empty at first. */
+    keys: join(folder, 'keys'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }

@@ -8,7 +8,6 @@ import { analyticsConsent, startAnalytics } from './analytics.ts'
 import { createBrandStorage } from './brand-storage.ts'
 import { createPreferences } from './preferences.ts'
 import { firstMounts, preloadMounts } from './preload-route.ts'
-import { readBrandDocument } from './read-brand-document.ts'
 
 const storage = () => createBrandStorage('azulejo', () => window.localStorage)
 
@@ -16,29 +15,6 @@ afterEach(() => {
   emptyBrowser()
   document.body.replaceChildren()
   window.dataLayer = undefined
-})
-
-function pageCarries(text: string): void {
-  const script = document.createElement('script')
-  script.id = 'brand-document'
-  script.type = 'application/json'
-  script.textContent = text
-  document.body.append(script)
-}
-
-test('[BR-01] the brand document of the page is checked, and what is wrong is named', () => {
-  const reading = () => {
-    const read = readBrandDocument(document)
-    document.body.replaceChildren()
-    return read.ok ? read.value.brand : `${read.error.code} ${read.error.detail}`
-  }
-  expect(reading()).toMatch(/^AZ-110/)
-  pageCarries('{ not json')
-  expect(reading()).toMatch(/^AZ-110 SyntaxError/)
-  pageCarries(JSON.stringify({ ...testDocument, site: { ...testDocument.site, theme: 'pink' } }))
-  expect(reading()).toMatch(/^AZ-110 site\.theme/)
-  pageCarries(JSON.stringify(testDocument))
-  expect(reading()).toBe('azulejo')
 })
 
 test('[IN-01] [BR-01] the language is the stored one while the brand offers it, else the brand’s own', () => {

@@ -39,7 +39,7 @@ function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
 export function preloadMounts(mounts: readonly FirstMount[], siteMap: SiteMap, head: HTMLHeadElement): void {
   for (const { area, name } of mounts) {
     const filling = siteMap.buildOf(area)
-    if (!filling.ok) continue
+    if (!filling.ok || siteMap.flawOf(filling.value.id)) continue
     const { build } = filling.value
     const files = new Set([build.entry, ...(build.preloads.remote ?? []), ...(build.preloads[name] ?? [])])
     head.append(...[...files].map((file) => preloadLink(build, file)))

@@ -1,21 +1,58 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import { type BrandDocument, brandDocument } from '@azulejo/shared/remote'
+import { brandDocument } from '@azulejo/shared/remote'
+import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
+import { type DocumentGate, openDocumentGate } from './document-gate.ts'
 
-const missing = (detail: unknown) => failure(fault('AZ-110', detail))
+const freshLimitMs = 8_000
 
-/** The brand document that the page carries in `<script id="brand-document" type="application/json">`. */
-export function readBrandDocument(page: Document): Result<BrandDocument, Fault> {
+/** A document that may be shown. With a refusal only its settings count: none of its builds may run. */
+export type TakenDocument = VerifiedDocument & { readonly refusal?: Fault | undefined }
+
+function inlined(page: Document): Result<unknown, Fault> {
   const text = page.getElementById('brand-document')?.textContent
-  if (!text) return missing('the page carries no brand document')
-  let content: unknown
+  if (!text) return failure(fault('AZ-110', 'the page carries no brand document'))
   try {
-    content = JSON.parse(text)
+    return success(JSON.parse(text))
   } catch (error) {
-    return missing(error)
+    return failure(fault('AZ-110', error))
   }
+}
+
+/** The document as it is served now, past every cache. */
+async function served(brand: string): Promise<Result<unknown, Fault>> {
+  try {
+    const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(freshLimitMs) }
+    return success(await (await fetch(`/brands/${brand}/document.json`, options)).json())
+  } catch (error) {
+    return failure(fault('AZ-110', error))
+  }
+}
+
+/** What is shown of a refused document: the brand's settings, which are data. */
+function settingsOf({ brand }: DocumentGate, content: unknown, refusal: Fault): Result<TakenDocument, Fault> {
   const parsed = v.safeParse(brandDocument, content)
-  if (parsed.success) return success(parsed.output)
-  const [issue] = parsed.issues
-  return missing(`${v.getDotPath(issue) ?? 'document'}: ${issue.message}`)
+  if (parsed.success && parsed.output.brand === brand) return success({ document: parsed.output, flaws: {}, refusal })
+  const [issue] = parsed.issues ?? []
+  const detail = issue ? `${v.getDotPath(issue) ?? 'document'}: ${issue.message}` : `brand: not ${brand}`
+  return failure(fault('AZ-110', detail))
+}
+
+/**
+ * The brand document that the page carries in `<script id="brand-document" type="application/json">`, when it is what a
+ * trusted key signed. Where it is refused, the served one is asked for once; where that is refused too, either still
+ * gives the settings of the shell. AZ-110 when neither is a document at all.
+ */
+export async function readBrandDocument(page: Window): Promise<Result<TakenDocument, Fault>> {
+  const gate = openDocumentGate(page)
+  const carried = inlined(page.document)
+  const first = carried.ok ? await gate.check(carried.value) : carried
+  if (first.ok) return first
+  const fresh = await served(gate.brand)
+  const second = fresh.ok ? await gate.check(fresh.value) : fresh
+  if (second.ok) return second
+  const shown = carried.ok ? settingsOf(gate, carried.value, first.error) : carried
+  if (shown.ok || !fresh.ok) return shown
+  const instead = settingsOf(gate, fresh.value, second.error)
+  return instead.ok ? instead : shown
 }

@@ -10,9 +10,9 @@ import { readBrandDocument } from './read-brand-document.ts'
 export async function start(page: Window): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
-  const document = readBrandDocument(page.document)
-  if (!document.ok) return showDocumentError(root, document.error, page.document)
-  const site = createSite({ document: document.value, page, loadModule: createLoadModule() })
+  const taken = await readBrandDocument(page)
+  if (!taken.ok) return showDocumentError(root, taken.error, page.document)
+  const site = createSite({ ...taken.value, page, loadModule: createLoadModule() })
   const messages = await prepare(site, page)
   createRoot(root).render(<App site={site} messages={messages} />)
 }

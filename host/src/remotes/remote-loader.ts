@@ -53,6 +53,8 @@ export function createRemoteLoader(
       write(step, cause)
       return failure(cause)
     }
+    const flaw = siteMap.flawOf(id)
+    if (flaw) return refuse('policy', flaw)
     if (build.contract !== hostContract) return refuse('policy', otherContract(id, build.contract))
     const attempt = attempts.get(id) ?? 0
     attempts.set(id, attempt + 1)

@@ -8,14 +8,17 @@ import type {
   RemoteRoute,
   RemoteSlot,
 } from '@azulejo/shared/remote'
+import type { DocumentFlaws } from '@azulejo/shared/verify-document'
 import { canaryBucket } from './canary-bucket.ts'
 
 export type AreaBuild = { readonly area: AreaName; readonly id: string; readonly build: RemoteBuild }
 
 /** Everything the brand document says of the remotes, chosen for this visitor. */
 export type SiteMap = {
-  /** The build that fills an area, or why none does (AZ-125). */
+  /** The build that fills an area, or why none does: AZ-125, or AZ-112 for every area of a refused document. */
   buildOf(area: AreaName): Result<AreaBuild, Fault>
+  /** Why a build must not run though its document is trusted (AZ-127). */
+  flawOf(id: string): Fault | undefined
   /** The build to fall back on, when the area names one. */
   lastGoodOf(area: AreaName): AreaBuild | undefined
   readonly routes: readonly (RemoteRoute & { readonly area: AreaName })[]
@@ -35,7 +38,10 @@ function chooseBuild(document: BrandDocument, area: AreaName, deviceId: string):
   return canary && canaryBucket(canary.salt, deviceId) < canary.basisPoints ? canary.build : stable
 }
 
-export function createSiteMap(document: BrandDocument, deviceId: string): SiteMap {
+export type Verdict = { readonly refusal?: Fault | undefined; readonly flaws?: DocumentFlaws | undefined }
+
+export function createSiteMap(document: BrandDocument, deviceId: string, verdict: Verdict = {}): SiteMap {
+  const { refusal, flaws = {} } = verdict
   const areas = Object.keys(document.areas)
   const found = (area: AreaName, id: string | undefined): AreaBuild | undefined => {
     const build = id === undefined ? undefined : document.builds[id]
@@ -55,12 +61,17 @@ export function createSiteMap(document: BrandDocument, deviceId: string): SiteMa
 
   return {
     buildOf(area) {
+      if (refusal) return failure(refusal)
       const entry = chosen.get(area)
       return entry ? success(entry) : failure(fault('AZ-125', `no build fills ${area}`))
     },
+    flawOf(id) {
+      const flaw = Object.hasOwn(flaws, id) ? flaws[id] : undefined
+      return flaw && fault('AZ-127', `${flaw.reason}: ${flaw.detail}`)
+    },
     lastGoodOf(area) {
       const filling = document.areas[area]
-      if (!filling || filling.killed || filling.lastGood === chosen.get(area)?.id) return undefined
+      if (refusal || !filling || filling.killed || filling.lastGood === chosen.get(area)?.id) return undefined
       return found(area, filling.lastGood)
     },
     routes: gather(({ routes }) => routes),

@@ -1,6 +1,7 @@
 import { type BusHub, createBus, type Fault, systemClock } from '@azulejo/shared/kernel'
 import { type Ask, createAsk, createHttp, createSealer, type Transport } from '@azulejo/shared/platform'
 import { type BrandDocument, type BrandSite, channels, type SiteChannels } from '@azulejo/shared/remote'
+import type { DocumentFlaws } from '@azulejo/shared/verify-document'
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { createPreferences, type Preferences } from '../boot/preferences.ts'
@@ -20,6 +21,10 @@ import { createStatusStore, type StatusStore } from './status.store.ts'
 
 export type SiteOptions = {
   readonly document: BrandDocument
+  /** Why none of the document's builds may run. */
+  readonly refusal?: Fault | undefined
+  /** Why single builds of it must not run. */
+  readonly flaws?: DocumentFlaws
   readonly page: Window
   readonly loadModule: LoadModule
   /** Origin of the platform; empty for the page's own. */
@@ -63,13 +68,14 @@ function deviceOf(storage: BrandStorage): string {
 }
 
 /** Puts the parts of the shell together; nothing is asked of the platform yet. */
-export function createSite({ document, page, loadModule, origin = '', tabs }: SiteOptions): Site {
+export function createSite(options: SiteOptions): Site {
+  const { document, refusal, flaws, page, loadModule, origin = '', tabs } = options
   const brand = { ...document.site, brand: document.brand }
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
   const remoteLog = createRemoteLog(systemClock.now)
-  const siteMap = createSiteMap(document, deviceOf(local))
+  const siteMap = createSiteMap(document, deviceOf(local), { refusal, flaws })
   const preferences = createPreferences(brand, local, page.document.documentElement)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ remote: owner, build: '', step: 'report', ms: 0, cause }),

@@ -89,6 +89,7 @@ export const testDocument: BrandDocument = {
     flags: { DIRECTREG3: '1' },
     home: ['hero', 'categories', 'hot'],
     categories: ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'],
+    mirrors: [],
     csp: { frames: ['http://games.localhost'], images: [] },
   },
   areas: {

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { verifyDocument } from '@azulejo/shared/verify-document'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { makeSite, storeRemote } from '../../test/made-up-site.ts'
+import { openKeys } from '../keys/key-folder.ts'
 import { openSite } from './site-folder.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -15,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-const write = (frames: readonly string[] = []) => writeDocuments(openSite(made.site), made.brands, frames, now)
+const write = (frames: readonly string[] = []) =>
+  writeDocuments(openSite(made.site), { brands: made.brands, frames, keys: openKeys(made.keys), now })
 
 async function documentOf(brand: string): Promise<BrandDocument> {
   const text = await readFile(openSite(made.site).documentFile(brand), 'utf8')
@@ -26,7 +29,12 @@ test('each brand gets a document that assigns the newest build to every area', a
   await write(['http://localhost:8082'])
   for (const brand of ['azulejo', 'saigon9']) {
     const document = await documentOf(brand)
-    expect(document).toMatchObject({ brand, seq: 1, previous: null, signature: null })
+    expect(document).toMatchObject({ brand, seq: 1, previous: null })
+    const verified = await verifyDocument(document, await openKeys(made.keys).jwks(), {
+      now: now.getTime(),
+      lastSeq: 0,
+    })
+    expect(verified).toMatchObject({ ok: true, value: { flaws: {} } })
     expect(document.issuedAt).toBe(now.toISOString())
     expect(document.areas.lottery?.stable).toBe('remote-lottery@0.1.0-aaaa')
     expect(Object.keys(document.builds)).toHaveLength(5)
@@ -55,17 +63,36 @@ test('[FD-03] a new build makes a new document that names the one before', async
   })
 })
 
-test('a document changed by hand stays until what it is made from changes', async () => {
+test('nothing changed: the document stays as it is, also with its signature', async () => {
+  await write()
+  const before = await documentOf('azulejo')
+  await write()
+  expect(await documentOf('azulejo')).toEqual(before)
+})
+
+test('without its key the document of a build is signed anew, with a higher number', async () => {
+  await write()
+  await rm(made.keys, { recursive: true })
+  await write()
+  const document = await documentOf('azulejo')
+  const verified = await verifyDocument(document, await openKeys(made.keys).jwks(), { now: now.getTime(), lastSeq: 2 })
+  expect(verified).toMatchObject({ ok: true })
+})
+
+test('an emptied site goes on counting, because browsers remember the numbers of a key', async () => {
+  await write()
+  await write(['http://localhost:9000'])
+  await rm(join(made.site, 'brands'), { recursive: true })
+  await write()
+  expect(await documentOf('azulejo')).toMatchObject({ seq: 3, release: 'azulejo-3', previous: null })
+})
+
+test('an unsigned document is replaced', async () => {
   await write()
   const file = openSite(made.site).documentFile('azulejo')
-  const changed = { ...(await documentOf('azulejo')), release: 'by-hand' }
-  await writeFile(file, JSON.stringify(changed))
+  await writeFile(file, JSON.stringify({ ...(await documentOf('azulejo')), signature: null }))
   await write()
-  expect((await documentOf('azulejo')).release).toBe('by-hand')
-  const source = join(made.brands, 'azulejo', 'brand.json')
-  await writeFile(source, (await readFile(source, 'utf8')).replace('"R$"', '"BRL"'))
-  await write()
-  expect(await documentOf('azulejo')).toMatchObject({ previous: 'by-hand', site: { currencySymbol: 'BRL' } })
+  expect((await documentOf('azulejo')).signature).toEqual(expect.any(String))
 })
 
 test('a brand that names a remote without a build is refused', async () => {

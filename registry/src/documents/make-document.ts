@@ -8,37 +8,49 @@ export type DocumentParts = {
   readonly source: BrandSource
   /** Builds by id, at least one for each remote that the source names. */
   readonly builds: Readonly<Record<string, RemoteBuild>>
-  readonly previous?: Pick<BrandDocument, 'release' | 'seq'> | undefined
+  /** What a release shows: its areas stay as they are, as far as the source still has them. */
+  readonly released?: Pick<BrandDocument, 'areas' | 'builds'> | undefined
+  /** Release before this one. */
+  readonly previous?: string | undefined
+  readonly seq?: number
   /** Origins that may be framed besides those the source names. */
   readonly frames?: readonly string[]
   readonly now: Date
 }
 
-/** A brand document that assigns to each area the build of its remote; not signed. */
-export function makeDocument({ source, builds, previous, frames = [], now }: DocumentParts): BrandDocument {
+/** A brand document that assigns to each area the build of its remote, or what a release gave it; not signed. */
+export function makeDocument(parts: DocumentParts): BrandDocument {
+  const { source, released, previous, seq = 1, frames = [], now } = parts
   const idOf = (remote: string) => {
-    const id = Object.keys(builds).find((key) => builds[key]?.name === remote)
+    const id = Object.keys(parts.builds).find((key) => parts.builds[key]?.name === remote)
     if (id === undefined) throw new Error(`${source.brand} names ${remote}, which has no build`)
     return id
   }
-  const areas = Object.entries(source.areas).map(([area, { remote, config }]) => [
-    area,
-    { stable: idOf(remote), killed: false, config },
-  ])
-  const used = new Set(Object.values(source.areas).map(({ remote }) => idOf(remote)))
-  const seq = (previous?.seq ?? 0) + 1
-  const { csp } = source.site
-  return v.parse(brandDocument, {
+  const newest = (remote: string) => ({ stable: idOf(remote), killed: false })
+  const areas = Object.fromEntries(
+    Object.entries(source.areas).map(([area, { remote, config }]) => [
+      area,
+      { ...(released?.areas[area as keyof BrandSource['areas']] ?? newest(remote)), config },
+    ]),
+  )
+  const document = v.parse(brandDocument, {
     schema: 'azulejo/brand@1',
     brand: source.brand,
     release: `${source.brand}-${seq}`,
     seq,
-    previous: previous?.release ?? null,
+    previous: previous ?? null,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
-    site: { ...source.site, csp: { ...csp, frames: [...new Set([...csp.frames, ...frames])] } },
-    areas: Object.fromEntries(areas),
-    builds: Object.fromEntries(Object.entries(builds).filter(([id]) => used.has(id))),
+    site: { ...source.site, csp: { ...source.site.csp, frames: [...new Set([...source.site.csp.frames, ...frames])] } },
+    areas,
+    builds: { ...released?.builds, ...parts.builds },
     signature: null,
   })
+  return { ...document, builds: usedBuilds(document) }
+}
+
+/** The builds that the areas of a document name. */
+export function usedBuilds({ areas, builds }: Pick<BrandDocument, 'areas' | 'builds'>): BrandDocument['builds'] {
+  const used = Object.values(areas).flatMap(({ stable, lastGood, canary }) => [stable, lastGood, canary?.build])
+  return Object.fromEntries(Object.entries(builds).filter(([id]) => used.includes(id)))
 }

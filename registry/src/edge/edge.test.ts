@@ -2,11 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
+import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { entryText, makeSite, storeRemote } from '../../test/made-up-site.ts'
+import { documentText, signDocument } from '../documents/sign-document.ts'
 import { openSite } from '../documents/site-folder.ts'
 import { writeDocuments } from '../documents/write-documents.ts'
+import { openKeys } from '../keys/key-folder.ts'
+import { openPublicKeys } from '../keys/public-keys.ts'
 import { createBrandPages } from '../page/brand-pages.ts'
 import { createEdge } from './create-edge.ts'
 import { createPlatformProxy } from './platform-proxy.ts'
@@ -37,11 +41,12 @@ const listening = (server: Server) => new Promise<void>((resolve) => server.once
 beforeAll(async () => {
   made = await makeSite()
   const site = openSite(made.site)
-  await writeDocuments(site, made.brands, ['http://localhost:8082'], new Date())
+  const { brands } = made
+  await writeDocuments(site, { brands, frames: ['http://localhost:8082'], keys: openKeys(made.keys), now: new Date() })
   echo.listen(0, '127.0.0.1')
   await listening(echo)
   const platform = createPlatformProxy({ gateway: `http://127.0.0.1:${portOf(echo)}`, visitorCountry: 'PT' })
-  const pages = createBrandPages(site, (problem) => problems.push(problem))
+  const pages = createBrandPages(site, openPublicKeys(made.keys), (problem) => problems.push(problem))
   const server = serve({ fetch: createEdge({ folder: made.site, pages, platform }).fetch, port: 0 }) as Server
   await listening(server)
   port = portOf(server)
@@ -119,17 +124,27 @@ test('the policy allows the scripts and styles of the page and the frames of the
   expect(policy).not.toContain('unsafe')
 })
 
-test('[FD-03] editing the document alone shows another build on the next visit; a broken one changes nothing', async () => {
+test('[FD-03] a new document alone shows another build on the next visit; a broken or unsigned one changes nothing', async () => {
   await storeRemote(made.site, 'remote-promotions', '0.2.0-cccc', 'second')
   const file = openSite(made.site).documentFile('azulejo')
   const before = await readFile(file, 'utf8')
-  await writeFile(file, before.replaceAll('0.1.0-aaaa', '0.2.0-cccc'))
+  const next: BrandDocument = JSON.parse(before.replaceAll('0.1.0-aaaa', '0.2.0-cccc'))
+  const show = async (document: BrandDocument) => {
+    const signed = await signDocument(openKeys(made.keys), document)
+    await writeFile(file, signed.ok ? documentText(signed.value) : '')
+  }
+  await show({ ...next, seq: 2 })
   const swapped = await get('/promotions')
   expect(swapped.body.toString()).toContain('"stable":"remote-promotions@0.2.0-cccc"')
+  await writeFile(file, before)
+  expect((await get('/promotions')).body.equals(swapped.body)).toBe(true)
+  await writeFile(file, JSON.stringify({ ...next, seq: 3 }))
+  expect((await get('/promotions')).body.equals(swapped.body)).toBe(true)
+  expect(problems.join()).toMatch(/older 1 after 2.*wrong-signature/)
   await writeFile(file, '{ "schema": "azulejo/brand@1", ')
   expect((await get('/promotions')).body.equals(swapped.body)).toBe(true)
   expect(problems.join()).toContain('azulejo')
-  await writeFile(file, before)
+  await show({ ...JSON.parse(before), seq: 3 })
   expect((await get('/promotions')).body.toString()).toContain('"stable":"remote-promotions@0.1.0-aaaa"')
 })
 

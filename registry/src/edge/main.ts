@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openSite } from '../documents/site-folder.ts'
+import { openPublicKeys } from '../keys/public-keys.ts'
 import { createBrandPages } from '../page/brand-pages.ts'
 import { createEdge } from './create-edge.ts'
 import { createPlatformProxy } from './platform-proxy.ts'
 
 const { PORT = '8080', HOST, GATEWAY_URL = 'http://127.0.0.1:8081', SITE_FOLDER, VISITOR_COUNTRY } = process.env
+const { KEYS_FOLDER = join(import.meta.dirname, '../../../.data/keys') } = process.env
 const folder = resolve(SITE_FOLDER ?? join(import.meta.dirname, '../../../.site'))
 const site = openSite(folder)
-const pages = createBrandPages(site, (problem) => console.error(problem))
+const pages = createBrandPages(site, openPublicKeys(resolve(KEYS_FOLDER)), (problem) => console.error(problem))
 const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
 const edge = createEdge({ folder, pages, platform })
 

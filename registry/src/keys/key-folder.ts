@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type { PublicKey, PublicKeys } from '@azulejo/shared/verify-document'
-import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
+import { detachedSignature } from './detached-signature.ts'
+import { openSignedNumbers } from './signed-numbers.ts'
 
 const keyFile = v.object({
   kid: v.string(),
@@ -52,6 +54,7 @@ export function openKeys(folder: string) {
   return {
     list,
     jwks,
+    numbers: openSignedNumbers(folder),
     async add(now: Date): Promise<Result<PublicKey, Refusal>> {
       if ((await list()).length >= mostKeys)
         return failure(refusal('too-many-keys', 'There are two keys already; retire one first'))
@@ -71,13 +74,11 @@ export function openKeys(folder: string) {
       await publish()
       return success(null)
     },
-    /** Compact ES256 signature by the newest key. */
+    /** Detached ES256 signature by the newest key. */
     async sign(bytes: Uint8Array): Promise<Result<string, Refusal>> {
       const key = (await list()).at(-1)
       if (!key) return failure(refusal('no-key', 'There is no key to sign with; run: azulejo keys new'))
-      const signer = await importJWK(key.jwk, 'ES256')
-      const header = { alg: 'ES256', kid: key.kid }
-      return success(await new CompactSign(bytes).setProtectedHeader(header).sign(signer))
+      return success(await detachedSignature(await importJWK(key.jwk, 'ES256'), key.kid, bytes))
     },
   }
 }

@@ -3,8 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { type PublicKeys, verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
+import type { PublicKeyFile } from '../keys/public-keys.ts'
 import { composePage } from './compose-page.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -22,6 +24,7 @@ export type ReadyPage = {
 
 type Composition = {
   readonly document: BrandDocument
+  readonly trustedKeys: PublicKeys
   readonly host: HostBuild
   /** Folder with the brand's `tokens.css`. */
   readonly brandFolder: string
@@ -51,16 +54,24 @@ async function versionOf(file: string): Promise<string | undefined> {
 }
 
 /**
- * The pages of all brands of a site. A page is composed when its document's file changes, so that editing the document
- * is all it takes to show another build; a document that cannot be read leaves the last good page in place.
+ * The pages of all brands of a site. A page is composed when its document's file, the host or the keys change, so that a
+ * new document is all it takes to show another build. A document that cannot be read, or that the host would refuse,
+ * leaves the last good page in place; where there is none, the page comes up and the host refuses every remote.
  */
-export function createBrandPages(site: SiteFolder, report: (problem: string) => void): BrandPages {
+export function createBrandPages(site: SiteFolder, keys: PublicKeyFile, report: (problem: string) => void): BrandPages {
   const pages = new Map<string, { readonly version: string; readonly page: Promise<ReadyPage | undefined> }>()
 
   async function refresh(brand: string, last: ReadyPage | undefined): Promise<ReadyPage | undefined> {
     try {
-      const document = v.parse(brandDocument, JSON.parse(await readFile(site.documentFile(brand), 'utf8')))
-      return await composeReadyPage({ document, host: await site.page('host'), brandFolder: site.brandFolder(brand) })
+      const content: unknown = JSON.parse(await readFile(site.documentFile(brand), 'utf8'))
+      const document = v.parse(brandDocument, content)
+      const trustedKeys = await keys.read()
+      const expected = { now: Date.now(), lastSeq: last?.document.seq ?? 0 }
+      const verified = await verifyDocument(content, trustedKeys, expected)
+      if (!verified.ok) report(`${brand}: hosts refuse the document: ${verified.error.reason} ${verified.error.detail}`)
+      if (!verified.ok && last) return last
+      const host = await site.page('host')
+      return await composeReadyPage({ document, trustedKeys, host, brandFolder: site.brandFolder(brand) })
     } catch (error) {
       report(`${brand}: the document was not taken: ${error instanceof Error ? error.message : error}`)
       return last
@@ -68,12 +79,14 @@ export function createBrandPages(site: SiteFolder, report: (problem: string) => 
   }
 
   async function pageOf(brand: string): Promise<ReadyPage | undefined> {
-    const [version, host] = await Promise.all([versionOf(site.documentFile(brand)), versionOf(site.currentHostFile)])
-    if (version === undefined) return undefined
+    const files = [site.documentFile(brand), site.currentHostFile, keys.file]
+    const versions = await Promise.all(files.map(versionOf))
+    if (versions[0] === undefined) return undefined
+    const version = versions.join()
     const known = pages.get(brand)
-    if (known?.version === `${version} ${host}`) return known.page
+    if (known?.version === version) return known.page
     const page = (async () => refresh(brand, await known?.page))()
-    pages.set(brand, { version: `${version} ${host}`, page })
+    pages.set(brand, { version, page })
     return page
   }
 

@@ -4,6 +4,7 @@ import { makeSite } from '../../test/made-up-site.ts'
 import { readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
 import { openSite } from '../documents/site-folder.ts'
+import { createMemoryKeys } from '../keys/memory-keys.ts'
 import { type ComposedPage, composePage } from './compose-page.ts'
 import { tightened } from './critical-styles.ts'
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
   const found = await Promise.all(names.map(site.remote))
   const builds = Object.fromEntries(found.map(({ id, build }) => [id, build]))
   document = makeDocument({ source: { ...source, site: { ...source.site, name: trap } }, builds, now: new Date() })
-  page = composePage({ document, host: await site.page('host'), styles: 'a{color:red}' })
+  const trustedKeys = await createMemoryKeys().jwks()
+  page = composePage({ document, trustedKeys, host: await site.page('host'), styles: 'a{color:red}' })
 })
 afterAll(() => made.remove())
 
@@ -28,6 +30,14 @@ test('the document travels inside of the page, and nothing in it ends its elemen
   const [, carried = ''] = /id="brand-document">(.*?)<\/script>/s.exec(page.html) ?? []
   expect(JSON.parse(carried)).toEqual(JSON.parse(JSON.stringify(document)))
   expect(page.html).not.toContain(trap)
+})
+
+test('the page names the keys that it trusts, the public half only', () => {
+  const [, carried = ''] = /id="trusted-keys">(.*?)<\/script>/s.exec(page.html) ?? []
+  const { keys } = JSON.parse(carried)
+  expect(keys).toEqual([
+    { kid: expect.any(String), kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) },
+  ])
 })
 
 test('brand, theme, language and direction are set before anything runs', () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { PublicKeys } from '@azulejo/shared/verify-document'
 import type { HostBuild } from '../documents/site-folder.ts'
 import { headScript, inlineJson, localeOf } from './head-script.ts'
 
 export type PageParts = {
   readonly document: BrandDocument
+  /** The keys whose signature the host takes; never from the document itself. */
+  readonly trustedKeys: PublicKeys
   readonly host: HostBuild
   /** Style sheet that the page carries itself. */
   readonly styles: string
@@ -43,7 +46,7 @@ const skeleton = (mark: string): string =>
  * The page that every address of a brand gets. It paints from its own styles, starts the permission call, then lets the
  * host's files come: the style sheet after the outline, so that the outline does not wait for it.
  */
-export function composePage({ document, host, styles, developmentScript }: PageParts): ComposedPage {
+export function composePage({ document, trustedKeys, host, styles, developmentScript }: PageParts): ComposedPage {
   const { brand, site } = document
   const own = `/brands/${brand}`
   const script = headScript(document)
@@ -67,6 +70,7 @@ export function composePage({ document, host, styles, developmentScript }: PageP
   const body = [
     `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
+    `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]
   const language = localeOf(site.defaultLanguage)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
 import { readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
+import { signDocument } from '../documents/sign-document.ts'
 import type { HostBuild } from '../documents/site-folder.ts'
+import { createMemoryKeys } from '../keys/memory-keys.ts'
 import { type BrandPages, composeReadyPage } from './brand-pages.ts'
 
 export type DevelopmentOptions = {
@@ -17,8 +19,9 @@ export type DevelopmentOptions = {
   remote(name: string): Promise<{ readonly id: string; readonly build: RemoteBuild }>
 }
 
-/** Pages made anew for each visit from the brands' sources and the builds in memory. */
+/** Pages made anew for each visit from the brands' sources and the builds in memory, signed by a key in memory. */
 export function createDevelopmentPages(options: DevelopmentOptions): BrandPages {
+  const keys = createMemoryKeys()
   async function sources() {
     const entries = await readdir(options.brands, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(options.brands, name))
@@ -33,14 +36,21 @@ export function createDevelopmentPages(options: DevelopmentOptions): BrandPages 
       )
       const names = new Set(kept.map(([, { remote }]) => remote))
       const builds = await Promise.all([...names].map(options.remote))
-      const document = makeDocument({
+      const made = makeDocument({
         source: { ...found.source, areas: Object.fromEntries(kept) },
         builds: Object.fromEntries(builds.map(({ id, build }) => [id, build])),
         frames: options.frames,
         now: new Date(),
       })
-      const { developmentScript } = options
-      return composeReadyPage({ document, host: options.host(), brandFolder: found.folder, developmentScript })
+      const document = await signDocument(keys, made)
+      if (!document.ok) throw new Error(document.error.message)
+      return composeReadyPage({
+        document: document.value,
+        trustedKeys: await keys.jwks(),
+        host: options.host(),
+        brandFolder: found.folder,
+        developmentScript: options.developmentScript,
+      })
     },
   }
 }

@@ -1,8 +1,10 @@
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { signedBytes, verifyDocument } from '@azulejo/shared/verify-document'
+import { verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import { appendAudit } from '../audit/audit-log.ts'
+import { usedBuilds } from '../documents/make-document.ts'
+import { documentText, signDocument } from '../documents/sign-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
@@ -14,7 +16,6 @@ export type Change = (current: BrandDocument) => Promise<Result<DocumentChange, 
 
 const documentKey = (brand: string) => `brands/${brand}/document.json`
 const releaseKey = ({ brand, release }: Pick<BrandDocument, 'brand' | 'release'>) => `releases/${brand}/${release}.json`
-const textOf = (document: BrandDocument) => `${JSON.stringify(document, undefined, 2)}\n`
 
 /** The document a brand shows now, with the mark that the next release must match. */
 export async function currentDocument({ served }: Registry, brand: string) {
@@ -31,12 +32,7 @@ export async function currentDocument({ served }: Registry, brand: string) {
 
 /** Keeps a document among the releases of its brand; one that is there already stays as it is. */
 async function keep({ records }: Registry, document: BrandDocument): Promise<void> {
-  await records.putIfMatch(releaseKey(document), textOf(document), null)
-}
-
-const usedBuilds = ({ areas, builds }: DocumentChange) => {
-  const used = Object.values(areas).flatMap(({ stable, lastGood, canary }) => [stable, lastGood, canary?.build])
-  return Object.fromEntries(Object.entries(builds).filter(([id]) => used.includes(id)))
+  await records.putIfMatch(releaseKey(document), documentText(document), null)
 }
 
 async function nextDocument(registry: Registry, current: BrandDocument, change: DocumentChange) {
@@ -53,13 +49,14 @@ async function nextDocument(registry: Registry, current: BrandDocument, change: 
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
     signature: null,
   })
-  const signature = await registry.keys.sign(signedBytes(unsigned))
-  if (!signature.ok) return signature
-  const document = { ...unsigned, signature: signature.value }
+  const signed = await signDocument(registry.keys, unsigned)
+  if (!signed.ok) return signed
+  const document = signed.value
   const expected = { now: now.getTime(), lastSeq: seq }
   const verified = await verifyDocument(document, await registry.keys.jwks(), expected)
-  if (verified.ok) return success(document)
-  const { reason, detail } = verified.error
+  const wrong = verified.ok ? Object.values(verified.value.flaws)[0] : verified.error
+  if (!wrong) return success(document)
+  const { reason, detail } = wrong
   return failure(refusal(reason, `The new document would be refused: ${reason}, ${detail}`))
 }
 
@@ -81,8 +78,9 @@ export async function changeDocument(
   if (!changed.ok) return changed
   const next = await nextDocument(registry, before, changed.value)
   if (!next.ok) return next
-  const put = await registry.served.putIfMatch(documentKey(brand), textOf(next.value), current.value.etag)
+  const put = await registry.served.putIfMatch(documentKey(brand), documentText(next.value), current.value.etag)
   if (!put.ok) return failure(refusal('changed', `Another release of ${brand} came first; look at it and try again`))
+  await registry.keys.numbers.note(brand, next.value.seq)
   await keep(registry, before)
   await keep(registry, next.value)
   await appendAudit(registry.records, {

@@ -29,7 +29,8 @@ export async function lint(registry: Registry, brand: string) {
   const { document } = current.value
   const now = registry.now().getTime()
   const verified = await verifyDocument(document, await registry.keys.jwks(), { now, lastSeq: document.seq })
-  const refused = verified.ok ? [] : [{ problem: verified.error.reason, detail: verified.error.detail }]
+  const wrong = verified.ok ? Object.values(verified.value.flaws) : [verified.error]
+  const refused = wrong.map(({ reason, detail }) => ({ problem: reason, detail }))
   const isSoon = Date.parse(document.expiresAt) - now < soonMs
   const expires = isSoon ? [{ problem: 'expires-soon', detail: document.expiresAt }] : []
   return { ok: true as const, value: [...refused, ...expires, ...(await lintBuilds(registry, document))] }

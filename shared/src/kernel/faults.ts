@@ -11,6 +11,7 @@ export type FaultCode =
   | 'AZ-106' // request aborted because its screen left
   | 'AZ-110' // brand document missing or of the wrong shape
   | 'AZ-111' // permission call failed: the site cannot choose a view
+  | 'AZ-112' // brand document refused: nobody known signed just this, or it is too old
   | 'AZ-120' // remote: files missing or unreachable
   | 'AZ-121' // remote: loaded but has not the shape of a remote
   | 'AZ-122' // remote: built for another contract

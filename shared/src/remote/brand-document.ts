@@ -7,6 +7,8 @@ export const areaName = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(-[a
 export type AreaName = v.InferOutput<typeof areaName>
 
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+/** `https://cdn.example`; without encryption only this machine's own names. */
+const origin = v.pipe(v.string(), v.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d+)?$/))
 const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
 
 /** What a build's record says: the same in the site's `build.json` and in documents. */
@@ -64,7 +66,9 @@ const site = v.object({
   categories: v.array(v.string()),
   /** Whether a developer may put a remote served on their own machine into this brand's shell, for one tab; no if left out. */
   allowsLocalRemotes: v.optional(v.boolean()),
-  /** Origins besides the site's own that scripts, frames and images may come from. */
+  /** Other origins that serve the same `/remotes/` files, asked in this order when the site's own does not answer. */
+  mirrors: v.optional(v.array(origin), []),
+  /** Origins besides the site's own that frames and images may come from. */
   csp: v.object({ frames: v.array(v.string()), images: v.array(v.string()) }),
 })
 export type BrandSite = v.InferOutput<typeof site>
@@ -82,7 +86,7 @@ export const brandDocument = v.object({
   site,
   areas: v.record(areaName, area),
   builds: v.record(v.string(), remoteBuild),
-  /** Compact ES256 signature over the canonical document without this field. */
+  /** ES256 signature over the canonical document without this field: compact, its payload detached (RFC 7515, F). */
   signature: v.nullable(v.string()),
 })
 export type BrandDocument = v.InferOutput<typeof brandDocument>

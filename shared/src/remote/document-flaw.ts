@@ -1,15 +1,19 @@
 import type { BrandDocument, RemoteBuild } from './brand-document.ts'
 
+/** Why a build of a document must not run, whoever signed the document. */
 export type DocumentFlaw = {
   readonly reason: 'build-missing' | 'digest-missing' | 'wrong-place'
   readonly detail: string
 }
+/** By id of the build. */
+export type DocumentFlaws = Readonly<Record<string, DocumentFlaw>>
 
 /** A folder of builds of the site's own origin: no scheme, no host, no way up. */
 const placePattern = /^\/remotes\/[a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9.-]*\/$/
 const filePattern = /^[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*(\/[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*)*$/
 
-function flawOfBuild(id: string, build: RemoteBuild): DocumentFlaw | undefined {
+function flawOfBuild(id: string, build: RemoteBuild | undefined): DocumentFlaw | undefined {
+  if (!build) return { reason: 'build-missing', detail: id }
   if (!placePattern.test(build.base)) return { reason: 'wrong-place', detail: `${id}: ${build.base}` }
   const named = [build.entry, ...Object.values(build.preloads).flat()]
   const wrong = [...named, ...Object.keys(build.files)].find((file) => !filePattern.test(file))
@@ -18,16 +22,10 @@ function flawOfBuild(id: string, build: RemoteBuild): DocumentFlaw | undefined {
   return bare === undefined ? undefined : { reason: 'digest-missing', detail: `${id}: ${bare}` }
 }
 
-/** The first thing of a document that must not run: a build that is not there, without digests, or at a wrong place. */
-export function documentFlaw({ areas, builds }: BrandDocument): DocumentFlaw | undefined {
-  for (const [area, { stable, lastGood, canary }] of Object.entries(areas)) {
-    const used = [stable, lastGood, canary?.build].filter((id) => id !== undefined)
-    const absent = used.find((id) => !Object.hasOwn(builds, id))
-    if (absent) return { reason: 'build-missing', detail: `${area}: ${absent}` }
-  }
-  for (const [id, build] of Object.entries(builds)) {
-    const flaw = flawOfBuild(id, build)
-    if (flaw) return flaw
-  }
-  return undefined
+/** The builds of a document that must not run: not there, without a digest they need, or at a wrong place. */
+export function documentFlaws({ areas, builds }: BrandDocument): DocumentFlaws {
+  const named = Object.values(areas).flatMap(({ stable, lastGood, canary }) => [stable, lastGood, canary?.build])
+  const ids = new Set([...named.filter((id) => id !== undefined), ...Object.keys(builds)])
+  const flaws = [...ids].map((id) => [id, flawOfBuild(id, Object.hasOwn(builds, id) ? builds[id] : undefined)] as const)
+  return Object.fromEntries(flaws.flatMap(([id, flaw]) => (flaw ? [[id, flaw]] : [])))
 }

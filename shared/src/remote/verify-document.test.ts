@@ -61,6 +61,7 @@ const plain: BrandDocument = {
     flags: {} as BrandDocument['site']['flags'],
     home: [],
     categories: [],
+    mirrors: [],
     csp: { frames: [], images: [] },
   },
   areas: { lobby: { stable: id, killed: false, config: {} } } as BrandDocument['areas'],
@@ -80,14 +81,16 @@ beforeAll(async () => {
     const head = base64Url(utf8(JSON.stringify(header)))
     const content = `${head}.${base64Url(signedBytes(document))}`
     const mark = await crypto.subtle.sign(algorithm, pair.privateKey, utf8(content))
-    return { ...document, signature: `${content}.${base64Url(new Uint8Array(mark))}` }
+    return { ...document, signature: `${head}..${base64Url(new Uint8Array(mark))}` }
   }
   signed = await sign(plain)
 })
 
 const reasonOf = async (document: unknown, expectations = expected, known = keys) => {
   const verified = await verifyDocument(document, known, expectations)
-  return verified.ok ? 'taken' : verified.error.reason
+  if (!verified.ok) return verified.error.reason
+  const flaws = Object.values(verified.value.flaws).map(({ reason }) => reason)
+  return flaws.length > 0 ? flaws.join() : 'taken'
 }
 const withBuild = (change: Partial<RemoteBuild>) => sign({ ...plain, builds: { [id]: { ...build, ...change } } })
 
@@ -126,8 +129,11 @@ test('a signature stripped, swapped, or made in another way is refused', async (
   expect(await reasonOf(await sign(plain, { alg: 'ES256', kid: 'k1', crit: ['b64'], b64: false }))).toBe(
     'wrong-signature',
   )
-  const [head, body] = (signed.signature ?? '').split('.')
-  expect(await reasonOf({ ...signed, signature: `${head}.${body}.` })).toBe('wrong-signature')
+  const [head, , mark] = (signed.signature ?? '').split('.')
+  const body = base64Url(signedBytes(signed))
+  expect(await reasonOf({ ...signed, signature: `${head}..` })).toBe('wrong-signature')
+  expect(await reasonOf({ ...signed, signature: `${head}.${body}.${mark}` })).toBe('wrong-signature')
+  expect(await reasonOf({ ...signed, signature: `${head}..${mark}.` })).toBe('wrong-signature')
 })
 
 test('a key that is not known, or another under the same name, is refused', async () => {
@@ -144,11 +150,18 @@ test('an expired or an older document is refused', async () => {
   expect(await reasonOf(signed, { now, lastSeq: 6 })).toBe('older')
 })
 
-test('a signed document without a digest it needs is refused', async () => {
+test('a build without a digest it needs is named, in a document that is taken', async () => {
   const { 'remoteEntry.js': entry = '', ...noEntry } = build.files
   expect(await reasonOf(await withBuild({ files: noEntry }))).toBe('digest-missing')
   expect(await reasonOf(await withBuild({ files: { 'remoteEntry.js': entry } }))).toBe('digest-missing')
   expect(await reasonOf(await sign({ ...plain, builds: {} }))).toBe('build-missing')
+})
+
+test('a flaw of one build is not one of the others', async () => {
+  const other = 'remote-lottery@0.1.0-aaaa'
+  const builds = { [id]: { ...build, files: {} }, [other]: { ...build, name: 'remote-lottery' } }
+  const verified = await verifyDocument(await sign({ ...plain, builds }), keys, expected)
+  expect(verified.ok && Object.keys(verified.value.flaws)).toEqual([id])
 })
 
 test.each([
@@ -158,12 +171,12 @@ test.each([
   '/remotes/../brands/',
   '/\\evil.example/',
   'data:text/javascript,',
-])('a build at %s is refused even when it is signed', async (base) => {
+])('a build at %s does not run even when it is signed', async (base) => {
   expect(await reasonOf(await withBuild({ base }))).toBe('wrong-place')
 })
 
 test.each(['../other.js', 'https://evil.example/a.js', '//evil.example/a.js', '/a.js'])(
-  'an entry named %s is refused even when it is signed',
+  'an entry named %s does not run even when it is signed',
   async (entry) => {
     expect(
       await reasonOf(await withBuild({ entry, files: { ...build.files, [entry]: build.files['js/hall.js'] ?? '' } })),

@@ -2,7 +2,9 @@ import canonicalize from 'canonicalize'
 import * as v from 'valibot'
 import { failure, type Result, success } from '../kernel/result.ts'
 import { type BrandDocument, brandDocument } from './brand-document.ts'
-import { documentFlaw } from './document-flaw.ts'
+import { type DocumentFlaws, documentFlaws } from './document-flaw.ts'
+
+export type { DocumentFlaw, DocumentFlaws } from './document-flaw.ts'
 
 /** Public half of an ES256 key, as a JSON Web Key. */
 export type PublicKey = {
@@ -14,18 +16,11 @@ export type PublicKey = {
 }
 export type PublicKeys = { readonly keys: readonly PublicKey[] }
 
-export const documentRefusals = [
-  'malformed',
-  'unsigned',
-  'unknown-key',
-  'wrong-signature',
-  'expired',
-  'older',
-  'build-missing',
-  'digest-missing',
-  'wrong-place',
-] as const
+export const documentRefusals = ['malformed', 'unsigned', 'unknown-key', 'wrong-signature', 'expired', 'older'] as const
 export type DocumentRefusal = { readonly reason: (typeof documentRefusals)[number]; readonly detail: string }
+
+/** A document that is what a known key signed. Builds with a flaw must not run; the others may. */
+export type VerifiedDocument = { readonly document: BrandDocument; readonly flaws: DocumentFlaws }
 
 export type Expectations = {
   /** Milliseconds since the Unix epoch. */
@@ -78,27 +73,27 @@ async function checkSignature(
   const [header = '', payload = '', mark = '', ...more] = signature.split('.')
   const protectedPart = headerOf(header)
   const bytes = fromBase64Url(mark)
-  if (!protectedPart || !bytes || more.length > 0) return refuse('wrong-signature', 'not a compact ES256 signature')
+  if (!protectedPart || !bytes || payload !== '' || more.length > 0)
+    return refuse('wrong-signature', 'not a detached ES256 signature')
   const key = keys.find(({ kid }) => kid === protectedPart.kid)
   if (!key) return refuse('unknown-key', protectedPart.kid)
-  if (payload !== toBase64Url(signedBytes(document))) return refuse('wrong-signature', 'the content is another')
   const { kty, crv, x, y } = key
   const verifier = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify'])
-  const data = new Uint8Array(new TextEncoder().encode(`${header}.${payload}`))
+  const data = new Uint8Array(new TextEncoder().encode(`${header}.${toBase64Url(signedBytes(document))}`))
   const isRight = await crypto.subtle.verify(algorithm, verifier, bytes, data)
   return isRight ? success(null) : refuse('wrong-signature', `not made by ${protectedPart.kid}`)
 }
 
 /**
- * Takes a brand document only when a known key signed just this content, it has not expired, it is not older than one
- * taken before, and every build it may run has digests and lies under the site's own origin. Runs in browsers too.
+ * Takes a brand document only when a known key signed just this content, it has not expired, and it is not older than
+ * one taken before. Builds without digests or outside of the site's own origin are named as flaws. Runs in browsers too.
  * @param document what `JSON.parse` gave, before anything was added or left out
  */
 export async function verifyDocument(
   document: unknown,
   keys: PublicKeys,
   { now, lastSeq }: Expectations,
-): Promise<Result<BrandDocument, DocumentRefusal>> {
+): Promise<Result<VerifiedDocument, DocumentRefusal>> {
   const parsed = v.safeParse(brandDocument, document)
   if (!parsed.success || typeof document !== 'object' || document === null)
     return refuse('malformed', parsed.issues?.[0] ? v.getDotPath(parsed.issues[0]) || 'document' : 'document')
@@ -112,6 +107,5 @@ export async function verifyDocument(
   }
   if (!(Date.parse(expiresAt) > now)) return refuse('expired', expiresAt)
   if (!Number.isSafeInteger(seq) || seq < lastSeq) return refuse('older', `${seq} after ${lastSeq}`)
-  const flaw = documentFlaw(parsed.output)
-  return flaw ? failure(flaw) : success(parsed.output)
+  return success({ document: parsed.output, flaws: documentFlaws(parsed.output) })
 }

@@ -18,5 +18,6 @@ export const testBrand: BrandSite & { readonly brand: string } = {
   flags: {},
   home: [],
   categories: [],
+  mirrors: [],
   csp: { frames: [], images: [] },
 }

@@ -39,6 +39,7 @@ const document: BrandDocument = {
     flags: { DIRECTREG3: '1' },
     home: [],
     categories: [],
+    mirrors: [],
     csp: { frames: [], images: [] },
   },
   areas: {},

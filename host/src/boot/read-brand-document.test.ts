@@ -1,0 +1,99 @@
+import type { BrandDocument } from '@azulejo/shared/remote'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { composeTestPage, makeKey, type TestKey } from '../testing/signed-page.ts'
+import { testDocument } from '../testing/test-document.ts'
+import { readBrandDocument } from './read-brand-document.ts'
+
+let key: TestKey
+let signed: BrandDocument
+let asked: (RequestInit & { readonly url: string })[]
+const realFetch = globalThis.fetch
+
+/** What the site's origin serves as the document; a text that is not JSON stands for a missing one. */
+function serve(content: unknown): void {
+  asked = []
+  globalThis.fetch = async (url, init = {}) => {
+    asked.push({ ...init, url: String(url) })
+    return new Response(typeof content === 'string' ? content : JSON.stringify(content))
+  }
+}
+
+async function reading(): Promise<string> {
+  const read = await readBrandDocument(window)
+  if (!read.ok) return `${read.error.code} ${read.error.detail}`
+  const { document, refusal } = read.value
+  return refusal ? `${refusal.code} ${refusal.detail}` : `taken ${document.seq}`
+}
+
+beforeAll(async () => {
+  key = await makeKey('k1')
+  signed = await key.sign(testDocument)
+})
+beforeEach(() => serve('Not found'))
+afterEach(() => {
+  globalThis.fetch = realFetch
+  emptyBrowser()
+  document.body.replaceChildren()
+})
+
+const carries = (content: unknown, keys = [key]) =>
+  composeTestPage('azulejo', keys, typeof content === 'string' ? content : JSON.stringify(content))
+
+test('[BR-01] the brand document of the page is taken when a trusted key signed it, without asking again', async () => {
+  carries(signed)
+  expect(await reading()).toBe('taken 1')
+  expect(asked).toEqual([])
+})
+
+test('[BR-01] what is no document at all is named, in the page and where it is served', async () => {
+  composeTestPage('azulejo', [key], undefined)
+  expect(await reading()).toMatch(/^AZ-110 the page carries no/)
+  carries('{ not json')
+  expect(await reading()).toMatch(/^AZ-110 SyntaxError/)
+  carries({ ...testDocument, site: { ...testDocument.site, theme: 'pink' } })
+  expect(await reading()).toMatch(/^AZ-110 site\.theme/)
+  expect(asked).toHaveLength(3)
+})
+
+test('a refused document gives way to the one that is served now, past the cache', async () => {
+  carries({ ...signed, signature: null })
+  serve(signed)
+  expect(await reading()).toBe('taken 1')
+  expect(asked).toEqual([expect.objectContaining({ url: '/brands/azulejo/document.json', cache: 'reload' })])
+})
+
+test('a document that was changed, not signed, or signed by another key gives its settings only', async () => {
+  const changed = { ...signed, release: 'other' }
+  carries(changed)
+  serve(changed)
+  expect(await reading()).toMatch(/^AZ-112 wrong-signature/)
+  carries({ ...signed, signature: null })
+  expect(await reading()).toMatch(/^AZ-112 unsigned/)
+  carries(signed, [await makeKey('k2')])
+  expect(await reading()).toMatch(/^AZ-112 unknown-key/)
+  carries(signed, [])
+  expect(await reading()).toMatch(/^AZ-112 unknown-key/)
+})
+
+test('a signed document of another brand is not one of this', async () => {
+  composeTestPage('saigon9', [key], JSON.stringify(signed))
+  expect(await reading()).toMatch(/^AZ-110 brand/)
+})
+
+test('an older document than one this browser has taken is refused, across visits', async () => {
+  carries(await key.sign({ ...testDocument, seq: 7 }))
+  expect(await reading()).toBe('taken 7')
+  carries(await key.sign({ ...testDocument, seq: 6 }))
+  expect(await reading()).toMatch(/^AZ-112 older: 6 after 7/)
+  const next = await makeKey('k2')
+  carries(await next.sign({ ...testDocument, seq: 6 }), [key, next])
+  expect(await reading()).toMatch(/^AZ-112 older/)
+  // None of the keys that the page trusted then is left: the registry began anew.
+  carries(await next.sign({ ...testDocument, seq: 1 }), [next])
+  expect(await reading()).toBe('taken 1')
+})
+
+test('an expired document is refused', async () => {
+  carries(await key.sign({ ...testDocument, expiresAt: '2026-01-02T00:00:00Z' }))
+  expect(await reading()).toMatch(/^AZ-112 expired/)
+})

@@ -1,0 +1,40 @@
+import type { BrandDocument } from '@azulejo/shared/remote'
+import { type PublicKey, signedBytes } from '@azulejo/shared/verify-document'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const base64Url = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+export type TestKey = { readonly public: PublicKey; sign(document: BrandDocument): Promise<BrandDocument> }
+
+/** A key pair of one test. */
+export async function makeKey(kid: string): Promise<TestKey> {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  return {
+    public: { kid, kty: 'EC', crv: 'P-256', x, y },
+    async sign(document) {
+      const header = base64Url(new TextEncoder().encode(JSON.stringify({ alg: 'ES256', kid })))
+      const data = new TextEncoder().encode(`${header}.${base64Url(signedBytes(document))}`)
+      const mark = await crypto.subtle.sign(algorithm, pair.privateKey, data)
+      return { ...document, signature: `${header}..${base64Url(new Uint8Array(mark))}` }
+    },
+  }
+}
+
+function carry(id: string, text: string): void {
+  document.getElementById(id)?.remove()
+  const script = Object.assign(document.createElement('script'), { id, type: 'application/json', textContent: text })
+  document.body.append(script)
+}
+
+/** The page as the edge composes it for a brand: keys and document inside of it. */
+export function composeTestPage(brand: string, keys: readonly TestKey[], text: string | undefined): void {
+  document.documentElement.dataset.brand = brand
+  carry('trusted-keys', JSON.stringify({ keys: keys.map((key) => key.public) }))
+  document.getElementById('brand-document')?.remove()
+  if (text !== undefined) carry('brand-document', text)
+}

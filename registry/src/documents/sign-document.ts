@@ -1,0 +1,14 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { type Result, success } from '@azulejo/shared/kernel'
+import { signedBytes } from '@azulejo/shared/verify-document'
+import type { Signer } from '../keys/memory-keys.ts'
+import type { Refusal } from '../releases/refusal.ts'
+
+/** The same document with a signature over all the rest of it. */
+export async function signDocument(signer: Signer, document: BrandDocument): Promise<Result<BrandDocument, Refusal>> {
+  const signature = await signer.sign(signedBytes(document))
+  return signature.ok ? success({ ...document, signature: signature.value }) : signature
+}
+
+/** The text of a document as it is stored and served. */
+export const documentText = (document: BrandDocument): string => `${JSON.stringify(document, undefined, 2)}\n`

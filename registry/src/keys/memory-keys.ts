@@ -1,0 +1,24 @@
+import { type Result, success } from '@azulejo/shared/kernel'
+import type { PublicKeys } from '@azulejo/shared/verify-document'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Refusal } from '../releases/refusal.ts'
+import { detachedSignature } from './detached-signature.ts'
+
+/** Signs documents. */
+export type Signer = { sign(bytes: Uint8Array): Promise<Result<string, Refusal>> }
+export type MemoryKeys = Signer & { jwks(): Promise<PublicKeys> }
+
+/** One key pair that lives as long as the process: for pages that are composed anew for each visit. */
+export function createMemoryKeys(): MemoryKeys {
+  const kid = `memory-${crypto.randomUUID()}`
+  const made = generateKeyPair('ES256', { extractable: true })
+  return {
+    async sign(bytes) {
+      return success(await detachedSignature((await made).privateKey, kid, bytes))
+    },
+    async jwks() {
+      const { x = '', y = '' } = await exportJWK((await made).publicKey)
+      return { keys: [{ kid, kty: 'EC', crv: 'P-256', x, y }] }
+    },
+  }
+}

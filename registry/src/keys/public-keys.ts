@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublicKeys } from '@azulejo/shared/verify-document'
+import * as v from 'valibot'
+import { hasCode } from '../store/has-code.ts'
+
+const publicKeys = v.object({
+  keys: v.array(
+    v.object({ kid: v.string(), kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
+  ),
+})
+
+/** What pages are composed with: the public half of a key folder, where the private one need not be. */
+export function openPublicKeys(folder: string) {
+  const file = join(folder, 'jwks.json')
+  return {
+    file,
+    /** Without the file no key is trusted, so that pages come up and refuse every remote. */
+    async read(): Promise<PublicKeys> {
+      try {
+        return v.parse(publicKeys, JSON.parse(await readFile(file, 'utf8')))
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return { keys: [] }
+        throw error
+      }
+    },
+  }
+}
+export type PublicKeyFile = ReturnType<typeof openPublicKeys>
