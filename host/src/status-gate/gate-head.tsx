@@ -1,5 +1,5 @@
-import { Globe, Icon } from '@azulejo/shared/design'
-import { isLanguage, nameOf } from '@azulejo/shared/i18n'
+import { Globe, Icon, Select } from '@azulejo/shared/design'
+import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { Logo } from '../shell/logo.tsx'
 import { useSite } from '../site/site-context.tsx'
@@ -14,20 +14,17 @@ export function LanguageSwitch() {
   const language = useLanguage()
   if (languages.length < 2) return null
   return (
-    <label className={css.language}>
+    <span className={css.language}>
       <Icon of={Globe} />
-      <span className={css.hidden}>{say('nav.language')}</span>
-      <select
+      <Select
+        label={say('nav.language')}
+        labelHidden
+        className={css.choice}
+        options={languages.map((one) => ({ value: one, label: nameOf[one] }))}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && preferences.locale.set(target.value)}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {nameOf[one]}
-          </option>
-        ))}
-      </select>
-    </label>
+        onValue={preferences.locale.set}
+      />
+    </span>
   )
 }
 

@@ -36,13 +36,15 @@ export function IpRestrictionScreen({ location }: { readonly location: Place }) 
   }
   return (
     <div className={css.door}>
-      <Panel art="portal-closed" className={css.doorArt} />
+      <Panel art="closedPortal" />
       <div className={css.doorPage}>
         <GateHead />
         <main className={css.doorText}>
           <h1 className={css.display}>{title}</h1>
-          <p className={css.lead}>{say('system.ipNotice')}</p>
-          <p className={css.lead}>{say('host.gate.mistake')}</p>
+          <div className={css.lead}>
+            <p>{say('system.ipNotice')}</p>
+            <p>{say('host.gate.mistake')}</p>
+          </div>
           <Mosaic as="dl" columns={2}>
             <div className={css.fact}>
               <dt>{say('host.gate.ip')}</dt>

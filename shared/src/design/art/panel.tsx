@@ -4,7 +4,7 @@ import css from './panel.module.css'
 
 export type PanelProps = HTMLAttributes<HTMLDivElement> & {
   /** `ground` is the plain wall; the open arch asks to log in, the closed one restricts, the wall with lifted tiles is maintenance. */
-  readonly art?: 'ground' | 'portal' | 'portal-closed' | 'wall' | undefined
+  readonly art?: 'ground' | 'portal' | 'closedPortal' | 'wall' | undefined
   readonly children?: ReactNode
 }
 
