@@ -58,7 +58,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
     })),
   ]
   return (
-    <div className={css.hall}>
+    <div>
       <HallBand title={title} bannerGroup={bannerGroup} lanes={own} />
       {lead}
       <PageTabs

@@ -18,7 +18,7 @@ export function PrizeBoard({ station, draw, draws }: Props) {
   return (
     <section className={css.board} aria-labelledby="station">
       <header className={css.head}>
-        <div className={css.name}>
+        <div>
           <h2 id="station" className={css.title}>
             {station.displayName}
             <Badge tone="ok" icon={CircleCheck}>
@@ -62,7 +62,7 @@ function PrizeRow({ code, numbers }: NonNullable<Draw['prizes']>[number]) {
   const isSpecial = code === 'DB'
   const said = isSpecial ? say('lottery.special') : say('lottery.prize', { n: code.slice(1) })
   return (
-    <tr className={isSpecial ? css.special : css.row}>
+    <tr className={isSpecial ? css.special : undefined}>
       <th scope="row" className={css.label}>
         <abbr title={said}>{isSpecial ? say('lottery.DB') : `G.${code.slice(1)}`}</abbr>
       </th>

@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { files, isTest, read } from './sources.ts'
+
+const imported = /import (\w+) from '([^']+\.module\.css)'/g
+const classesOf = (styles: string) => new Set([...styles.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ''))
+
+/** Classes that a component takes from a style sheet which has none of that name. */
+function missingIn(path: string, source: string, stylesOf: (path: string) => string): string[] {
+  return [...source.matchAll(imported)].flatMap(([, local = '', from = '']) => {
+    if (!from.startsWith('.')) return []
+    const known = classesOf(stylesOf(posix.join(posix.dirname(path), from)))
+    const used = [...source.replaceAll(/'[^'\n]*'/g, '').matchAll(new RegExp(`\\b${local}\\.([a-zA-Z]\\w*)`, 'g'))].map(
+      ([, name]) => name ?? '',
+    )
+    return used.filter((name) => !known.has(name)).map((name) => `${path}: ${local}.${name}`)
+  })
+}
+
+test('components use only classes that their style sheets have', () => {
+  const components = files(/\/src\/.*\.tsx$/).filter((path) => !isTest(path))
+  expect(components.length).toBeGreaterThan(100)
+  expect(components.flatMap((path) => missingIn(path, read(path), read))).toEqual([])
+})
+
+test('a class that is not there is found', () => {
+  const source = "import css from './door.module.css'\nconst a = [css.open, css.shut]"
+  expect(missingIn('host/src/door.tsx', source, () => '.open { color: red }')).toEqual(['host/src/door.tsx: css.shut'])
+})
+
+test('class names have no dashes: a build gives those to nobody', () => {
+  const dashed = files(/\.module\.css$/).flatMap((path) =>
+    [...classesOf(read(path))].filter((name) => name.includes('-')).map((name) => `${path}: .${name}`),
+  )
+  expect(dashed).toEqual([])
+})
