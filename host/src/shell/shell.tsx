@@ -27,6 +27,8 @@ export function Shell() {
   const [barsShown, setBarsShown] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const collapsed = useSource(preferences.menuCollapsed)
+  /** A centre has a menu of its own, so it begins with the rail whatever the player's choice is. */
+  const [centreWide, setCentreWide] = useState(false)
   useHear('bars-asked', ({ shown }) => setBarsShown(shown))
   useWishes()
   // Every page starts with its bars as its manifest says.
@@ -38,24 +40,21 @@ export function Shell() {
   const chrome = chromeOf(pathname, siteMap)
   const withHeader = chrome !== 'bars-hidden' || barsShown
   const withSide = chrome === 'full' || (chrome === 'bars-hidden' && barsShown)
-  const rail = collapsed || isCentre(pathname)
+  const inCentre = isCentre(pathname)
+  const rail = inCentre ? !centreWide : collapsed
+  const setRail = (next: boolean) => (inCentre ? setCentreWide(!next) : preferences.menuCollapsed.set(next))
   return (
     <div className={joinNames(css.shell, withSide && (rail ? css.withRail : css.withSide))} data-chrome={chrome}>
       <a className={css.skip} href="#main">
         {say('host.skip')}
       </a>
-      {withSide && <SideMenu rail={rail} collapsible={!isCentre(pathname)} />}
+      {withSide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>
         {withHeader && <Header logo={withSide ? 'narrow' : 'always'} />}
-        <main
-          id="main"
-          tabIndex={-1}
-          className={css.main}
-          data-bare={chrome !== 'full' || isCentre(pathname) || undefined}
-        >
+        <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />
         </main>
-        {chrome === 'full' && !isCentre(pathname) && <Footer />}
+        {chrome === 'full' && !inCentre && <Footer />}
       </div>
       {chrome === 'full' && <FloatingMenu />}
       <BottomBar onMenu={() => setDrawerOpen(true)} />

@@ -91,6 +91,18 @@ test('[SM-06] the menu collapses to a rail, and stays so', async () => {
   expect(await menu().findByRole('button', { name: 'Caça-níqueis' })).toBeVisible()
 })
 
+test('[SM-06] a centre begins with the rail, keeps support and language there, and can be widened', async () => {
+  const { site } = await open({ at: '/member/securityCenter', account: 'marina_21' })
+  expect(await menu().findByRole('link', { name: 'Caça-níqueis' })).toBeVisible()
+  await userEvent.click(menu().getByRole('button', { name: 'Idioma: Português' }))
+  expect(menu().getByRole('button', { name: 'English' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Recolher menu' })).toHaveAttribute('aria-expanded', 'true')
+  expect(site.preferences.menuCollapsed.getSnapshot()).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
+  expect(menu().queryByRole('button', { name: 'English' })).not.toBeInTheDocument()
+  expect(site.preferences.menuCollapsed.getSnapshot()).toBe(false)
+})
+
 test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist', async () => {
   await open()
   const dock = within(screen.getByRole('complementary', { name: 'Atalhos' }))

@@ -21,17 +21,15 @@ export function usePromotionCount(): number | undefined {
 
 type Props = {
   readonly rail: boolean
-  /** False where the page itself asks for the rail. */
-  readonly collapsible: boolean
+  readonly onRail: (rail: boolean) => void
 }
 
 /** The menu at the left from 900 px up: 232 px, or a rail of 72. */
-export function SideMenu({ rail, collapsible }: Props) {
+export function SideMenu({ rail, onRail }: Props) {
   const say = useWords()
-  const { preferences } = useSite()
   const { pathname } = useLocation()
   const promotions = usePromotionCount()
-  const widen = () => preferences.menuCollapsed.set(false)
+  const widen = () => onRail(false)
   return (
     <aside className={css.side} data-rail={rail || undefined}>
       <a href="/" className={css.logo}>
@@ -57,12 +55,8 @@ export function SideMenu({ rail, collapsible }: Props) {
           {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
         </MenuLink>
         <hr className={menu.rule} />
-        {(!rail || collapsible) && (
-          <>
-            <ServiceMenu rail={rail} onWiden={widen} />
-            <LanguageMenu rail={rail} onWiden={widen} />
-          </>
-        )}
+        <ServiceMenu rail={rail} onWiden={widen} />
+        <LanguageMenu rail={rail} onWiden={widen} />
         <MenuLink href="/down" icon={Smartphone} label={say('nav.down')} active={pathname === '/down'} rail={rail} />
         {!rail && (
           <div className={css.codes}>
@@ -72,19 +66,17 @@ export function SideMenu({ rail, collapsible }: Props) {
       </nav>
       <div className={css.foot}>
         {!rail && <SocialLinks />}
-        {collapsible && (
-          <button
-            type="button"
-            className={css.collapse}
-            data-rail={rail || undefined}
-            aria-expanded={!rail}
-            title={rail ? say('host.menu.expand') : undefined}
-            onClick={() => preferences.menuCollapsed.set(!rail)}
-          >
-            <Icon of={rail ? PanelLeftOpen : PanelLeftClose} />
-            <span className={css.collapseText}>{say(rail ? 'host.menu.expand' : 'nav.collapseMenu')}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className={css.collapse}
+          data-rail={rail || undefined}
+          aria-expanded={!rail}
+          title={rail ? say('host.menu.expand') : undefined}
+          onClick={() => onRail(!rail)}
+        >
+          <Icon of={rail ? PanelLeftOpen : PanelLeftClose} />
+          <span className={css.collapseText}>{say(rail ? 'host.menu.expand' : 'nav.collapseMenu')}</span>
+        </button>
       </div>
     </aside>
   )
