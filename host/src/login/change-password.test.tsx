@@ -1,7 +1,8 @@
 import { login, memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { emptyBrowser, freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
 
 const oldSecret = 'azulejo2026'
 const newSecret = 'cobalto77'

@@ -1,8 +1,9 @@
 import { type AnswerOf, login, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { rememberedName, rememberName } from './remembered-name.ts'
-import { demoPassword, emptyBrowser, onTheWay, type Visit, visitSite } from './testing/visit-site.tsx'
+import { onTheWay, type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
 const restores: (() => void)[] = []

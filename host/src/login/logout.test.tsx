@@ -1,7 +1,8 @@
 import { memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { emptyBrowser, visitSite } from './testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { visitSite } from './testing/visit-site.tsx'
 
 afterEach(emptyBrowser)
 

@@ -4,14 +4,8 @@ import { registerSettings } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepLinkCodes } from '../boot/link-codes.ts'
-import {
-  emptyBrowser,
-  freshName,
-  onTheWay,
-  registerPlayer,
-  type Visit,
-  visitSite,
-} from '../login/testing/visit-site.tsx'
+import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
 
 const secret = 'azulejo2026'
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })

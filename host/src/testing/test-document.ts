@@ -5,6 +5,7 @@ import {
   type RemoteBuild,
   type RemoteManifest,
 } from '@azulejo/shared/remote'
+import { testBrand } from '@azulejo/shared/testing'
 
 type ManifestInput = Parameters<typeof manifest>[0]
 
@@ -64,28 +65,19 @@ const account = testManifest({
   labels: { pt: { mine: 'Minha conta', bets: 'Histórico de apostas' } },
 })
 
+const { brand, ...site } = testBrand
+
 /** The azulejo brand with two remotes. */
 export const testDocument: BrandDocument = {
   schema: 'azulejo/brand@1',
-  brand: 'azulejo',
+  brand,
   release: 'tests',
   seq: 1,
   previous: null,
   issuedAt: '2026-01-01T00:00:00Z',
   expiresAt: '2099-01-01T00:00:00Z',
   site: {
-    name: 'Azulejo',
-    hosts: ['azulejo.localhost'],
-    languages: ['pt', 'en'],
-    defaultLanguage: 'pt',
-    theme: 'dark',
-    currencySymbol: 'R$',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    merchant: 'azulejo',
-    platform: 'web',
-    device: 'WEB',
-    lotteryType: 'Lott',
+    ...site,
     flags: { DIRECTREG3: '1' },
     home: ['hero', 'categories', 'hot'],
     categories: ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'],

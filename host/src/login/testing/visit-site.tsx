@@ -11,44 +11,14 @@ import { NavigationFrame } from '../../shell/navigation-frame.tsx'
 import { createHostApi } from '../../site/host-api.ts'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
+import { demoPassword } from '../../testing/open-site.tsx'
+import { testDocument } from '../../testing/test-document.ts'
 import { HostLanguage } from '../../words/host-language.tsx'
 import { hostWords } from '../../words/host-words.ts'
 import { LoginScreen } from '../login.screen.tsx'
 
-const document: BrandDocument = {
-  schema: 'azulejo/brand@1',
-  brand: 'azulejo',
-  release: 'tests',
-  seq: 1,
-  previous: null,
-  issuedAt: '2026-01-01T00:00:00Z',
-  expiresAt: '2099-01-01T00:00:00Z',
-  site: {
-    name: 'Azulejo',
-    hosts: ['azulejo.localhost'],
-    languages: ['pt', 'en'],
-    defaultLanguage: 'pt',
-    theme: 'dark',
-    currencySymbol: 'R$',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    merchant: 'azulejo',
-    platform: 'web',
-    device: 'WEB',
-    lotteryType: 'Lott',
-    flags: { DIRECTREG3: '1' },
-    home: [],
-    categories: [],
-    mirrors: [],
-    csp: { frames: [], images: [] },
-  },
-  areas: {},
-  builds: {},
-  signature: null,
-}
-
-/** Of every account that the seeded world offers to visitors. */
-export const demoPassword = 'azulejo2026'
+/** No remote: these tests need none. */
+const document: BrandDocument = { ...testDocument, areas: {}, builds: {} }
 
 type Options = {
   /** A demo account to be in with from the start. */
@@ -162,10 +132,4 @@ export function onTheWay(path: string, change: (body: Record<string, unknown>) =
   return () => {
     globalThis.fetch = real
   }
-}
-
-/** No visitor finds what the one before left in the browser. */
-export function emptyBrowser(): void {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
 }
