@@ -1,0 +1,34 @@
+import { walk } from './sources.ts'
+
+export type SpokenEvents = {
+  readonly emits: readonly string[]
+  readonly hears: readonly string[]
+  /** Calls whose event is not written as a text, so that nobody can see which it is. */
+  readonly unseen: readonly string[]
+}
+
+type Node = { readonly type: string; readonly value?: unknown; readonly [key: string]: unknown }
+
+const speaking: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useHear: 'hears' }
+
+/** `bus.tell`, `bus.hear`, `useHear`, and `tell` or `hear` taken out of the bus; alone these two may be of something else. */
+function calledName(callee: Node): string | undefined {
+  const name = callee.type === 'MemberExpression' ? (callee.property as Node) : callee
+  return name.type === 'Identifier' ? String(name.value) : undefined
+}
+
+/** The events that a module tells and hears by name. */
+export function eventsOf(path: string, source: string): SpokenEvents {
+  const found = { emits: new Set<string>(), hears: new Set<string>(), unseen: [] as string[] }
+  walk(path, source, (node) => {
+    if (node.type !== 'CallExpression') return
+    const name = calledName(node.callee as Node)
+    const way = name !== undefined && Object.hasOwn(speaking, name) ? speaking[name] : undefined
+    if (!way) return
+    const [first] = node.arguments as readonly { readonly expression: Node }[]
+    if (first?.expression.type === 'StringLiteral') found[way].add(String(first.expression.value))
+    else if ((node.callee as Node).type === 'MemberExpression' || name === 'useHear')
+      found.unseen.push(`${path}: ${name}`)
+  })
+  return { emits: [...found.emits], hears: [...found.hears], unseen: found.unseen }
+}
