@@ -30,6 +30,7 @@ import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
 import { settingsCall } from './site/settings.call.ts'
 import { systemStatusCall } from './site/system-status.call.ts'
+import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
 import { vendorAuthenticateCall } from './vendor/vendor-authenticate.call.ts'
 import { vendorBalanceCall } from './vendor/vendor-balance.call.ts'
 import { vendorBetCall } from './vendor/vendor-bet.call.ts'
@@ -79,4 +80,5 @@ export const calls: readonly Answering[] = [
   vendorCancelCall,
   vendorWinCall,
   announcementsCall,
+  remoteBeaconCall,
 ]

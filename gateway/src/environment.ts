@@ -10,6 +10,8 @@ const schema = v.object({
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Bearer token of the operators' addresses; closed when left out. */
+  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
   /** Origins of sites that may frame demo games, separated by blanks; local ones when left out. */
   SITE_ORIGINS: v.optional(
     v.pipe(
@@ -29,6 +31,7 @@ export type Environment = {
   readonly vendorPort: number
   readonly vendorOrigin: string
   readonly vendorSecret: string | undefined
+  readonly operatorToken: string | undefined
   readonly siteOrigins: readonly string[] | undefined
   readonly databaseUrl: string | undefined
   /** Undefined: in memory. */
@@ -44,12 +47,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`)
   }
   const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
-  const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL } = read.output
+  const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
   return {
     port: PORT,
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorSecret: VENDOR_SECRET,
+    operatorToken: OPERATOR_TOKEN,
     siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,
     folder: DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER,

@@ -23,6 +23,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly vendorOrigin?: string
   /** Signs the demo vendor's callbacks; made up when left out, so name it when the vendor runs in another process. */
   readonly vendorSecret?: string
+  /** Opens the operators' addresses; they are closed when it is left out. */
+  readonly operatorToken?: string | undefined
   readonly logger?: Logger
   readonly limits?: Partial<Limits>
   /** Milliseconds after which a switched site status is seen. */
@@ -45,7 +47,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const logger = options.logger ?? pino({ level: 'warn' })
   const { db, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
-  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret }
+  const { operatorToken } = options
+  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret, operatorToken }
   try {
     if (seed) await seedParts(house, parts)
     const stop = work ? await startParts(house, parts) : async () => {}

@@ -35,11 +35,12 @@ async function serveVendor(
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, folder, vendorOrigin, vendorSecret } = environment
+  const { databaseUrl, folder, vendorOrigin, vendorSecret, operatorToken } = environment
   const gateway = await createGateway({
     databaseUrl,
     folder,
     vendorOrigin,
+    operatorToken,
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })

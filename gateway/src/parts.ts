@@ -21,6 +21,8 @@ export type House = {
   readonly vendorOrigin: string
   /** Signs what the demo vendor sends to the seamless wallet. */
   readonly vendorSecret: string
+  /** Opens the operators' addresses; they are closed when it is left out. */
+  readonly operatorToken?: string | undefined
 }
 
 /** An account that visitors of a demonstration may log in with. */

@@ -1,5 +1,6 @@
 import { cdnRoute } from './cdn/cdn-route.ts'
 import type { House } from './parts.ts'
+import { opsRoutes } from './telemetry/ops-routes.ts'
 
 /** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */
 export type Route = {
@@ -8,4 +9,4 @@ export type Route = {
   answer(request: Request, house: House): Response | Promise<Response>
 }
 
-export const routes: readonly Route[] = [cdnRoute]
+export const routes: readonly Route[] = [cdnRoute, ...opsRoutes]

@@ -9,6 +9,7 @@ import type { LotteryTables } from '../lottery/tables.ts'
 import type { PointRewardTable } from '../points/tables.ts'
 import type { PromotionTables } from '../promotions/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
+import type { TelemetryTables } from '../telemetry/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
@@ -17,6 +18,7 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & Editoria
   LedgerTables &
   LotteryTables &
   PromotionTables &
-  SiteTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
+  SiteTables &
+  TelemetryTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
     launch_ticket: LaunchTicketTable
   }

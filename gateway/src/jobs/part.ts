@@ -1,10 +1,11 @@
 import { sweepTickets } from '../launch/sweep-tickets.ts'
 import type { Part } from '../parts.ts'
+import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { createJobs } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kinds = [sweepTickets]
+const kinds = [sweepTickets, sweepTelemetry]
 
 export const jobs: Part = {
   name: 'jobs',

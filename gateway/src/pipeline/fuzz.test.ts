@@ -22,7 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-type Node = { entries?: Record<string, Node>; options?: unknown[]; wrapped?: Node; literal?: unknown; pipe?: Node[] }
+type Node = {
+  entries?: Record<string, Node>
+  item?: Node
+  options?: unknown[]
+  wrapped?: Node
+  literal?: unknown
+  pipe?: Node[]
+}
 
 /** Every value that a schema names itself, so that some requests get past it. */
 function named(schema: Node): unknown[] {
@@ -76,10 +83,15 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values that the field's own schema takes, so that the rest of a request is looked at and rules are reached. */
 function fitting(field: Node): unknown[] {
-  const candidates = [...named(field), ...plausible, undefined]
+  const lists = field.item ? [[], [fittingObject(field.item)]] : []
+  const candidates = [...named(field), ...lists, ...plausible, undefined]
   const taken = candidates.filter((value) => v.safeParse(field as v.GenericSchema, value).success)
   return taken.length > 0 ? taken : [undefined]
 }
+
+/** An object whose every field holds the first value that fits. */
+const fittingObject = (schema: Node): unknown =>
+  Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fitting(field)[0]]))
 
 function requestOf(record: CallRecord): fc.Arbitrary<unknown> {
   const fields = Object.entries((record.request as Node).entries ?? {})

@@ -10,21 +10,30 @@ export type Limits = {
   readonly calls: Limit
   /** Login, registration and password changes of one address. */
   readonly sealed: Limit
+  /** What pages of one address tell of their remotes. */
+  readonly beacons: Limit
 }
 
-export const usualLimits: Limits = { calls: { points: 1200, seconds: 10 }, sealed: { points: 60, seconds: 60 } }
+/** What a call counts as besides a call. */
+export type LimitKind = Exclude<keyof Limits, 'calls'>
 
-export type Limiter = (ip: string, isSealed: boolean) => Promise<Refused<'request.too.many'> | undefined>
+export const usualLimits: Limits = {
+  calls: { points: 1200, seconds: 10 },
+  sealed: { points: 60, seconds: 60 },
+  beacons: { points: 600, seconds: 60 },
+}
+
+export type Limiter = (ip: string, kind: LimitKind | undefined) => Promise<Refused<'request.too.many'> | undefined>
 
 const limiterOf = ({ points, seconds }: Limit) => new RateLimiterMemory({ points, duration: seconds })
 
 export function createLimiter(limits: Limits): Limiter {
   const calls = limiterOf(limits.calls)
-  const sealed = limiterOf(limits.sealed)
-  return async (ip, isSealed) => {
+  const kinds = { sealed: limiterOf(limits.sealed), beacons: limiterOf(limits.beacons) }
+  return async (ip, kind) => {
     try {
       await calls.consume(ip)
-      if (isSealed) await sealed.consume(ip)
+      if (kind) await kinds[kind].consume(ip)
       return undefined
     } catch (held) {
       if (!(held instanceof RateLimiterRes)) throw held

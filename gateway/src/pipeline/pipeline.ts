@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
 import { TooBusy } from '../identity/password.ts'
@@ -10,7 +11,7 @@ import { isRestricted, type SiteStatus } from '../site/status.ts'
 import type { Answering } from './answers.ts'
 import { carryOut } from './carry-out.ts'
 import type { Context, Member, Visitor } from './context.ts'
-import type { Limiter } from './limits.ts'
+import type { Limiter, LimitKind } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import { mediaTypeOf, parseRequest, readBody, readJson, readQuery, readText } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
@@ -34,8 +35,14 @@ export class WrongAnswer extends Error {}
 
 type Step<Value> = Promise<Result<Value, Refused>>
 
-/** These answer while the site is closed: they say why, or end rounds whose stake is taken. */
-const answersWhenClosed = (path: string): boolean => path.startsWith('/wps/system/') || path.startsWith('/vendor/')
+/** These answer while the site is closed: they say why, hear how pages do, or end rounds whose stake is taken. */
+const answersWhenClosed = (path: string): boolean =>
+  ['/wps/system/', '/wps/telemetry/', '/vendor/'].some((start) => path.startsWith(start))
+
+function limitOf({ sealed, path }: CallRecord): LimitKind | undefined {
+  if (sealed) return 'sealed'
+  return path.startsWith('/wps/telemetry/') ? 'beacons' : undefined
+}
 
 async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path: string): Step<undefined> {
   if (answersWhenClosed(path)) return success(undefined)
@@ -102,7 +109,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const { record } = answering
   const { merchant, visitor, requestId } = arrival
   const { house, sealing } = parts
-  const held = await parts.limiter(visitor.ip, record.sealed)
+  const held = await parts.limiter(visitor.ip, limitOf(record))
   if (held) return failure(held)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)

@@ -1,0 +1,36 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tally } from './tally.ts'
+
+const minuteMs = 60_000
+/** Pages are not believed when they name more builds than a merchant can have at a time. */
+const buildsAMinute = 100
+
+export const minuteOf = (at: Instant): Date => new Date(Math.floor(at / minuteMs) * minuteMs)
+
+/** Adds what one beacon tells to the counts of its minute. */
+export async function countBuilds(db: Db, merchant: string, now: Instant, tallies: readonly Tally[]): Promise<void> {
+  if (tallies.length === 0) return
+  const minute = minuteOf(now)
+  const rows = await db
+    .selectFrom('remote_minute')
+    .select('build')
+    .where('merchant', '=', merchant)
+    .where('minute', '=', minute)
+    .execute()
+  const known = new Set(rows.map(({ build }) => build))
+  const taken = tallies.filter(({ build }) => known.has(build) || known.size < buildsAMinute)
+  if (taken.length === 0) return
+  await db
+    .insertInto('remote_minute')
+    .values(taken.map((counts) => ({ merchant, minute, ...counts })))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant', 'minute', 'build']).doUpdateSet({
+        loads: sql`remote_minute.loads + excluded.loads`,
+        failures: sql`remote_minute.failures + excluded.failures`,
+        errors: sql`remote_minute.errors + excluded.errors`,
+      }),
+    )
+    .execute()
+}

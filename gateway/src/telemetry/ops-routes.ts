@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { merchantOf } from '../merchants.ts'
+import type { House } from '../parts.ts'
+import type { Route } from '../routes.ts'
+import { isOperator } from './is-operator.ts'
+import { readBuilds, readFaults } from './read-telemetry.ts'
+
+const query = v.object({
+  merchant: v.pipe(
+    v.string(),
+    v.check((code) => merchantOf(code) !== undefined, 'is not known'),
+  ),
+  since: v.pipe(v.string(), v.isoTimestamp()),
+})
+type Query = v.InferOutput<typeof query>
+
+const reply = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/** Without a token in the gateway's settings there is no such address; without it in the request, no answer. */
+async function answerOperator(
+  request: Request,
+  house: House,
+  read: (house: House, query: Query) => Promise<unknown>,
+): Promise<Response> {
+  if (!house.operatorToken) return reply({ error: 'operator calls are switched off' }, 404)
+  if (!isOperator(request.headers, house.operatorToken))
+    return reply({ error: 'a bearer token is needed' }, 401, { 'www-authenticate': 'Bearer' })
+  const asked = v.safeParse(query, Object.fromEntries(new URL(request.url).searchParams))
+  if (asked.success) return reply(await read(house, asked.output))
+  const [issue] = asked.issues
+  return reply({ error: `${v.getDotPath(issue)}: ${issue.message}` }, 400)
+}
+
+/** For operators, who reach the gateway itself; the edge does not pass these on. */
+export const opsRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/ops/builds',
+    answer: (request, house) =>
+      answerOperator(request, house, async ({ db }, { merchant, since }) => ({
+        builds: await readBuilds(db, merchant, Date.parse(since)),
+      })),
+  },
+  {
+    method: 'GET',
+    path: '/ops/faults',
+    answer: (request, house) =>
+      answerOperator(request, house, async ({ db }, { merchant, since }) => ({
+        faults: await readFaults(db, merchant, Date.parse(since)),
+      })),
+  },
+]

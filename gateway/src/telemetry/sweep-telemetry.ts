@@ -1,0 +1,15 @@
+import type { JobKind } from '../jobs/jobs.ts'
+
+const hour = 3_600_000
+const keptFor = 7 * 24 * hour
+
+/** Forgets what pages told more than a week ago. */
+export const sweepTelemetry: JobKind = {
+  kind: 'telemetry.sweep',
+  every: hour,
+  async work(transaction, _payload, now) {
+    const before = new Date(now - keptFor)
+    await transaction.deleteFrom('remote_minute').where('minute', '<', before).execute()
+    await transaction.deleteFrom('remote_fault').where('at', '<', before).execute()
+  },
+}

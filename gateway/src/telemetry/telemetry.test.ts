@@ -1,0 +1,178 @@
+import { type BeaconRecord, remoteBeacon } from '@azulejo/shared/wire'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { orderStatus } from '../site/status-order.ts'
+import { sweepTelemetry } from './sweep-telemetry.ts'
+
+const operatorToken = 'a-token-of-the-operators'
+const minute = 60_000
+const lobby = 'remote-lobby@1.2.0-0a1b2c3d4e5f'
+const page = { release: 'azulejo-7', seq: 7, route: '/rng' }
+const mounted: BeaconRecord = { remote: 'lobby', build: lobby, step: 'mounted', ms: 120 }
+const failed = (step: string, build = lobby): BeaconRecord => ({ remote: 'lobby', build, step, ms: 9, code: 'AZ-120' })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await testGateway({ operatorToken })
+})
+afterEach(() => gateway.close())
+
+const tell = (records: readonly BeaconRecord[], merchant = 'azulejo') =>
+  gateway.get(remoteBeacon, { ...page, records: [...records] }, { merchant })
+
+type Ask = { readonly merchant?: string; readonly since?: string; readonly authorization?: string }
+
+async function ops(path: 'builds' | 'faults', ask: Ask = {}) {
+  const { merchant = 'azulejo', since = '2026-11-18T00:00:00Z', authorization = `Bearer ${operatorToken}` } = ask
+  const query = new URLSearchParams({ merchant, since })
+  const request = new Request(`${address}/ops/${path}?${query}`, { headers: authorization ? { authorization } : {} })
+  const response = await gateway.fetch(request)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+describe('counting', () => {
+  test('loads, failures and errors are counted by merchant and build; steps on the way are not', async () => {
+    await tell([mounted, failed('load'), failed('shape'), failed('render'), failed('slow'), failed('report')])
+    await tell([mounted, { ...mounted, step: 'ready' }, { ...mounted, step: 'load' }, failed('policy')])
+    await tell([mounted], 'saigon9')
+    await tell([{ remote: 'lobby', step: 'policy', ms: 0, code: 'AZ-125' }])
+    expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 2, failures: 4, errors: 1 } } })
+    expect((await ops('builds', { merchant: 'saigon9' })).body).toEqual({
+      builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } },
+    })
+  })
+
+  test('what was told before the minute of `since` is left out', async () => {
+    await tell([mounted])
+    gateway.clock.forward(minute)
+    await tell([failed('load')])
+    const since = new Date(gateway.clock.now() + 20_000).toISOString()
+    expect((await ops('builds', { since })).body).toEqual({ builds: { [lobby]: { loads: 0, failures: 1, errors: 0 } } })
+  })
+
+  test('many pages at once lose no count', async () => {
+    const other = 'remote-member@1.0.0-ffffffffffff'
+    const pages = Array.from({ length: 40 }, (_, number) => [mounted, failed('load', number % 2 ? lobby : other)])
+    await Promise.all(pages.map((records, number) => tell(number % 3 ? records : [...records].reverse())))
+    expect((await ops('builds')).body).toEqual({
+      builds: { [lobby]: { loads: 40, failures: 20, errors: 0 }, [other]: { loads: 0, failures: 20, errors: 0 } },
+    })
+  })
+
+  test('made-up builds do not fill the table, and do not keep out those that are known', async () => {
+    await tell([mounted])
+    for (let beacon = 0; beacon < 8; beacon += 1)
+      await tell(Array.from({ length: 40 }, (_, number) => failed('load', `made-up@${beacon}.${number}`)))
+    await tell([mounted])
+    const { builds } = (await ops('builds')).body as { builds: Record<string, unknown> }
+    expect(builds[lobby]).toEqual({ loads: 2, failures: 0, errors: 0 })
+    expect(Object.keys(builds).length).toBeLessThan(150)
+  })
+})
+
+describe('faults', () => {
+  test('are kept once for all that read the same, with route, release and events of the last time', async () => {
+    const thrown = { ...failed('report'), code: 'AZ-150', message: 'TypeError: no', busEvents: ['balance-stale'] }
+    await tell([{ ...thrown, busEvents: [] }, thrown])
+    gateway.clock.forward(minute)
+    const told = { ...page, release: 'azulejo-8', seq: 8, route: '/lottery', records: [thrown, mounted] }
+    await gateway.get(remoteBeacon, told)
+    expect((await ops('faults')).body).toEqual({
+      faults: [
+        {
+          remote: 'lobby',
+          build: lobby,
+          step: 'report',
+          code: 'AZ-150',
+          message: 'TypeError: no',
+          times: 3,
+          at: new Date(gateway.clock.now()).toISOString(),
+          release: 'azulejo-8',
+          route: '/lottery',
+          busEvents: ['balance-stale'],
+        },
+      ],
+    })
+  })
+
+  test('counts and faults are forgotten after a week', async () => {
+    await tell([mounted, failed('load')])
+    gateway.clock.forward(7 * 24 * 60 * minute + 2 * minute)
+    await tell([mounted])
+    const jobs = await createJobs(gateway.house.db, gateway.clock, [sweepTelemetry])
+    gateway.clock.forward(60 * minute)
+    await jobs.run()
+    expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
+    expect((await ops('faults')).body).toEqual({ faults: [] })
+  })
+})
+
+describe('a beacon', () => {
+  test.each([
+    ['more records than a page sends at once', { records: Array.from({ length: 41 }, () => mounted) }, 'records'],
+    ['a long message', { records: [{ ...failed('load'), message: 'x'.repeat(301) }] }, 'records.0.message'],
+    [
+      'more events than there are',
+      { records: [{ ...mounted, busEvents: Array(21).fill('x') }] },
+      'records.0.busEvents',
+    ],
+    ['an event that is not a name', { records: [{ ...mounted, busEvents: ['my secret'] }] }, 'records.0.busEvents.0'],
+    ['a build that is no build', { records: [{ ...mounted, build: '<b>' }] }, 'records.0.build'],
+    ['a long route', { route: `/${'x'.repeat(200)}` }, 'route'],
+    ['a time that runs backwards', { records: [{ ...mounted, ms: -1 }] }, 'records.0.ms'],
+  ])('with %s is refused and counts nothing', async (_, change, field) => {
+    const refused = await gateway.ask(remoteBeacon, { ...page, records: [mounted], ...change })
+    expect(refused).toMatchObject({ status: 400, errorCode: 'request.invalid', detail: { field } })
+    expect((await ops('builds')).body).toEqual({ builds: {} })
+  })
+
+  test('is taken while the site is closed', async () => {
+    await orderStatus(gateway.house.db, gateway.clock, ['azulejo', 'maintenance'])
+    await tell([mounted])
+    expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
+  })
+
+  test('one address may send so many, and its calls go on', async () => {
+    const limited = await testGateway({ operatorToken, limits: { beacons: { points: 2, seconds: 60 } } })
+    try {
+      const statuses: number[] = []
+      for (let count = 0; count < 3; count += 1)
+        statuses.push((await limited.ask(remoteBeacon, { ...page, records: [mounted] })).status)
+      expect(statuses).toEqual([200, 200, 429])
+      const status = new Request(`${address}/wps/system/status`, { headers: { merchant: 'azulejo' } })
+      expect((await limited.fetch(status)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('operators', () => {
+  test.each(['', 'Bearer', 'Bearer another-token-altogether', `Basic ${operatorToken}`, `Bearer ${operatorToken}x`])(
+    'only the whole token opens their addresses: %p does not',
+    async (authorization) => {
+      expect((await ops('builds', { authorization })).status).toBe(401)
+      expect((await ops('faults', { authorization })).status).toBe(401)
+    },
+  )
+
+  test.each([{ merchant: 'nowhere' }, { since: 'yesterday' }, { since: '' }])(
+    'a question that makes no sense is refused: %p',
+    async (ask) => {
+      expect((await ops('builds', ask)).status).toBe(400)
+    },
+  )
+
+  test('without a token in the settings there are no such addresses', async () => {
+    const closed = await testGateway()
+    try {
+      const request = new Request(`${address}/ops/builds?merchant=azulejo&since=2026-11-18T00:00:00Z`, {
+        headers: { authorization: 'Bearer ' },
+      })
+      expect((await closed.fetch(request)).status).toBe(404)
+    } finally {
+      await closed.close()
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { code, nothing } from './shapes.ts'
+
+const short = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+
+/** Records of one beacon; a page that has more sends several. */
+export const beaconRecordsMost = 40
+/** Characters of a message; names of events of the bus. */
+export const beaconMessageMost = 300
+export const beaconEventsMost = 20
+
+const beaconRecord = v.object({
+  /** The area, or `host` for the shell itself. */
+  remote: code,
+  /** For example `remote-lobby@1.2.0-0123456789ab`; left out where no build fills the area. */
+  build: v.optional(v.pipe(short(120), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.+-]+$/))),
+  /** What happened: `mounted` ends a load well; `load`, `shape`, `render` and `slow` with a code end it badly. */
+  step: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),
+  /** Since the load, or the mount, began. */
+  ms: whole(86_400_000),
+  /** Of a fault. */
+  code: v.optional(v.pipe(v.string(), v.regex(/^AZ-\d{3}$/))),
+  message: v.optional(short(beaconMessageMost)),
+  /** Names of the last events of the bus, oldest first; never what they carried. */
+  busEvents: v.optional(v.pipe(v.array(code), v.maxLength(beaconEventsMost))),
+})
+export type BeaconRecord = v.InferOutput<typeof beaconRecord>
+
+/** How the remotes of a page are doing. Pages send it without a token; nothing in it names a visitor. */
+export const remoteBeacon = call({
+  operation: 'remoteBeacon',
+  method: 'POST',
+  path: '/wps/telemetry/remotes',
+  module: 'COMM3',
+  request: v.object({
+    release: short(120),
+    seq: whole(Number.MAX_SAFE_INTEGER),
+    /** Path of the page, without its query. */
+    route: short(200),
+    records: v.pipe(v.array(beaconRecord), v.maxLength(beaconRecordsMost)),
+  }),
+  answer: nothing,
+})
