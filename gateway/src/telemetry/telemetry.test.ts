@@ -1,5 +1,5 @@
 import { type BeaconRecord, remoteBeacon } from '@azulejo/shared/wire'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { orderStatus } from '../site/status-order.ts'
@@ -13,10 +13,15 @@ const mounted: BeaconRecord = { remote: 'lobby', build: lobby, step: 'mounted', 
 const failed = (step: string, build = lobby): BeaconRecord => ({ remote: 'lobby', build, step, ms: 9, code: 'AZ-120' })
 
 let gateway: TestGateway
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await testGateway({ operatorToken })
 })
-afterEach(() => gateway.close())
+afterEach(async () => {
+  const { db } = gateway.house
+  for (const table of ['remote_minute', 'remote_fault', 'site_status', 'job'] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(() => gateway.close())
 
 const tell = (records: readonly BeaconRecord[], merchant = 'azulejo') =>
   gateway.get(remoteBeacon, { ...page, records: [...records] }, { merchant })

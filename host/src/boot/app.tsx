@@ -1,8 +1,8 @@
 import type { Messages } from '@azulejo/shared/i18n'
-import { fault } from '@azulejo/shared/kernel'
 import { HostProvider } from '@azulejo/shared/remote'
 import { BrowserRouter } from '@azulejo/shared/router'
 import { useState } from 'react'
+import { asFault } from '../remotes/use-mount-api.ts'
 import { SiteRoutes } from '../shell/site-routes.tsx'
 import { createHostApi } from '../site/host-api.ts'
 import type { Site } from '../site/site.ts'
@@ -14,7 +14,7 @@ import { HostLanguage } from '../words/host-language.tsx'
 export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {
   const [host] = useState(() =>
     createHostApi(site, 'host', (problem) =>
-      site.remoteLog.write({ remote: 'host', build: '', step: 'report', ms: 0, cause: fault('AZ-124', problem) }),
+      site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'report', ms: 0, cause: asFault(problem) }),
     ),
   )
   return (

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createSite } from '../site/site.ts'
+import { rootOptions } from '../telemetry/root-options.ts'
+import { startTelemetry } from '../telemetry/start-telemetry.ts'
 import { App } from './app.tsx'
 import { showDocumentError } from './document-error.tsx'
 import { createLoadModule } from './load-module.ts'
@@ -13,6 +15,7 @@ export async function start(page: Window): Promise<void> {
   const taken = await readBrandDocument(page)
   if (!taken.ok) return showDocumentError(root, taken.error, page.document)
   const site = createSite({ ...taken.value, page, loadModule: createLoadModule() })
+  startTelemetry(site, page)
   const messages = await prepare(site, page)
-  createRoot(root).render(<App site={site} messages={messages} />)
+  createRoot(root, rootOptions(site)).render(<App site={site} messages={messages} />)
 }

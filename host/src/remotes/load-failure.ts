@@ -9,8 +9,17 @@ function isLoadFailure(error: unknown): boolean {
   )
 }
 
-/** What a mount threw: AZ-120 when files were missing, else AZ-124. */
-export const mountFault = (error: unknown): Fault => fault(isLoadFailure(error) ? 'AZ-120' : 'AZ-124', error)
+const isWordsFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'WordsLoadError'
+
+/** Files that did not come: a catalogue (AZ-140), or any other (AZ-120). */
+export function loadFault(error: unknown): Fault | undefined {
+  if (isWordsFailure(error)) return fault('AZ-140', error)
+  return isLoadFailure(error) ? fault('AZ-120', error) : undefined
+}
+
+/** What a mount threw: that files were missing, else AZ-124. */
+export const mountFault = (error: unknown): Fault => loadFault(error) ?? fault('AZ-124', error)
 
 /**
  * Fetches files of a build past the browser's cache, which may hold the answer that failed. Integrity is checked by the

@@ -32,6 +32,8 @@ export type RemoteRecord = {
 export type RemoteLog = {
   readonly records: Source<readonly RemoteRecord[]>
   write(record: Omit<RemoteRecord, 'at'>): void
+  /** Hears every further record until the returned function is called. */
+  hear(listener: (record: RemoteRecord) => void): () => void
 }
 
 const recordsKept = 200
@@ -39,8 +41,17 @@ const recordsKept = 200
 /** The last records, oldest first, in memory only. */
 export function createRemoteLog(now: () => number): RemoteLog {
   const records = createSource<readonly RemoteRecord[]>([])
+  const listeners = new Set<(record: RemoteRecord) => void>()
   return {
     records,
-    write: (record) => records.set([...records.getSnapshot(), { at: now(), ...record }].slice(-recordsKept)),
+    write(written) {
+      const record = { at: now(), ...written }
+      records.set([...records.getSnapshot(), record].slice(-recordsKept))
+      for (const listener of [...listeners]) listener(record)
+    },
+    hear(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }

@@ -3,25 +3,27 @@ import { eventMajors, type HostApi } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'
+import type { Owner } from '../telemetry/owners.ts'
+import { loadFault } from './load-failure.ts'
 import type { AreaBuild } from './site-map.ts'
 
-function asFault(problem: unknown): Fault {
+/** What a mount, or a part of the shell, told of. */
+export function asFault(problem: unknown): Fault {
   return typeof problem === 'object' && problem !== null && 'code' in problem && 'detail' in problem
     ? (problem as Fault)
-    : fault('AZ-124', problem)
+    : (loadFault(problem) ?? fault('AZ-150', problem))
 }
 
 /** What one mount of a remote gets of the host, for as long as the component lives. */
 export function useMountApi({ area, id, build }: AreaBuild): HostApi {
   const site = useSite()
-  const [mount] = useState(() =>
-    createHostApi(
-      site,
-      build.name,
-      (problem) => site.remoteLog.write({ remote: area, build: id, step: 'report', ms: 0, cause: asFault(problem) }),
-      eventMajors(build.manifest),
-    ),
-  )
+  const [mount] = useState(() => {
+    const owner: Owner = { remote: area, build: id }
+    site.owners.mounted(build.name, owner)
+    const report = (problem: unknown) =>
+      site.remoteLog.write({ ...owner, step: 'report', ms: 0, cause: asFault(problem) })
+    return createHostApi(site, build.name, report, eventMajors(build.manifest))
+  })
   useEffect(() => mount.end, [mount])
   return mount.api
 }

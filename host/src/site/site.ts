@@ -11,6 +11,7 @@ import { createSiteMap, type SiteMap } from '../remotes/site-map.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
+import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { withGateWatch } from './gate-watch.ts'
 import { withHeadStart } from './head-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
@@ -50,6 +51,10 @@ export type Site = {
   readonly siteMap: SiteMap
   readonly remotes: RemoteLoader
   readonly remoteLog: RemoteLog
+  /** Finds whom a fault belongs to. */
+  readonly owners: Owners
+  /** Which release of the brand the page shows. */
+  readonly released: () => Pick<BrandDocument, 'release' | 'seq'>
   readonly kept: {
     readonly vendors: KeptAnswer<typeof gameVendors>
     readonly banners: KeptAnswer<typeof announcements>
@@ -75,10 +80,11 @@ export function createSite(options: SiteOptions): Site {
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
   const remoteLog = createRemoteLog(systemClock.now)
+  const owners = createOwners(document, page.document)
   const siteMap = createSiteMap(document, deviceOf(local), { refusal, flaws })
   const preferences = createPreferences(brand, local, page.document.documentElement)
   const bus = createBus(channels, (cause: Fault, owner) =>
-    remoteLog.write({ remote: owner, build: '', step: 'report', ms: 0, cause }),
+    remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
   )
   const host = page.location.hostname
   const later = () => ask
@@ -132,6 +138,8 @@ export function createSite(options: SiteOptions): Site {
     siteMap,
     remotes: createRemoteLoader(siteMap, loadModule, remoteLog, systemClock.now),
     remoteLog,
+    owners,
+    released: () => ({ release: document.release, seq: document.seq }),
     kept: {
       vendors: createKeptAnswer({ ...common, record: gameVendors, request: {} }),
       banners: createKeptAnswer({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),

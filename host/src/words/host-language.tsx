@@ -1,5 +1,6 @@
-import { createLanguage, loadWords, type Messages } from '@azulejo/shared/i18n'
-import { useLanguage } from '@azulejo/shared/remote'
+import { createLanguage, type Language, loadWords, type Messages } from '@azulejo/shared/i18n'
+import { fault } from '@azulejo/shared/kernel'
+import { useHost, useLanguage } from '@azulejo/shared/remote'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hostWords } from './host-words.ts'
@@ -7,17 +8,20 @@ import { hostWords } from './host-words.ts'
 /** The shell's own language instance. A new language shows once its words are there; until then the old one stays. */
 export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
   const language = useLanguage()
-  const [i18n, setI18n] = useState(() => createLanguage(language, first))
+  const { report } = useHost()
+  const tellMissing = (spoken: Language, key: string) =>
+    queueMicrotask(() => report(fault('AZ-141', `${spoken}: ${key}`)))
+  const [i18n, setI18n] = useState(() => createLanguage(language, first, (key) => tellMissing(language, key)))
   const { locale } = i18n
   useEffect(() => {
     if (locale === language) return
     let left = false
     void loadWords(hostWords, language).then(
       (messages) => {
-        if (!left) setI18n(createLanguage(language, messages))
+        if (!left) setI18n(createLanguage(language, messages, (key) => tellMissing(language, key)))
       },
       // The old language stays; choosing again asks again.
-      () => undefined,
+      (problem) => report(problem),
     )
     return () => {
       left = true

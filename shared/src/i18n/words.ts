@@ -31,15 +31,34 @@ const sharedWords: Readonly<Record<'pt' | 'en', WordsLoader>> = {
   en: () => import('../words/en.json'),
 }
 
-/** Shared and own messages of a language; a language without a catalogue falls back to English. */
+/**
+ * Shared and own messages of a language; a language without a catalogue falls back to English. Rejects with an error named
+ * `WordsLoadError` when files did not come.
+ */
 export async function loadWords(own: WordsByLanguage, language: Language): Promise<Messages> {
   const shared = language === 'pt' ? sharedWords.pt : sharedWords.en
   const mine = own[language] ?? own.en
-  const [common, messages] = await Promise.all([shared(), mine?.()])
-  return { ...(common.default as Messages), ...(messages?.default as Messages | undefined) }
+  try {
+    const [common, messages] = await Promise.all([shared(), mine?.()])
+    return { ...(common.default as Messages), ...(messages?.default as Messages | undefined) }
+  } catch (cause) {
+    throw Object.assign(new Error(`${language}: ${cause}`, { cause }), { name: 'WordsLoadError' })
+  }
 }
 
-/** A language instance of one mount, so that remotes never overwrite each other's messages. */
-export function createLanguage(language: Language, messages: Messages): I18n {
-  return setupI18n({ locale: language, messages: { [language]: messages } })
+/**
+ * A language instance of one mount, so that remotes never overwrite each other's messages.
+ * @param missing hears once of each key that the catalogue does not have, while something renders
+ */
+export function createLanguage(language: Language, messages: Messages, missing?: (key: string) => void): I18n {
+  const told = new Set<string>()
+  return setupI18n({
+    locale: language,
+    messages: { [language]: messages },
+    missing(_, key) {
+      if (!told.has(key)) missing?.(key)
+      told.add(key)
+      return key
+    },
+  })
 }

@@ -24,6 +24,9 @@ export type FaultCode =
   | 'AZ-131' // bus: a listener threw
   | 'AZ-132' // bus: an event or major that is not spoken
   | 'AZ-140' // words: catalogue could not be loaded
+  | 'AZ-141' // words: a message is missing
+  | 'AZ-150' // thrown outside of rendering: handler, timer, or told by the remote itself
+  | 'AZ-151' // a rejected promise that nobody handled
 
 export type Fault = {
   readonly code: FaultCode

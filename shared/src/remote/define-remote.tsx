@@ -4,6 +4,7 @@ import { Provider as StoreProvider } from 'jotai'
 import { type ComponentType, lazy, use, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { createLanguage, loadWords, type WordsByLanguage } from '../i18n/words.ts'
+import { fault } from '../kernel/faults.ts'
 import type { HostApi } from './host-api.ts'
 import { HostProvider } from './host-context.tsx'
 import type { RemoteManifest } from './manifest.ts'
@@ -34,6 +35,10 @@ type Asked = {
   readonly components: Map<string, ComponentType>
   readonly words: Map<Language, Promise<Messages>>
 }
+
+/** Told after the rendering that found it, because telling may render something else. */
+const tellMissing = (api: HostApi, language: Language, key: string): void =>
+  queueMicrotask(() => api.report(fault('AZ-141', `${language}: ${key}`)))
 
 /** Declares a remote; everything it shows is loaded when it is first mounted. */
 export function defineRemote({ manifest, screens, slots, words }: RemoteDefinition): Remote {
@@ -84,7 +89,10 @@ export function defineRemote({ manifest, screens, slots, words }: RemoteDefiniti
     const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
     const Component = componentOf(api, kind, name)
     const messages = use(catalogueOf(api, language))
-    const i18n = useMemo(() => createLanguage(language, messages), [language, messages])
+    const i18n = useMemo(
+      () => createLanguage(language, messages, (key) => tellMissing(api, language, key)),
+      [api, language, messages],
+    )
     return (
       <HostProvider api={api}>
         <I18nProvider i18n={i18n}>

@@ -1,0 +1,77 @@
+import type { AreaName, BrandDocument } from '@azulejo/shared/remote'
+
+/** Whom a fault belongs to. `build` is empty where no build is known. */
+export type Owner = { readonly remote: AreaName | 'host'; readonly build: string }
+
+export type Owners = {
+  /** Takes the builds of a further document; those known before stay, because their code may still run. */
+  know(document: BrandDocument): void
+  /** Says which build of a remote is mounted, so that the events it sends have an owner. */
+  mounted(sender: string, owner: Owner): void
+  /** A sender of the bus: `host` or the name of a remote. */
+  ofSender(sender: string): Owner
+  /** The build that a file belongs to; undefined for files of nobody here, for example of a browser's extension. */
+  ofAddress(address: string): Owner | undefined
+  /**
+   * Whom a stack belongs to: the innermost build of a remote, because the shell calls and is called by all of them, else
+   * the shell; undefined when all of it is somebody else's code.
+   */
+  ofStack(stack: string): Owner | undefined
+}
+
+const addressPattern = /\b(?:https?|chrome-extension|moz-extension|safari-web-extension):\/\/[^\s()'"]+/g
+const remotePath = /\/remotes\/([a-z0-9-]+)\/([A-Za-z0-9.+-]+)\//
+const hostPath = /\/host\/([0-9a-f]+)\//
+
+/** The id of the shell's own build, from the address of its scripts. */
+function hostBuildOf(page: Document): string {
+  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[src]')]
+  const hash = scripts.map(({ src }) => hostPath.exec(src)?.[1]).find((found) => found !== undefined)
+  return hash ? `host@${hash}` : ''
+}
+
+/** @param page tells the site's origin and the shell's own build */
+export function createOwners(first: BrandDocument, page: Document): Owners {
+  const host: Owner = { remote: 'host', build: hostBuildOf(page) }
+  const { origin } = new URL(page.baseURI)
+  const areas = new Map<string, AreaName>()
+  const bases = new Map<string, string>()
+  const senders = new Map<string, Owner>()
+
+  const know = ({ areas: filled, builds }: BrandDocument) => {
+    for (const [area, { stable, lastGood, canary }] of Object.entries(filled)) {
+      for (const id of [stable, lastGood, canary?.build]) {
+        const build = id === undefined ? undefined : builds[id]
+        if (id === undefined || !build) continue
+        areas.set(id, area).set(build.name, area)
+        if (!senders.has(build.name)) senders.set(build.name, { remote: area, build: id })
+      }
+    }
+    for (const [id, { base }] of Object.entries(builds)) bases.set(new URL(base, page.baseURI).pathname, id)
+  }
+  know(first)
+
+  const ofBuild = (id: string, name: string): Owner => ({ remote: areas.get(id) ?? areas.get(name) ?? name, build: id })
+
+  const ofAddress = (address: string): Owner | undefined => {
+    const url = URL.canParse(address, page.baseURI) ? new URL(address, page.baseURI) : undefined
+    if (!url) return undefined
+    const known = [...bases].find(([base]) => url.pathname.startsWith(base))?.[1]
+    if (known !== undefined) return ofBuild(known, known.replace(/@.*/, ''))
+    const [, name, version] = remotePath.exec(url.pathname) ?? []
+    if (name !== undefined) return ofBuild(`${name}@${version}`, name)
+    return url.origin === origin ? host : undefined
+  }
+
+  return {
+    know,
+    mounted: (sender, owner) => void senders.set(sender, owner),
+    ofSender: (sender) => senders.get(sender) ?? host,
+    ofAddress,
+    ofStack(stack) {
+      const named = (stack.match(addressPattern) ?? []).map(ofAddress)
+      if (named.length === 0) return host
+      return named.find((owner) => owner !== undefined && owner.remote !== 'host') ?? named.find(Boolean)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { plainMessage } from './plain-message.ts'
+
+test('what an error quotes of a text is left out, names of properties and files stay', () => {
+  expect(plainMessage(`SyntaxError: Unexpected token 'h', "hunter2x" is not valid JSON`)).toBe(
+    `SyntaxError: Unexpected token 'h', "…" is not valid JSON`,
+  )
+  expect(plainMessage(`TypeError: Cannot read properties of undefined (reading 'nodeId')`)).toContain(`'nodeId'`)
+  expect(plainMessage(`Error: 'my dog is called Rex' is too long`)).toBe(`Error: '…' is too long`)
+  expect(plainMessage('Error: no mail to ana.souza@mail.example today')).toBe('Error: no mail to …@… today')
+  expect(plainMessage('RangeError: 123.456.789-09 is no number, +55 11 91234-5678 neither')).not.toMatch(/456|1234/)
+})
+
+test('an address keeps its path and loses its query', () => {
+  const told = plainMessage(
+    'ChunkLoadError: Loading chunk 12 failed.\n(error: http://a.b/remotes/x/js/12.js?token=abc#x)',
+  )
+  expect(told).toBe('ChunkLoadError: Loading chunk 12 failed. (error: http://a.b/remotes/x/js/12.js)')
+})
+
+test('the platform takes every message, however long or broken', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (detail) => {
+      const told = plainMessage(detail)
+      expect(told.length).toBeLessThanOrEqual(300)
+      expect(told.isWellFormed()).toBe(true)
+      expect(told).not.toMatch(/\p{Cc}/u)
+    }),
+  )
+})
+
+test('no text between double quotes is ever told', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z]{12,30}$/), (typed) => {
+      expect(plainMessage(`SyntaxError: "${typed}" is not valid`)).not.toContain(typed)
+    }),
+  )
+})

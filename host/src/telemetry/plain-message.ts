@@ -1,0 +1,18 @@
+import { beaconMessageMost } from '@azulejo/shared/wire'
+
+/**
+ * What may be told of a fault's detail: no queries of addresses, no quoted text longer than a name, no addresses of mail
+ * and no long numbers, because an error may quote what a player typed.
+ */
+export function plainMessage(detail: string): string {
+  return detail
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/(\b[a-z-]+:\/\/[^\s?#()]*)[?#][^\s()]*/gi, '$1')
+    .replace(/"[^"]*"|`[^`]*`|“[^”]*”/g, '"…"')
+    .replace(/'(?![\w$.:/@-]{1,60}')[^']*'/g, "'…'")
+    .replace(/[^\s@'"()]+@[^\s@'"()]+\.[a-z]{2,}/gi, '…@…')
+    .replace(/\b\d[\d .,-]{4,}\d\b/g, '#')
+    .slice(0, beaconMessageMost)
+    .toWellFormed()
+}

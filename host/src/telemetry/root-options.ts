@@ -1,0 +1,25 @@
+import { type Fault, fault } from '@azulejo/shared/kernel'
+import type { RootOptions } from 'react-dom/client'
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
+import type { Site } from '../site/site.ts'
+
+/**
+ * What React itself hears of. Boundaries of mounts tell what they caught, so it is not told twice; all errors stay in the
+ * browser's console.
+ */
+export function rootOptions({ owners, remoteLog }: Pick<Site, 'owners' | 'remoteLog'>): RootOptions {
+  const tell = (step: 'render' | 'report', error: unknown) => {
+    const owner = owners.ofStack(error instanceof Error ? (error.stack ?? '') : '')
+    const cause: Fault = fault('AZ-124', error)
+    if (owner) remoteLog.write({ ...owner, step, ms: 0, cause })
+    console.error(error)
+  }
+  return {
+    onUncaughtError: (error) => tell('render', error),
+    onCaughtError(error, { errorBoundary }) {
+      if (errorBoundary instanceof RemoteBoundary) console.error(error)
+      else tell('render', error)
+    },
+    onRecoverableError: (error) => tell('report', error),
+  }
+}

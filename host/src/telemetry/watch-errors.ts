@@ -1,0 +1,35 @@
+import { type Fault, fault } from '@azulejo/shared/kernel'
+import { loadFault } from '../remotes/load-failure.ts'
+import type { Owner, Owners } from './owners.ts'
+
+type Tell = (owner: Owner, cause: Fault) => void
+
+/** Deep enough to reach a remote below what it called of the shell. */
+const stackFrames = 50
+
+const stackOf = (problem: unknown): string => (problem instanceof Error ? (problem.stack ?? '') : '')
+
+/**
+ * Hears of everything that is thrown and not caught: in event handlers, timers and effects outside of React (AZ-150), and
+ * in promises (AZ-151). Files that did not come are AZ-120 wherever they were asked for.
+ * @returns what ends it
+ */
+export function watchErrors(page: Window, owners: Owners, tell: Tell): () => void {
+  Object.assign(Error, { stackTraceLimit: stackFrames })
+
+  const threw = ({ error, message, filename }: ErrorEvent) => {
+    const stack = stackOf(error)
+    const owner = stack ? owners.ofStack(stack) : owners.ofAddress(filename || page.location.href)
+    if (owner) tell(owner, loadFault(error) ?? fault('AZ-150', error instanceof Error ? error : message))
+  }
+  const rejected = ({ reason }: PromiseRejectionEvent) => {
+    const owner = owners.ofStack(stackOf(reason))
+    if (owner) tell(owner, loadFault(reason) ?? fault('AZ-151', reason))
+  }
+  page.addEventListener('error', threw)
+  page.addEventListener('unhandledrejection', rejected)
+  return () => {
+    page.removeEventListener('error', threw)
+    page.removeEventListener('unhandledrejection', rejected)
+  }
+}
