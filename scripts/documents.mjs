@@ -1,10 +1,12 @@
 // Writes the signed brand documents of a built site. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
 // than .data/keys; a key is made when there is none.
 import { join, resolve } from 'node:path'
-import { openKeys, openSite, writeDocuments } from '../registry/src/index.ts'
+import { openKeys, openSite, writeDocuments, writePages } from '../registry/src/index.ts'
 import { root } from './child.mjs'
 
 const folder = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
 const frames = (process.env.VENDOR_ORIGIN ?? 'http://localhost:8082').split(' ')
 const keys = openKeys(resolve(process.env.KEYS_FOLDER ?? join(root, '.data/keys')))
-await writeDocuments(openSite(folder), { brands: join(root, 'brands'), frames, keys, now: new Date() })
+const site = openSite(folder)
+await writeDocuments(site, { brands: join(root, 'brands'), frames, keys, now: new Date() })
+await writePages(site, keys, new Date())

@@ -1,5 +1,6 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { appendAudit } from '../audit/audit-log.ts'
+import { writePages } from '../page/write-pages.ts'
 import { currentDocument } from '../releases/change-document.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
@@ -29,6 +30,7 @@ async function newKey(registry: Registry): Promise<Answer> {
   const made = await registry.keys.add(registry.now())
   if (!made.ok) return made
   await note(registry, 'key-new', null, made.value.kid)
+  await writePages(registry.site, registry.keys, registry.now())
   return success({ message: `${made.value.kid} signs from now on`, data: made.value })
 }
 
@@ -54,6 +56,7 @@ async function retireKey(registry: Registry, kid: string): Promise<Answer> {
   const retired = await registry.keys.retire(kid)
   if (!retired.ok) return retired
   await note(registry, 'key-retire', kid, null)
+  await writePages(registry.site, registry.keys, registry.now())
   return success({ message: `${kid} is retired`, data: { kid } })
 }
 

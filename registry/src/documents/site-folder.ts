@@ -37,6 +37,8 @@ export function openSite(folder: string) {
     brandFolder,
     /** Changes when another host build becomes current. */
     currentHostFile: join(folder, 'host', 'current.json'),
+    /** Settings of the static server: one server per brand. */
+    serversFile: join(folder, 'nginx', 'brands.conf'),
     documentFile: (brand: string) => join(brandFolder(brand), 'document.json'),
     /** The newest build of the host, or of the page that shows a remote alone. */
     async page(name: 'host' | 'standalone'): Promise<HostBuild> {

@@ -5,6 +5,7 @@ import { brandFileHeaders, buildHeaders, type Headers } from '../page/security-h
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
 import { serveFile } from './site-files.ts'
+import { buildFolders, insideBuild, oldPageNames, platformFile, platformFolders } from './site-paths.ts'
 
 export type EdgeOptions = {
   /** Folder of the built site, absolute. */
@@ -15,12 +16,9 @@ export type EdgeOptions = {
   readonly platform: PlatformProxy
 }
 
-const platformPaths = ['/wps/*', '/lgw/*', '/lotto/*', '/cdn/*', '/openapi.json']
-const buildPaths = ['/host/*', '/remotes/*', '/standalone/*']
-
-/** Addresses of views have no ending, but for the two names of old links. */
-const isPagePath = (pathname: string): boolean =>
-  !/\.[^/]*$/.test(pathname) || /^\/(index|register)\.html$/.test(pathname)
+const buildPath = new RegExp(insideBuild)
+const oldPages = new RegExp(`^/(${oldPageNames.join('|')})\\.html$`)
+const isPagePath = (pathname: string): boolean => !/\.[^/]*$/.test(pathname) || oldPages.test(pathname)
 
 const hostnameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
@@ -36,12 +34,17 @@ function visitOf(context: Context) {
 /** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
 export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
-  for (const path of platformPaths) {
+  for (const path of [...platformFolders.map((name) => `/${name}/*`), platformFile]) {
     edge.all(path, (context) => platform.pass(context.req.raw, visitOf(context)))
   }
   const file = (root: string, rules: Headers) => (context: Context) =>
     serveFile(root, new URL(context.req.url).pathname, context.req.raw, rules)
-  for (const path of buildPaths) edge.on(['GET', 'HEAD'], path, file(folder, buildHeaders))
+  const build = file(folder, buildHeaders)
+  for (const name of Object.keys(buildFolders)) {
+    edge.on(['GET', 'HEAD'], `/${name}/*`, (context, next) =>
+      buildPath.test(context.req.path) ? build(context) : next(),
+    )
+  }
   edge.on(['GET', 'HEAD'], '/brands/*', file(brandsRoot, brandFileHeaders))
   edge.get('/health', (context) => context.text('ok'))
 

@@ -92,6 +92,7 @@ test.each([
   '/host/%2e%2e/%2e%2e/etc/passwd.js',
   '/remotes/%ff.js',
   '/brands/azulejo/absent.svg',
+  '/host/current.json',
   '/favicon.ico',
 ])('%s is missing and never a page', async (path) => {
   const { status, headers } = await get(path)

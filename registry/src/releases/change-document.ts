@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { appendAudit } from '../audit/audit-log.ts'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
+import { writePages } from '../page/write-pages.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
@@ -91,6 +92,7 @@ export async function changeDocument(
     before: before.release,
     after: next.value.release,
   })
+  await writePages(registry.site, registry.keys, registry.now(), [brand])
   return next
 }
 

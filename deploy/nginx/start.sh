@@ -1,0 +1,76 @@
+#!/bin/sh
+# Runs nginx in front of the gateways. Loads its settings anew, without a restart, when a release changed names or
+# headers of a brand and when gateways came or went.
+#   SITE_FOLDER      the served folder
+#   RUN_FOLDER       a folder of its own, made here
+#   GATEWAYS         names or addresses with ports, separated by blanks; all addresses of a name are used
+#   LISTEN           address and port, 8080 by default
+#   TLS_LISTEN, TLS_CERTIFICATE, TLS_KEY   port and files for HTTPS, when it ends here
+#   TRUSTED_PROXIES  networks of load balancers in front, whose word for visitor and scheme is taken
+#   COUNTRY_HEADER   header in which they tell the visitor's country, for example CF-IPCountry
+set -eu
+settings=$(cd "$(dirname "$0")" && pwd)
+site=$(cd "$SITE_FOLDER" && pwd)
+mkdir -p "$RUN_FOLDER"
+cd "$RUN_FOLDER"
+cp "$settings"/*.conf .
+ln -sfn "$site" site
+
+listen() {
+  echo "listen ${LISTEN:-8080};"
+  [ -z "${TLS_CERTIFICATE:-}" ] || echo "listen ${TLS_LISTEN:-8443} ssl http2;
+ssl_certificate $TLS_CERTIFICATE;
+ssl_certificate_key $TLS_KEY;
+ssl_protocols TLSv1.2 TLSv1.3;
+ssl_session_cache shared:tls:10m;
+ssl_session_tickets off;"
+}
+
+visitors() {
+  if [ -z "${TRUSTED_PROXIES:-}" ]; then
+    echo 'map "" $visitor_scheme { default $scheme; }'
+    echo 'map "" $visitor_country { default ""; }'
+    return
+  fi
+  for network in $TRUSTED_PROXIES; do echo "set_real_ip_from $network;"; done
+  echo 'real_ip_header X-Forwarded-For;
+real_ip_recursive on;
+map $http_x_forwarded_proto $visitor_scheme { default $scheme; http http; https https; }'
+  header=$(echo "${COUNTRY_HEADER:-}" | tr 'A-Z-' 'a-z_')
+  if [ -n "$header" ]; then echo "map \"\" \$visitor_country { default \$http_$header; }"
+  else echo 'map "" $visitor_country { default ""; }'; fi
+}
+
+gateways() {
+  for gateway in $GATEWAYS; do
+    port=${gateway##*:}
+    getent ahostsv4 "${gateway%:*}" | awk -v port="$port" '!seen[$1]++ { print "server " $1 ":" port ";" }' | sort
+  done
+}
+
+# Gateways that cannot be found now are those of before: better a dead address than none.
+find_gateways() {
+  gateways > gateways.found || true
+  if [ -s gateways.found ]; then mv gateways.found gateways.conf; fi
+}
+
+listen > listen.conf
+visitors > visitors.conf
+until find_gateways && [ -s gateways.conf ] && [ -s site/nginx/brands.conf ]; do sleep 1; done
+
+mark() { cat gateways.conf site/nginx/brands.conf | cksum; }
+taken=$(mark)
+nginx -p "$PWD" -c "$PWD/nginx.conf" &
+nginx=$!
+trap 'kill -QUIT $nginx' TERM INT QUIT
+
+while kill -0 $nginx 2>/dev/null; do
+  sleep 1 &
+  wait $! || true
+  find_gateways
+  if [ "$(mark)" != "$taken" ]; then
+    taken=$(mark)
+    kill -HUP $nginx
+  fi
+done
+wait $nginx

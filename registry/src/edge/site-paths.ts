@@ -1,0 +1,14 @@
+/** First folders of the addresses that the platform answers, and the one file. */
+export const platformFolders = ['wps', 'lgw', 'lotto', 'cdn'] as const
+export const platformFile = '/openapi.json'
+
+/** First folders of addresses of builds, and how many folders below name one build. */
+export const buildFolders = { host: 1, remotes: 2, standalone: 1 } as const
+
+/** Start of an address of a build's file, as a regular expression: what is not inside a build may change. */
+export const insideBuild = `^/(?:${Object.entries(buildFolders)
+  .map(([name, depth]) => name + '/[^/]+'.repeat(depth))
+  .join('|')})/`
+
+/** Addresses of views have no ending, but for the two names of old links. */
+export const oldPageNames = ['index', 'register'] as const

@@ -1,0 +1,33 @@
+import type { StaticPage } from '../page/static-page.ts'
+import { quoted } from './quoted.ts'
+
+const hostName = /^[a-z0-9*]([a-z0-9.-]*[a-z0-9])?$/i
+const plainName = /^[A-Za-z0-9-]+$/
+
+function server({ brand, hosts, folder, headers }: StaticPage): string {
+  const plain = [brand, folder, ...Object.keys(headers)]
+  const wrong = hosts.find((host) => !hostName.test(host)) ?? plain.find((name) => !plainName.test(name))
+  if (wrong !== undefined) throw new Error(`${brand} cannot be served with the name ${wrong}`)
+  return `server {
+  server_name ${hosts.join(' ')};
+  include listen.conf;
+  location / {
+    root site/brands/${brand}/page/${folder};
+    types { }
+    default_type "text/html; charset=utf-8";
+${Object.entries(headers)
+  .map(([name, value]) => `    add_header ${name} ${quoted(value)};`)
+  .join('\n')}
+    try_files /index.html =404;
+  }
+  include site.conf;
+}
+`
+}
+
+/**
+ * One nginx server per brand: the folder of its page and the headers that belong to it, in one file so that nginx takes
+ * up both at once. Paths start at the folder nginx runs in.
+ */
+export const brandServers = (pages: readonly StaticPage[]): string =>
+  ['# Written with the pages; do not edit.\n', ...pages.map(server)].join('\n')

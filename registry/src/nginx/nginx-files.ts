@@ -1,0 +1,110 @@
+import { servedTypes } from '../edge/served-types.ts'
+import { buildFolders, insideBuild, oldPageNames, platformFile, platformFolders } from '../edge/site-paths.ts'
+import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
+import { main } from './main-settings.ts'
+import { quoted } from './quoted.ts'
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('')
+
+const headerLines = (headers: Headers): string[] =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`)
+
+const typeLines = Object.entries(servedTypes).map(([ending, type]) => `  "${type}" ${ending.slice(1)};`)
+
+const endings = Object.keys(servedTypes)
+  .map((ending) => ending.slice(1))
+  .join('|')
+
+/** Files of the served types alone. @param start of their addresses, as a regular expression */
+const files = (start: string, headers: Headers): string =>
+  `location ~ ${start}.*\\.(?:${endings})$ {\n${indented(headerLines(headers))}}\n`
+
+const { 'Content-Type': missingType = '', ...missing } = missingHeaders
+const platform = `^/(?:${platformFolders.join('|')})/|^${platformFile.replace('.', '\\.')}$`
+
+/** What every brand's server does beside its page. */
+const site = `root site;
+types {
+${typeLines.join('\n')}
+}
+
+location = /health {
+  access_log off;
+  default_type text/plain;
+  return 200 ok;
+}
+
+# Calls go by whether they may be sent to a second gateway when the first dies with them.
+recursive_error_pages on;
+# As long as the page waits.
+proxy_read_timeout 20s;
+location ~ ${platform} {
+  error_page 502 504 @unanswered;
+  error_page 418 = @upgraded;
+  error_page 419 = @sent_once;
+  if ($call_kind = upgraded) { return 418; }
+  if ($call_kind = sent_once) { return 419; }
+  include call.conf;
+  proxy_pass http://gateways;
+  # GET, HEAD, PUT, DELETE, and POST with an Idempotency-Key, which the gateway carries out once.
+  proxy_next_upstream error timeout non_idempotent;
+}
+location @sent_once {
+  include call.conf;
+  # A connection of its own: a gateway that is gone refuses it before anything was sent.
+  proxy_pass http://gateways_anew;
+  proxy_next_upstream error timeout;
+}
+location @upgraded {
+  include call.conf;
+  proxy_pass http://gateways_anew;
+  proxy_next_upstream error timeout;
+  proxy_set_header Connection upgrade;
+  proxy_set_header Upgrade $http_upgrade;
+  proxy_read_timeout 1h;
+}
+error_page 502 504 @unanswered;
+location @unanswered {
+  default_type application/json;
+  return 502 '{"success":false}';
+}
+
+${files(insideBuild, buildHeaders)}
+${files('^/brands/', brandFileHeaders)}
+# Nothing else is below these folders, and no page has an ending.
+location ~ ^/(?:${[...Object.keys(buildFolders), 'brands'].join('|')})/ {
+  return 404;
+}
+location ~ ^(?!/(?:${oldPageNames.join('|')})\\.html$).*\\.[^/]*$ {
+  return 404;
+}
+error_page 403 404 = @missing;
+location @missing {
+  types { }
+  default_type "${missingType}";
+${indented(Object.entries(missing).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}  return 404 "Not found\\n";
+}
+`
+
+/** How a call is passed on: what the gateway is told of the visitor, and how long it is waited for. */
+const call = `proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header X-Forwarded-Proto $visitor_scheme;
+proxy_set_header X-Visitor-Country $visitor_country;
+proxy_set_header X-Real-IP "";
+proxy_set_header Forwarded "";
+proxy_connect_timeout 1s;
+proxy_next_upstream_tries 3;
+proxy_next_upstream_timeout 10s;
+`
+
+const note = '# Written by scripts/nginx.mjs; change registry/src/nginx instead.\n'
+
+/** Every file of `deploy/nginx` that is made from data of the registry, by name. */
+export const nginxFiles: Readonly<Record<string, string>> = {
+  'nginx.conf': note + main,
+  'site.conf': note + site,
+  'call.conf': note + call,
+}

@@ -1,0 +1,106 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+import { openPublicKeys } from '../keys/public-keys.ts'
+import { createBrandPages } from './brand-pages.ts'
+import { readStaticPage } from './static-page.ts'
+import { writePages } from './write-pages.ts'
+
+let made: MadeRegistry
+const write = () => writePages(made.registry.site, made.registry.keys, made.registry.now())
+beforeEach(async () => {
+  made = await makeRegistry()
+  await write()
+})
+afterEach(() => made.remove())
+
+async function pageOf(brand: string) {
+  const page = await readStaticPage(made.registry.site, brand)
+  if (!page) throw new Error(`${brand} has no page`)
+  const file = join(made.site, 'brands', brand, 'page', page.folder, 'index.html')
+  return { ...page, file, html: await readFile(file, 'utf8') }
+}
+const servers = () => readFile(made.registry.site.serversFile, 'utf8')
+
+/** Changes a brand's own settings and builds. */
+async function edit(brand: string, from: string, to: string): Promise<void> {
+  const file = join(made.brands, brand, 'brand.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+  await made.build()
+  await write()
+}
+
+test('[BR-01] the stored pages are those the edge serves, with the same headers, in every encoding', async () => {
+  const pages = createBrandPages(made.registry.site, openPublicKeys(made.places.keys), () => {})
+  for (const brand of ['azulejo', 'saigon9']) {
+    const served = await pages.forHost(`${brand}.localhost`)
+    const { html, headers, file } = await pageOf(brand)
+    expect(html).toBe(Buffer.from(served?.bodies.identity ?? []).toString())
+    expect(headers).toEqual(served?.headers)
+    expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(html)
+    expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(html)
+    expect(await servers()).toContain(`add_header Content-Security-Policy "${headers['Content-Security-Policy']}";`)
+  }
+})
+
+test('every release stores the page anew in place; the server settings stay as they are', async () => {
+  const [before, other, settings] = [await pageOf('azulejo'), await pageOf('saigon9'), await servers()]
+  const written = (await stat(made.registry.site.serversFile)).mtimeMs
+  for (const line of ['kill azulejo agent', 'rollback azulejo']) expect(await made.run(line)).toMatchObject({ code: 0 })
+  const after = await pageOf('azulejo')
+  expect(after.file).toBe(before.file)
+  expect(after.html).toContain('"release":"azulejo-3"')
+  expect(await pageOf('saigon9')).toEqual(other)
+  expect(await servers()).toBe(settings)
+  expect((await stat(made.registry.site.serversFile)).mtimeMs).toBe(written)
+})
+
+test('two releases within a second carry different times, on the page and on the document', async () => {
+  const times = []
+  for (const line of ['kill azulejo agent', 'kill azulejo member', 'rollback azulejo']) {
+    expect(await made.run(line)).toMatchObject({ code: 0 })
+    const files = [(await pageOf('azulejo')).file, made.registry.site.documentFile('azulejo')]
+    times.push(await Promise.all(files.map(async (file) => Math.floor((await stat(file)).mtimeMs / 1000))))
+  }
+  expect(new Set(times.map(([page]) => page)).size).toBe(3)
+  expect(new Set(times.map(([, document]) => document)).size).toBe(3)
+})
+
+test('a page with other headers gets a folder of its own, so that the page before keeps its headers', async () => {
+  const before = await pageOf('azulejo')
+  await edit('azulejo', '"images": []', '"images": ["https://pictures.example"]')
+  const after = await pageOf('azulejo')
+  expect(after.folder).not.toBe(before.folder)
+  expect(await readFile(before.file, 'utf8')).toBe(before.html)
+  expect(await servers()).toContain('https://pictures.example')
+  expect(await servers()).not.toContain(before.folder)
+})
+
+test('a page that was written in part is written again', async () => {
+  const { file, html } = await pageOf('azulejo')
+  await writeFile(`${file}.br`, 'half')
+  await rm(join(file, '../../page.json'))
+  await write()
+  expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(html)
+})
+
+test('of releases at the same time the page shows the last', async () => {
+  const killing = ['agent', 'member', 'promotions', 'lottery'].map((area) => made.run(`kill azulejo ${area}`))
+  expect((await Promise.all(killing)).map(({ code }) => code)).toContain(0)
+  const { release } = await made.documentOf('azulejo')
+  expect((await pageOf('azulejo')).html).toContain(`"release":"${release}"`)
+})
+
+test('a new key is trusted at once, and what it does not trust leaves the page as it was', async () => {
+  expect(await made.run('keys new --json')).toMatchObject({ code: 0 })
+  const { keys } = await made.registry.keys.jwks()
+  expect(keys).toHaveLength(2)
+  const { html } = await pageOf('azulejo')
+  for (const { kid } of keys) expect(html).toContain(`"kid":"${kid}"`)
+  const file = made.registry.site.documentFile('azulejo')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"seq": 1', '"seq": 2'))
+  await expect(write()).rejects.toThrow('The page of azulejo stays as it was')
+  expect((await pageOf('azulejo')).html).toBe(html)
+})
