@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'))
+
 /** Every package in one run, so that all screens are tested against one gateway. */
 export default {
   // A run of several projects takes its limit from here, not from theirs.
@@ -8,11 +12,8 @@ export default {
     'gateway',
     'registry',
     'host',
-    'remote-lobby',
-    'remote-lottery',
-    'remote-member',
-    'remote-agent',
-    'remote-promotions',
+    ...remotes,
+    'scripts/new-remote/template',
     'e2e',
   ].map((name) => `<rootDir>/${name}`),
 }

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pnpmCommand } from './pnpm.mjs'
 
 const NODE_VERSION = '24.21.0'
-const PNPM_VERSION = '12.21.0'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [task, ...taskArguments] = process.argv.slice(2)
 
@@ -53,10 +53,8 @@ const lock = createHash('sha256')
   .digest('hex')
 const stamp = join(root, 'node_modules', '.azulejo-lock')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  const found = spawnSync('pnpm', ['--version'], { env, encoding: 'utf8', shell: process.platform === 'win32' })
-  const install = ['install', '--frozen-lockfile']
-  if (found.stdout?.startsWith('12.')) run('pnpm', install)
-  else run('npx', ['-y', `pnpm@${PNPM_VERSION}`, ...install])
+  const [command, start] = pnpmCommand(env)
+  run(command, [...start, 'install', '--frozen-lockfile'])
   writeFileSync(stamp, lock)
 }
 

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is { operation: string; path: string; m
   typeof value === 'object' && value !== null && 'operation' in value && 'answer' in value
 
 const records = Object.entries(wire).flatMap(([name, value]) => (isRecord(value) ? [{ name, record: value }] : []))
-const sources = files(/^(gateway|host|shared|remote-[a-z]+)\/src\/.*\.tsx?$|^e2e\/.*\.ts$/).map((path) => ({
+const sources = files(/^(gateway|host|shared|remote-[a-z-]+)\/src\/.*\.tsx?$|^e2e\/.*\.ts$/).map((path) => ({
   path,
   text: read(path),
 }))

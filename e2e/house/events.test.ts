@@ -5,10 +5,9 @@ import { type RemoteManifest, remoteManifest } from '@azulejo/shared/manifest'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { eventsOf } from './events.ts'
-import { files, isTest, read, root } from './sources.ts'
+import { files, isTest, read, remotes, root } from './sources.ts'
 
 const sourcesOf = (pattern: RegExp) => files(pattern).filter((path) => !isTest(path))
-const remotes = [...new Set(files(/^remote-[a-z]+\/src\/manifest\.ts$/).map((path) => path.split('/')[0] ?? ''))]
 
 async function manifestOf(remote: string): Promise<RemoteManifest> {
   const module: object = await import(pathToFileURL(join(root, remote, 'src/manifest.ts')).href)

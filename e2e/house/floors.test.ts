@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { breaches, rooms } from './floors.ts'
 import { files, importsOf, isTest, read } from './sources.ts'
 
-const modules = files(/^(shared|gateway|registry|host|remote-[a-z]+)\/.*\.tsx?$/)
-  .filter((path) => !isTest(path) && !/\/(test|build)\//.test(path) && !/\.config\./.test(path))
+const modules = files(/^(shared|gateway|registry|host|remote-[a-z-]+)\/.*\.tsx?$/)
+  .filter((path) => !isTest(path) && !/\/(test|build)\/|^host\/.*\/testing\//.test(path) && !/\.config\./.test(path))
   .map((path) => ({ path, imports: importsOf(path, read(path)) }))
 
 test('[FD-01] imports point down the floors, and the host imports no remote', () => {

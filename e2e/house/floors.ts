@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { remotes } from './sources.ts'
 
 /** A room of the house and what it may import besides itself and packages from npm. */
 type Room = {
@@ -37,9 +38,9 @@ export const rooms: readonly Room[] = [
   { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'wire'], never: [view] },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
-  ...['lobby', 'lottery', 'member', 'agent', 'promotions'].map((area) => ({
-    name: `remote-${area}`,
-    holds: new RegExp(`^remote-${area}/`),
+  ...remotes.map((name) => ({
+    name,
+    holds: new RegExp(`^${name}/`),
     mayImport: [...doors, 'router', 'build'],
     never: [/^ky$/, /^firebase/],
   })),

@@ -1,23 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /** The workspace's folder: the tests run from e2e or from the root. */
 export const root = execFileSync('git', ['rev-parse', '--show-toplevel'], { encoding: 'utf8' }).trim()
 
-export const workspaces = [
-  'shared',
-  'gateway',
-  'registry',
-  'host',
-  'remote-lobby',
-  'remote-lottery',
-  'remote-member',
-  'remote-agent',
-  'remote-promotions',
-  'e2e',
-]
+export const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'))
+
+export const workspaces = ['shared', 'gateway', 'registry', 'host', ...remotes, 'e2e']
 
 /** Files of the work tree that git keeps or would keep, deleted ones left out, with `/` between folders. */
 export function files(pattern: RegExp): string[] {

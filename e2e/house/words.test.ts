@@ -17,7 +17,7 @@ function bareTexts(path: string, source: string): string[] {
   return found
 }
 
-const screens = files(/^(shared|host|remote-[a-z]+)\/src\/.*\.tsx$/).filter(
+const screens = files(/^(shared|host|remote-[a-z-]+)\/src\/.*\.tsx$/).filter(
   (path) => !isTest(path) && !/\/build\//.test(path),
 )
 

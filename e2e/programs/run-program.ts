@@ -39,9 +39,12 @@ export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv
   }
 }
 
-/** Runs a program of the workspace to its end and answers its output; throws when it fails. */
-export async function finishProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+/**
+ * Runs a program of the workspace to its end and answers its output; throws when it fails.
+ * @param cwd a copy of the workspace instead of the workspace itself
+ */
+export async function finishProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
   let output = ''
   child.stdout.on('data', (part) => {
     output += part

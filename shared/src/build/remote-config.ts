@@ -8,7 +8,7 @@ import { sharedRanges } from './shared-ranges.ts'
 
 /** The name a build's entry registers: two builds of one remote live side by side in a page. */
 export const containerOf = (name: string, version: string, id: string): string =>
-  `azulejo_${name.replace('remote-', '')}_${version.replace(/\W/g, '_')}_${id}`
+  `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
 
 const consumed = Object.fromEntries(
   Object.entries(sharedRanges).map(([key, requiredVersion]) => [

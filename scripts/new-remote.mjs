@@ -1,0 +1,63 @@
+// A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]`.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root, run } from './child.mjs'
+import { whyNotNamed } from './new-remote/taken-names.mjs'
+import { registerRemote, writeRemote } from './new-remote/write-remote.mjs'
+import { pnpmCommand } from './pnpm.mjs'
+
+const usage = 'npm run new-remote -- <name> [--pt <title>] [--en <title>]'
+const began = performance.now()
+
+function end(message, code) {
+  console.error(message)
+  process.exit(code)
+}
+
+function read() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { pt: { type: 'string' }, en: { type: 'string' } },
+      allowPositionals: true,
+    })
+    return positionals.length === 1 ? { ...values, name: positionals[0].replace(/^remote-/, '') } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const asked = read() ?? end(`Usage: ${usage}`, 2)
+const { name } = asked
+const refusal = await whyNotNamed(name)
+if (refusal) end(refusal, 1)
+const spoken = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const titles = { pt: asked.pt ?? spoken, en: asked.en ?? spoken }
+// Braces and quotes have a meaning in catalogues and sources.
+for (const title of Object.values(titles))
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} &.,!?-]{0,59}$/u.test(title)) end(`"${title}" is not a title`, 1)
+
+const site = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
+const [pnpm, start] = pnpmCommand(process.env)
+const package_ = `remote-${name}`
+writeRemote({ name, titles })
+registerRemote({ name })
+
+const steps = [
+  () => run('biome', ['check', '--write', '--log-level=error', package_, 'tsconfig.json', 'brands']),
+  () => run(pnpm, [...start, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=silent']),
+  // A site that runs from this folder shows it without a restart.
+  () => (existsSync(join(site, 'host')) ? run(process.execPath, ['scripts/build.mjs', package_]) : 0),
+]
+for (const step of steps) {
+  const code = step()
+  if (code !== 0) end(`${package_} is written, but not ready: see above`, code)
+}
+
+console.log(`
+${package_} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s
+
+  on the site   npm start, then http://azulejo.localhost:8080/${name}
+  alone         npx pnpm --filter ${package_} dev
+  its test      npx pnpm --filter ${package_} test
+`)

@@ -1,0 +1,3 @@
+import { uiJest } from '@azulejo/shared/build/jest.ts'
+
+export default uiJest({ displayName: 'remote-template' })

@@ -1,0 +1,9 @@
+import { defineRemote } from '@azulejo/shared/remote'
+import { manifest } from './manifest.ts'
+
+export const remote = defineRemote({
+  manifest,
+  screens: { start: () => import('./template/template.screen.tsx').then((part) => part.TemplateScreen) },
+  slots: {},
+  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+})
