@@ -50,6 +50,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
   'host-offer': 'remote',
   manifest: 'remote',
+  'preview-link': 'remote',
   'verify-document': 'remote',
   words: 'i18n',
   router: 'router',

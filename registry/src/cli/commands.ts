@@ -14,12 +14,13 @@ import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
 import { rollback } from '../releases/rollback.ts'
 import { keyCommand } from './key-command.ts'
+import { previewCommand } from './preview-command.ts'
 
 export type Row = Readonly<Record<string, string | number>>
 /** What a command tells: a sentence and a table for people, data for programs. */
 export type Outcome = { readonly message: string; readonly rows?: readonly Row[]; readonly data: unknown }
 export type Answer = Result<Outcome, Refusal>
-export type Options = Readonly<Partial<Record<'to' | 'percent' | 'build', string | undefined>>>
+export type Options = Readonly<Partial<Record<'to' | 'percent' | 'build' | 'hours' | 'at', string | undefined>>>
 export type Command = {
   readonly usage: string
   readonly about: string
@@ -136,6 +137,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Checks signature, age, digests and contracts of what a brand shows.',
     run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellLint(registry, brand) : undefined),
   },
+  preview: previewCommand,
   keys: keyCommand,
   audit: {
     usage: 'audit verify',

@@ -13,6 +13,8 @@ const optionTypes = {
   to: { type: 'string' },
   percent: { type: 'string' },
   build: { type: 'string' },
+  hours: { type: 'string' },
+  at: { type: 'string' },
 } as const
 
 function parse(args: readonly string[]) {

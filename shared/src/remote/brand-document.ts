@@ -6,10 +6,10 @@ import { remoteManifest } from './manifest.ts'
 export const areaName = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(-[a-z]+)*$/))
 export type AreaName = v.InferOutput<typeof areaName>
 
-const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** `https://cdn.example`; without encryption only this machine's own names. */
 const origin = v.pipe(v.string(), v.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d+)?$/))
-const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
+export const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
 
 /** What a build's record says: the same in the site's `build.json` and in documents. */
 export const remoteBuild = v.object({

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import { verifyPreview } from '@azulejo/shared/preview-link'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+
+let made: MadeRegistry
+const build = 'remote-lobby@0.2.0-bbbb'
+
+beforeEach(async () => {
+  made = await makeRegistry()
+  await made.run('keys new')
+  await made.publishBuild('remote-lobby', '0.2.0-bbbb')
+})
+afterEach(() => made.remove())
+
+async function linkOf(line: string) {
+  const { code, out, err } = await made.run(`${line} --json`)
+  if (code !== 0) throw new Error(err)
+  return JSON.parse(out).data as { link: string; expiresAt: string }
+}
+
+test('a link is signed for one build in one area of one brand, and changes nothing that is shown', async () => {
+  const before = await readFile(made.registry.site.documentFile('azulejo'), 'utf8')
+  const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --hours 2`)
+  const url = new URL(link)
+  expect(url.origin).toBe('http://azulejo.localhost:8080')
+  expect(expiresAt).toBe('2026-11-21T14:00:00.000Z')
+  expect(link.length).toBeLessThan(600)
+  const expected = { brand: 'azulejo', now: made.clock.now }
+  const token = url.searchParams.get('preview') ?? ''
+  const verified = await verifyPreview(token, await made.registry.keys.jwks(), expected)
+  const digests = await digestsOf(join(made.site, 'remotes/remote-lobby/0.2.0-bbbb'))
+  expect(verified).toMatchObject({ ok: true, value: { area: 'lobby', build, record: digests['build.json'] } })
+  expect(await readFile(made.registry.site.documentFile('azulejo'), 'utf8')).toBe(before)
+  expect((await made.run('audit verify')).out).toContain(`lobby=${build} until 2026-11-21T14:00:00.000Z`)
+})
+
+test('it lives a day unless told otherwise, at the origin that is given', async () => {
+  const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --at http://azulejo.localhost:9080`)
+  expect(link).toMatch(/^http:\/\/azulejo\.localhost:9080\/\?preview=/)
+  expect(expiresAt).toBe('2026-11-22T12:00:00.000Z')
+})
+
+test.each([
+  ['no-area', `preview azulejo cellar=${build}`],
+  ['not-published', 'preview azulejo lobby=remote-lobby@0.9.0-ffff'],
+  ['no-brand', `preview bordeaux lobby=${build}`],
+])('it is refused for %s', async (reason, line) => {
+  const { code, err } = await made.run(`${line} --json`)
+  expect([code, JSON.parse(err).reason]).toEqual([1, reason])
+})
+
+test.each(['0', '169', '1.5', 'long'])('%s hours are not understood', async (hours) => {
+  expect((await made.run(`preview azulejo lobby=${build} --hours ${hours}`)).code).toBe(2)
+})

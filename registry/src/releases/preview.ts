@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { folderOfBuild, type PreviewClaim, previewHours, previewQuery } from '@azulejo/shared/preview-link'
+import { appendAudit } from '../audit/audit-log.ts'
+import { currentDocument } from './change-document.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+import { type Assignment, buildsFor } from './release.ts'
+
+export type PreviewLink = PreviewClaim & { readonly link: string; readonly expiresAt: string }
+
+/** Whole hours from 1 to the longest life of a link; 24 where it is left out. */
+export function parseHours(text = '24'): number | undefined {
+  const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return hours >= 1 && hours <= previewHours ? hours : undefined
+}
+
+/** Where visitors find a brand: its first name with encryption, or on this machine at the usual port. */
+const originOf = (host: string) => (/(^|\.)localhost$/.test(host) ? `http://${host}:8080` : `https://${host}`)
+
+async function digestOfRecord({ site }: Registry, id: string): Promise<string | undefined> {
+  try {
+    const content = await readFile(join(site.folder, folderOfBuild(id), 'build.json'))
+    return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A signed link that shows a published build in its area to whoever opens it, in one tab, until its time is over.
+ * @param at origin of the site instead of the brand's first name
+ */
+export async function preview(
+  registry: Registry,
+  brand: string,
+  assignment: Assignment,
+  { hours, at }: { readonly hours: number; readonly at?: string | undefined },
+): Promise<Result<PreviewLink, Refusal>> {
+  const current = await currentDocument(registry, brand)
+  if (!current.ok) return current
+  const { document } = current.value
+  const known = await buildsFor(registry, document, [assignment])
+  if (!known.ok) return known
+  const { area, build } = assignment
+  const record = await digestOfRecord(registry, build)
+  if (!record) return failure(refusal('no-build', `The files of ${build} are not in the site`))
+  const now = registry.now()
+  const exp = Math.floor(now.getTime() / 1000) + hours * 3600
+  const claim: PreviewClaim = { schema: 'azulejo/preview@1', brand, area, build, record, exp }
+  const payload = Buffer.from(JSON.stringify(claim))
+  const signature = await registry.keys.sign(payload)
+  if (!signature.ok) return signature
+  const token = signature.value.replace('..', `.${payload.toString('base64url')}.`)
+  const link = new URL(`/?${previewQuery}=${token}`, at ?? originOf(document.site.hosts[0] ?? 'localhost')).href
+  const expiresAt = new Date(exp * 1000).toISOString()
+  await appendAudit(registry.records, {
+    at: now.toISOString(),
+    who: registry.who,
+    what: 'preview',
+    subject: brand,
+    before: null,
+    after: `${area}=${build} until ${expiresAt}`,
+  })
+  return success({ ...claim, link, expiresAt })
+}
