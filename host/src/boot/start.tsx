@@ -7,15 +7,21 @@ import { showDocumentError } from './document-error.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
 import { readBrandDocument } from './read-brand-document.ts'
+import { showStartFailure } from './start-failure.ts'
 
-/** Starts the page: brand document, permission, analytics, view. The first paint is the page's own and waits for none. */
-export async function start(page: Window): Promise<void> {
-  const root = page.document.getElementById('root')
-  if (!root) return
+async function begin(root: HTMLElement, page: Window): Promise<void> {
   const taken = await readBrandDocument(page)
   if (!taken.ok) return showDocumentError(root, taken.error, page.document)
   const site = createSite({ ...taken.value, page, loadModule: createLoadModule() })
   startTelemetry(site, page)
   const messages = await prepare(site, page)
   createRoot(root, rootOptions(site)).render(<App site={site} messages={messages} />)
+}
+
+/** Starts the page: brand document, permission, analytics, view. The first paint is the page's own and waits for none. */
+export async function start(page: Window): Promise<void> {
+  const root = page.document.getElementById('root')
+  if (!root) return
+  // Without its words the shell can show nothing of its own.
+  await begin(root, page).catch(() => showStartFailure(root, page))
 }

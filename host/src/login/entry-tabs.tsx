@@ -1,11 +1,14 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { part, ScreenFailed } from '../site/part.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { EntryChoice } from './use-entry-tab.ts'
 
-const RegisterForm = lazy(async () => ({ default: (await import('../register/register-form.tsx')).RegisterForm }))
+const RegisterForm = part(async () => (await import('../register/register-form.tsx')).RegisterForm, {
+  Failed: ScreenFailed,
+})
 
 export type Entered =
   | { readonly by: 'login'; readonly expiredPassword: string | undefined }
@@ -41,9 +44,7 @@ export function EntryTabs({ choice: { tab, choose }, heading, onEntered }: Props
         {tab === 'login' ? (
           <LoginForm onDone={(expiredPassword) => onEntered({ by: 'login', expiredPassword })} />
         ) : (
-          <Suspense>
-            <RegisterForm columns={1} onDone={() => onEntered({ by: 'register' })} />
-          </Suspense>
+          <RegisterForm columns={1} onDone={() => onEntered({ by: 'register' })} />
         )}
       </div>
     </div>

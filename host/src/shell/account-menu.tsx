@@ -17,8 +17,10 @@ import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './account-menu.module.css'
 
-/** The avatar with who is logged in, the ways into the centres, and log out. */
-export function AccountMenu({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
+export type AccountMenuProps = { readonly standing: Exclude<Standing, 'guest'> }
+
+/** The avatar with who is logged in, the ways into the centres, and log out. It comes open: the avatar was pressed. */
+export function AccountMenu({ standing }: AccountMenuProps) {
   const say = useWords()
   const visitor = useVisitor()
   const { siteMap, modals } = useSite()
@@ -26,7 +28,7 @@ export function AccountMenu({ standing }: { readonly standing: Exclude<Standing,
   const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0
   return (
-    <MenuProvider placement="bottom-end" virtualFocus={false}>
+    <MenuProvider placement="bottom-end" virtualFocus={false} defaultOpen>
       <MenuButton className={css.button} aria-label={say('host.header.account')}>
         <Avatar src={visitor.avatar} name={visitor.nickname} />
       </MenuButton>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
-import { lazy, Suspense } from 'react'
+import { part } from '../site/part.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './app-codes.module.css'
 import { usePermission } from './use-permission.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, { waiting: <Skeleton ratio={1} /> })
 
 /** Where the apps are to be had: Android, then iOS. */
 export function useAppResources(): readonly {
@@ -28,9 +28,7 @@ export function AppCodes({ size }: { readonly size: 100 | 200 }) {
     <div className={css.codes} data-size={size}>
       {useAppResources().map(({ system, resource }) => (
         <figure key={system} className={css.code}>
-          <Suspense fallback={<Skeleton ratio={1} />}>
-            <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
-          </Suspense>
+          <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
           <figcaption>{say(system)}</figcaption>
         </figure>
       ))}

@@ -1,17 +1,21 @@
 import { Icon, Search } from '@azulejo/shared/design'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { part } from '../site/part.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './game-search.module.css'
 
 const loadField = () => import('./game-search-field.tsx')
-const GameSearchField = lazy(async () => ({ default: (await loadField()).GameSearchField }))
+const GameSearchField = part(async () => (await loadField()).GameSearchField, {
+  waiting: <Face />,
+  Failed: ({ resetErrorBoundary }) => <Face onUse={resetErrorBoundary} />,
+})
+const prepare = () => void loadField().catch(() => undefined)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A field-shaped button until it is used: the search itself comes when the player reaches for it, or presses `/`. */
 export function GameSearch() {
-  const say = useWords()
   const [used, setUsed] = useState(false)
 
   useEffect(() => {
@@ -26,28 +30,16 @@ export function GameSearch() {
     return () => removeEventListener('keydown', press)
   }, [])
 
-  const face = (
-    <button
-      type="button"
-      className={css.face}
-      onPointerEnter={() => void loadField()}
-      onFocus={() => void loadField()}
-      onClick={() => setUsed(true)}
-    >
+  return <div className={css.search}>{used ? <GameSearchField /> : <Face onUse={() => setUsed(true)} />}</div>
+}
+
+function Face({ onUse }: { readonly onUse?: () => void }) {
+  const say = useWords()
+  return (
+    <button type="button" className={css.face} onPointerEnter={prepare} onFocus={prepare} onClick={onUse}>
       <Icon of={Search} size={16} />
       <span className={css.label}>{say('lobby.search')}</span>
       <kbd className={css.key}>/</kbd>
     </button>
-  )
-  return (
-    <div className={css.search}>
-      {used ? (
-        <Suspense fallback={face}>
-          <GameSearchField />
-        </Suspense>
-      ) : (
-        face
-      )}
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useBrand, useTheme, useVisitor } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { BalanceBox } from './balance-box.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
@@ -87,7 +87,7 @@ function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'gue
       )}
       <ThemeSwitch />
       <MessagesButton />
-      <AccountMenu standing={standing} />
+      <AccountButton standing={standing} />
     </>
   )
 }

@@ -1,23 +1,29 @@
-import { lazy, Suspense } from 'react'
+import { showToast } from '@azulejo/shared/design'
+import { useEffect } from 'react'
 import type { ModalAsked } from '../site/modal.store.ts'
+import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
+import { useWords } from '../words/use-words.ts'
 
-const LoginModal = lazy(async () => ({ default: (await import('../login/login.modal.tsx')).LoginModal }))
-const LogoutModal = lazy(async () => ({ default: (await import('../login/logout.modal.tsx')).LogoutModal }))
-const ChangePasswordModal = lazy(async () => ({
-  default: (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
-}))
-const RegisterSuccessModal = lazy(async () => ({
-  default: (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
-}))
-const NoticeModal = lazy(async () => ({ default: (await import('../notices/notice.modal.tsx')).NoticeModal }))
+const asked = { Failed: ModalFailed }
+const LoginModal = part(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
+const LogoutModal = part(async () => (await import('../login/logout.modal.tsx')).LogoutModal, asked)
+const ChangePasswordModal = part(
+  async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
+  asked,
+)
+const RegisterSuccessModal = part(
+  async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
+  asked,
+)
+const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
 
 /** The one modal that is open; each comes as a chunk of its own. */
 export function Modals() {
   const { modals } = useSite()
-  const asked = useSource(modals.modal)
-  return <Suspense>{asked && <Asked modal={asked} onClose={modals.close} />}</Suspense>
+  const modal = useSource(modals.modal)
+  return modal ? <Asked modal={modal} onClose={modals.close} /> : null
 }
 
 function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClose: () => void }) {
@@ -33,4 +39,16 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
     case 'notices':
       return <NoticeModal announcementId={modal.announcementId} onClose={onClose} />
   }
+}
+
+/** The dialog did not come: the page says so and is free again; asking for the dialog once more tries once more. */
+function ModalFailed() {
+  const say = useWords()
+  const { modals } = useSite()
+  const title = say('error.network')
+  useEffect(() => {
+    showToast({ kind: 'err', title })
+    modals.close()
+  }, [modals, title])
+  return null
 }

@@ -1,8 +1,9 @@
 import { joinNames, ToastRegion } from '@azulejo/shared/design'
 import { useHear } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Consent } from '../boot/consent.tsx'
+import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
@@ -17,7 +18,7 @@ import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { useWishes } from './use-wishes.ts'
 
-const SessionNotices = lazy(async () => ({ default: (await import('../session/session-notices.tsx')).SessionNotices }))
+const SessionNotices = part(async () => (await import('../session/session-notices.tsx')).SessionNotices)
 
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
@@ -62,9 +63,7 @@ export function Shell() {
       <Modals />
       <Consent />
       <ToastRegion />
-      <Suspense>
-        <SessionNotices />
-      </Suspense>
+      <SessionNotices />
     </div>
   )
 }

@@ -1,20 +1,31 @@
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { HomeScreen } from '../home/home.screen.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
+import { part, ScreenFailed } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
 import { Shell } from './shell.tsx'
 
-const RegisterScreen = lazy(async () => ({ default: (await import('../register/register.screen.tsx')).RegisterScreen }))
-const LoginScreen = lazy(async () => ({ default: (await import('../login/login.screen.tsx')).LoginScreen }))
-const HelpScreen = lazy(async () => ({ default: (await import('../help/help.screen.tsx')).HelpScreen }))
-const ProtocolScreen = lazy(async () => ({ default: (await import('../help/protocol.screen.tsx')).ProtocolScreen }))
-const DownloadScreen = lazy(async () => ({ default: (await import('../download/download.screen.tsx')).DownloadScreen }))
-const CentreScreen = lazy(async () => ({ default: (await import('../centres/centre.screen.tsx')).CentreScreen }))
-const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.screen.tsx')).NotFoundScreen }))
+const RegisterScreen = part(async () => (await import('../register/register.screen.tsx')).RegisterScreen, {
+  Failed: ScreenFailed,
+})
+const LoginScreen = part(async () => (await import('../login/login.screen.tsx')).LoginScreen, { Failed: ScreenFailed })
+const HelpScreen = part(async () => (await import('../help/help.screen.tsx')).HelpScreen, { Failed: ScreenFailed })
+const ProtocolScreen = part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, {
+  Failed: ScreenFailed,
+})
+const DownloadScreen = part(async () => (await import('../download/download.screen.tsx')).DownloadScreen, {
+  Failed: ScreenFailed,
+})
+const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, {
+  Failed: ScreenFailed,
+})
+const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
+  Failed: ScreenFailed,
+})
 
 const homePaths = ['/', '/index', '/index.html', '/home']
 

@@ -1,0 +1,40 @@
+import { Avatar } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useState } from 'react'
+import { part } from '../site/part.tsx'
+import { useWords } from '../words/use-words.ts'
+import css from './account-menu.module.css'
+import type { AccountMenuProps } from './account-menu.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = part(async () => (await loadMenu()).AccountMenu, {
+  waiting: <Face />,
+  Failed: ({ resetErrorBoundary }) => <Face onPress={resetErrorBoundary} />,
+})
+const prepare = () => void loadMenu().catch(() => undefined)
+
+/** The avatar until it is reached for; then the menu with its own. */
+export function AccountButton({ standing }: AccountMenuProps) {
+  const [pressed, setPressed] = useState(false)
+  return pressed ? <AccountMenu standing={standing} /> : <Face onPress={() => setPressed(true)} />
+}
+
+function Face({ onPress }: { readonly onPress?: () => void }) {
+  const say = useWords()
+  const visitor = useVisitor()
+  if (visitor.standing === 'guest') return null
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-label={say('host.header.account')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onPress}
+    >
+      <Avatar src={visitor.avatar} name={visitor.nickname} />
+    </button>
+  )
+}

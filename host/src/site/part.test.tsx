@@ -1,0 +1,65 @@
+import { loadWords } from '@azulejo/shared/i18n'
+import { HostProvider } from '@azulejo/shared/remote'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { emptyBrowser, plainModules } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+import { HostLanguage } from '../words/host-language.tsx'
+import { hostWords } from '../words/host-words.ts'
+import { createHostApi } from './host-api.ts'
+import { part, ScreenFailed } from './part.tsx'
+import { createSite } from './site.ts'
+import { SiteProvider } from './site-context.tsx'
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Olá, {name}</p>
+
+async function show(Part: ComponentType<{ readonly name: string }>): Promise<unknown[]> {
+  const reported: unknown[] = []
+  const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
+  const { api } = createHostApi(site, 'host', (problem) => reported.push(problem))
+  const messages = await loadWords(hostWords, 'pt')
+  await act(async () =>
+    render(
+      <SiteProvider site={site}>
+        <HostProvider api={api}>
+          <HostLanguage first={messages}>
+            <h1>Página</h1>
+            <Part name="Marina" />
+          </HostLanguage>
+        </HostProvider>
+      </SiteProvider>,
+    ),
+  )
+  return reported
+}
+
+/** Fails as a chunk does whose file is not there, then comes. */
+function lateLoader(failures: number) {
+  let asked = 0
+  return async () => {
+    asked += 1
+    if (asked <= failures) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+    return Greeting
+  }
+}
+
+afterEach(emptyBrowser)
+
+test('[ER-03] a page of the shell whose chunk did not come offers a retry, which shows it', async () => {
+  const reported = await show(part(lateLoader(1), { Failed: ScreenFailed }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
+  expect(reported).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })])
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Olá, Marina')).toBeVisible()
+})
+
+test('a small part that did not come leaves the page around it, and comes with the next page', async () => {
+  const Part = part(lateLoader(1))
+  await show(Part)
+  expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
+  expect(screen.queryByText('Olá, Marina')).not.toBeInTheDocument()
+  await show(Part)
+  expect(await screen.findByText('Olá, Marina')).toBeVisible()
+})
