@@ -1,8 +1,8 @@
 import type { Messages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
-import { BrowserRouter } from '@azulejo/shared/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asFault } from '../remotes/use-mount-api.ts'
+import { SiteRouter } from '../shell/site-router.tsx'
 import { SiteRoutes } from '../shell/site-routes.tsx'
 import { createHostApi } from '../site/host-api.ts'
 import type { Site } from '../site/site.ts'
@@ -17,14 +17,15 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'report', ms: 0, cause: asFault(problem) }),
     ),
   )
+  useEffect(() => site.documents.watch(), [site])
   return (
     <SiteProvider site={site}>
       <HostProvider api={host.api}>
         <HostLanguage first={messages}>
           <StatusGate>
-            <BrowserRouter>
+            <SiteRouter>
               <SiteRoutes />
-            </BrowserRouter>
+            </SiteRouter>
           </StatusGate>
         </HostLanguage>
       </HostProvider>

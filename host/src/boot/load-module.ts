@@ -13,10 +13,10 @@ export function createLoadModule(): LoadModule {
   void start().catch(() => {
     runtime = undefined
   })
-  return async (build, attempt) => {
+  return async (build, place) => {
     try {
       const { loadModule } = await start()
-      return loadModule(build, attempt)
+      return loadModule(build, place)
     } catch (error) {
       runtime = undefined
       return failure(fault('AZ-120', error))

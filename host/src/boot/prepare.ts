@@ -21,8 +21,9 @@ async function choose(site: Site, page: Window, addressToken: string | undefined
  */
 export async function prepare(site: Site, page: Window): Promise<Messages> {
   const addressToken = takeAddressToken(page)
-  const mounts = firstMounts(page.location.pathname, site.siteMap, site.brand.home)
-  preloadMounts(mounts, site.siteMap, page.document.head)
+  const siteMap = site.remotes.pins.siteMap.getSnapshot()
+  const mounts = firstMounts(page.location.pathname, siteMap, site.brand.home)
+  preloadMounts(mounts, siteMap, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   void site.kept.banners.load()
   keepLinkCodes(page.location.search, site.perTab)

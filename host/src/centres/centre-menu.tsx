@@ -1,7 +1,7 @@
 import { Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
 import { useEffect, useRef } from 'react'
-import { useSite } from '../site/site-context.tsx'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { Centre } from './centre-entry.tsx'
 import css from './centre-menu.module.css'
@@ -11,7 +11,7 @@ import { pageIcon } from './page-icons.ts'
 export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
   const say = useWords()
   const language = useLanguage()
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 

@@ -2,6 +2,7 @@ import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
@@ -12,7 +13,8 @@ import { CentreMenu } from './centre-menu.tsx'
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const say = useWords()
-  const { siteMap, session, navigation } = useSite()
+  const { session, navigation } = useSite()
+  const siteMap = useSiteMap()
   const { standing } = useVisitor()
   const isEntering = useSource(session.session).standing === 'entering'
   const { page: asked } = useParams()

@@ -1,6 +1,6 @@
 import { type AreaName, useLanguage } from '@azulejo/shared/remote'
-import { useSite } from '../site/site-context.tsx'
 import { type HostKey, useWords } from '../words/use-words.ts'
+import { useSiteMap } from './use-site-map.tsx'
 
 /** What a player calls the areas that every brand has. */
 const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
@@ -15,7 +15,7 @@ const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
 export function useAreaName(area: AreaName): string {
   const say = useWords()
   const language = useLanguage()
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   const key = areaNameKeys[area]
   return key ? say(key) : (siteMap.areaLabelOf(area, language) ?? say('host.area.other'))
 }

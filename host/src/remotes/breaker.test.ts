@@ -1,3 +1,4 @@
+import { fault } from '@azulejo/shared/kernel'
 import fc from 'fast-check'
 import { createBreaker } from './breaker.ts'
 
@@ -6,7 +7,7 @@ const open = () => {
   const clock = { now: 1_000 }
   const breaker = createBreaker(() => clock.now)
   const fail = (times: number) => {
-    for (let time = 0; time < times; time += 1) breaker.failed(build)
+    for (let time = 0; time < times; time += 1) breaker.failed(build, fault('AZ-120', 'gone'))
   }
   return { clock, breaker, fail, state: () => breaker.states.getSnapshot()[build]?.state ?? 'closed' }
 }
@@ -17,6 +18,7 @@ test('[FD-04] three failures within a minute stop further tries; those that are 
   expect(near.breaker.mayTry(build)).toBe(true)
   near.fail(1)
   expect(near.breaker.mayTry(build)).toBe(false)
+  expect(near.breaker.causeOf(build)?.detail).toBe('gone')
   expect(near.breaker.mayTry('remote-lottery@1.0.0-bb')).toBe(true)
   const far = open()
   for (let time = 0; time < 10; time += 1) {
@@ -55,7 +57,8 @@ test('[FD-04] whatever happens, an open breaker lets nothing through before its 
       const { clock, breaker } = open()
       for (const next of steps) {
         if (typeof next === 'number') clock.now += next
-        else breaker[next](build)
+        else if (next === 'worked') breaker.worked(build)
+        else breaker.failed(build, fault('AZ-120', 'gone'))
         const known = breaker.states.getSnapshot()[build]
         if (known?.state === 'open') expect(breaker.mayTry(build)).toBe(clock.now >= known.until)
       }

@@ -1,3 +1,4 @@
+import type { Fault } from '@azulejo/shared/kernel'
 import { createSource, type Source } from '@azulejo/shared/remote'
 
 export type BreakerState = {
@@ -7,16 +8,20 @@ export type BreakerState = {
   readonly failures: readonly number[]
   readonly pauseMs: number
   readonly until: number
+  /** What failed last. */
+  readonly cause?: Fault
 }
 
 export type Breaker = {
-  /** By build, only those that failed; for the inspector. */
+  /** By build, or by build and mount, only those that failed; for the inspector. */
   readonly states: Source<Readonly<Record<string, BreakerState>>>
   /** Whether the build may be asked for now; after the pause one try is let through. */
   mayTry(build: string): boolean
+  /** What the build failed with last. */
+  causeOf(build: string): Fault | undefined
   /** Lets one try through before the pause is over: somebody asked, or its files are known to be back. */
   letThrough(build: string): void
-  failed(build: string): void
+  failed(build: string, cause: Fault): void
   worked(build: string): void
 }
 
@@ -44,18 +49,20 @@ export function createBreaker(now: () => number): Breaker {
       letThrough(build)
       return true
     },
+    causeOf: (build) => stateOf(build).cause,
     letThrough,
-    failed(build) {
+    failed(build, cause) {
       const { state, failures, pauseMs } = stateOf(build)
       const counted = [...failures.filter((at) => now() - at < windowMs), now()]
       if (state === 'closed' && counted.length < failuresToOpen) {
-        set(build, { ...closed, failures: counted })
+        set(build, { ...closed, failures: counted, cause })
         return
       }
       const pause = Math.min(pauseMs * 2 || firstPauseMs, longestPauseMs)
-      set(build, { state: 'open', failures: counted, pauseMs: pause, until: now() + pause })
+      set(build, { state: 'open', failures: counted, pauseMs: pause, until: now() + pause, cause })
     },
     worked(build) {
+      if (!(build in states.getSnapshot())) return
       const { [build]: _, ...others } = states.getSnapshot()
       states.set(others)
     },

@@ -1,7 +1,10 @@
-import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
+import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import type { RemoteBuild } from '@azulejo/shared/remote'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { Place } from './build-places.ts'
+import { loadFault } from './load-failure.ts'
+import type { LoadModule, ModuleFailure } from './remote-loader.ts'
 import { satisfiesRange } from './satisfies-range.ts'
 import { sharedPackages } from './shared-packages.ts'
 
@@ -54,12 +57,12 @@ const federation = createInstance({
 })
 
 /** The name to load a container by. After a failed entry it is a new name with a new address. */
-function nameOf({ container, base, entry }: RemoteBuild, attempt: number): string {
+function nameOf({ container, entry }: RemoteBuild, { turn, base, query }: Place): string {
   const known = registered.get(container)
-  if (known && (known.ran || attempt === 0)) return known.name
-  const name = attempt === 0 ? container : `${container}_retry${attempt}`
-  const address = `${base}${entry}${attempt === 0 ? '' : `?retry=${attempt}`}`
-  federation.registerRemotes([{ name, entryGlobalName: container, entry: address }])
+  if (known?.ran) return known.name
+  const name = turn === 0 ? container : `${container}_turn${turn}`
+  if (known?.name === name) return name
+  federation.registerRemotes([{ name, entryGlobalName: container, entry: `${base}${entry}${query}` }])
   registered.set(container, { name, ran: false })
   return name
 }
@@ -74,17 +77,20 @@ function refusalOf(build: RemoteBuild): Fault | undefined {
   return undefined
 }
 
-/**
- * The exposed module of a build. Nothing runs whose digest the brand document does not carry.
- * @param attempt 0 at first; each further one asks for the entry by another address
- */
-export async function loadModule(build: RemoteBuild, attempt: number): Promise<Result<unknown, Fault>> {
+/** Once the entry ran, its own chunks were asked for everywhere, or something in them threw. */
+function failureOf(build: RemoteBuild, error: unknown): ModuleFailure {
+  const isFinal = registered.get(build.container)?.ran ?? false
+  return { ...fault(isFinal && !loadFault(error) ? 'AZ-121' : 'AZ-120', error), isFinal }
+}
+
+/** The exposed module of a build. Nothing runs whose digest the brand document does not carry. */
+export const loadModule: LoadModule = async (build, place) => {
   const refusal = refusalOf(build)
-  if (refusal) return failure(refusal)
-  digests.set(`${build.base}${build.entry}`, build.files[build.entry] ?? '')
+  if (refusal) return failure({ ...refusal, isFinal: true })
+  digests.set(`${place.base}${build.entry}`, build.files[build.entry] ?? '')
   try {
-    return success(await federation.loadRemote(`${nameOf(build, attempt)}/remote`, { from: 'runtime' }))
+    return success(await federation.loadRemote(`${nameOf(build, place)}/remote`, { from: 'runtime' }))
   } catch (error) {
-    return failure(fault('AZ-120', error))
+    return failure(failureOf(build, error))
   }
 }

@@ -1,5 +1,4 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
-import type { RemoteBuild } from '@azulejo/shared/remote'
 
 /** Whether an error says that a script or style sheet of a build did not come; told by name and code, never by text. */
 function isLoadFailure(error: unknown): boolean {
@@ -21,15 +20,5 @@ export function loadFault(error: unknown): Fault | undefined {
 /** What a mount threw: that files were missing, else AZ-124. */
 export const mountFault = (error: unknown): Fault => loadFault(error) ?? fault('AZ-124', error)
 
-/**
- * Fetches files of a build past the browser's cache, which may hold the answer that failed. Integrity is checked by the
- * browser; a file that still does not come is found out by the mount itself.
- */
-export async function refreshFiles(build: RemoteBuild, key: string): Promise<void> {
-  const files = [...(build.preloads.remote ?? []), ...(build.preloads[key] ?? [])]
-  const fetched = files.map((file) => {
-    const integrity = build.files[file]
-    return fetch(`${build.base}${file}`, { cache: 'reload', ...(integrity ? { integrity } : {}) })
-  })
-  await Promise.allSettled(fetched)
-}
+/** Whether a mount may be healed by asking for its files again. */
+export const areFilesMissing = ({ code }: Fault): boolean => code === 'AZ-120' || code === 'AZ-140'

@@ -1,10 +1,32 @@
-import { Button, Headset, Icon, RotateCw, TriangleAlert } from '@azulejo/shared/design'
+import {
+  Button,
+  Headset,
+  Icon,
+  LockKeyhole,
+  type LucideIcon,
+  Pause,
+  RotateCw,
+  TriangleAlert,
+} from '@azulejo/shared/design'
 import type { FaultCode } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
+import { type HostKey, useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
+
+type Look = { readonly mark: LucideIcon; readonly tone: 'warn' | 'plain'; readonly hint?: HostKey }
+
+const waiting: Look = { mark: TriangleAlert, tone: 'warn', hint: 'host.remote.waiting' }
+const refused: Look = { mark: LockKeyhole, tone: 'warn', hint: 'host.remote.refused' }
+const looks: Readonly<Partial<Record<FaultCode, Look>>> = {
+  'AZ-112': refused,
+  'AZ-120': waiting,
+  'AZ-125': { mark: Pause, tone: 'plain', hint: 'host.remote.closed' },
+  'AZ-127': refused,
+  'AZ-140': waiting,
+}
+const broken: Look = { mark: TriangleAlert, tone: 'warn' }
 
 type Props = {
   readonly area: AreaName
@@ -19,13 +41,15 @@ export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
   const say = useWords()
   const areaLabel = useAreaName(area)
   const { bus } = useSite()
+  const { mark, tone, hint } = looks[code] ?? broken
   return (
     <section className={css.card} role="alert" aria-label={areaLabel} data-build={build}>
-      <span className={css.mark}>
-        <Icon of={TriangleAlert} size={24} />
+      <span className={css.mark} data-tone={tone}>
+        <Icon of={mark} size={24} />
       </span>
       <h2 className={css.title}>{areaLabel}</h2>
       <p className={css.line}>{say('error.remoteUnavailable')}</p>
+      {hint && <p className={css.line}>{say(hint)}</p>}
       <div className={css.actions}>
         <Button kind="primary" icon={RotateCw} busy={busy} busyLabel={say('common.loading')} onClick={onRetry}>
           {say('common.retry')}

@@ -35,11 +35,11 @@ test('[FD-01] a screen of a remote is shown inside the shell, with each step on 
 })
 
 test('[FD-04] [ER-03] missing files give a named card; after they are back the retry heals it without a reload', async () => {
-  const attempts: number[] = []
+  const asked: string[] = []
   const files = { there: false }
-  const loadModule: LoadModule = async (wanted, attempt) => {
-    attempts.push(attempt)
-    return files.there ? plainModules()(wanted, attempt) : failure(fault('AZ-120', '404'))
+  const loadModule: LoadModule = async (wanted, place) => {
+    asked.push(`${place.base}${wanted.entry}${place.query}`)
+    return files.there ? plainModules()(wanted, place) : failure(fault('AZ-120', '404'))
   }
   opened = await openSite({ at: '/rng', loadModule })
   expect(await card()).toHaveTextContent('Esta seção não está disponível agora')
@@ -49,7 +49,7 @@ test('[FD-04] [ER-03] missing files give a named card; after they are back the r
   files.there = true
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
-  expect(new Set(attempts).size).toBe(attempts.length)
+  expect(new Set(asked).size).toBe(asked.length)
   expect(steps()).toEqual(expect.arrayContaining(['load AZ-120', 'retry', 'ready', 'mounted']))
 })
 
@@ -91,28 +91,6 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
   expect(steps()?.filter((step) => step === 'render AZ-124')).toHaveLength(2)
   expect(mounts.count).toBeGreaterThan(1)
   expect(screen.getByRole('banner')).toBeVisible()
-})
-
-test('[FD-04] a retry that is given the failed preload of a chunk asks for the chunk once more', async () => {
-  const files = { asked: 0 }
-  const { manifest } = build('remote-lobby')
-  const remote = defineRemote({
-    manifest,
-    screens: {
-      async hall() {
-        files.asked += 1
-        if (files.asked > 2) return () => <p>hall</p>
-        throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
-      },
-    },
-    slots: {},
-    words: {},
-  })
-  opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
-  expect(await card()).toHaveTextContent('AZ-120')
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await screen.findByText('hall')).toBeVisible()
-  expect(files.asked).toBe(3)
 })
 
 test('[FD-04] another contract, no build, a killed area and a module of another shape are each refused by name', async () => {

@@ -1,15 +1,10 @@
-import { type Fault, fault } from '@azulejo/shared/kernel'
+import type { Fault } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/remote'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { mountFault, refreshFiles } from './load-failure.ts'
-import { RemoteBoundary } from './remote-boundary.tsx'
+import { BuildMount } from './build-mount.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import type { LoadedRemote } from './remote-loader.ts'
-import type { RemoteStep } from './remote-log.ts'
-import { RemotePending } from './remote-pending.tsx'
-import { useLoadedRemote } from './use-loaded-remote.ts'
-import { useMountApi } from './use-mount-api.ts'
+import { useSiteMap } from './use-site-map.tsx'
 
 export type RemoteFrameProps = {
   readonly area: AreaName
@@ -22,104 +17,30 @@ export type RemoteFrameProps = {
   readonly pending?: ReactNode
 }
 
-type Failed = { readonly round: number; readonly fault: Fault }
-
 /**
- * One mount of a remote: error boundary, deadline, then the remote's own language instance and store. What goes wrong
- * inside stays inside; a retry heals it without a reload of the page.
+ * One mount of a remote, of the build that its area uses now. What goes wrong inside stays inside; a retry heals it
+ * without a reload of the page.
  */
-export function RemoteFrame({ area, kind, name, optional = false, pending }: RemoteFrameProps) {
-  const { remoteLog } = useSite()
-  const [round, setRound] = useState(0)
-  const [remounts, setRemounts] = useState(0)
-  const [failed, setFailed] = useState<Failed>()
+export function RemoteFrame(props: RemoteFrameProps) {
+  const { area, optional = false } = props
+  const filling = useSiteMap().buildOf(area)
+  if (filling.ok) return <BuildMount key={filling.value.id} {...props} filling={filling.value} />
+  return <RefusedMount key={filling.error.code} area={area} optional={optional} cause={filling.error} />
+}
+
+type RefusedProps = { readonly area: AreaName; readonly optional: boolean; readonly cause: Fault }
+
+/** Nothing may run in the area; a newer document may change that. */
+function RefusedMount({ area, optional, cause }: RefusedProps) {
+  const { remotes, documents } = useSite()
   const [busy, setBusy] = useState(false)
-  const began = useRef(performance.now())
-  const loading = useLoadedRemote(area, round)
-  const filling = loading.state === 'ready' ? loading.loaded.filling : undefined
-
-  const write = (step: RemoteStep, cause?: Fault) =>
-    remoteLog.write({
-      remote: area,
-      build: filling?.id ?? '',
-      step,
-      ms: Math.round(performance.now() - began.current),
-      ...(cause ? { cause } : {}),
-    })
-
-  const fail = (error: unknown) => {
-    const cause = mountFault(error)
-    write('render', cause)
-    // A preload that failed is handed to the first that asks for its file, so after a retry the second try counts.
-    const isSecondTryWorthwhile = cause.code === 'AZ-124' || round > 0
-    if (isSecondTryWorthwhile && remounts === 0) setRemounts(1)
-    else setFailed({ round, fault: cause })
-  }
-
+  useEffect(() => void remotes.load(area), [remotes, area])
   const retry = async () => {
-    write('retry')
     setBusy(true)
-    if (filling) await refreshFiles(filling.build, name)
+    await documents.check()
     setBusy(false)
-    began.current = performance.now()
-    setRemounts(0)
-    setRound(round + 1)
   }
-
-  const cause = failed?.round === round ? failed.fault : loading.state === 'failed' ? loading.fault : undefined
-  if (cause) {
-    return optional ? null : (
-      <RemoteCard area={area} build={filling?.id} code={cause.code} busy={busy} onRetry={() => void retry()} />
-    )
-  }
-  const waiting = (
-    <RemotePending
-      area={area}
-      silent={optional}
-      onSlow={() => write('slow', fault('AZ-126', `${kind} ${name}`))}
-      onRetry={() => void retry()}
-    >
-      {pending}
-    </RemotePending>
+  return optional ? null : (
+    <RemoteCard area={area} build={undefined} code={cause.code} busy={busy} onRetry={() => void retry()} />
   )
-  if (loading.state !== 'ready') return waiting
-  return (
-    <MountedRemote
-      key={`${round}.${remounts}`}
-      loaded={loading.loaded}
-      kind={kind}
-      name={name}
-      waiting={waiting}
-      onError={fail}
-      onMounted={() => write('mounted')}
-    />
-  )
-}
-
-type MountedProps = Pick<RemoteFrameProps, 'kind' | 'name'> & {
-  readonly loaded: LoadedRemote
-  readonly waiting: ReactNode
-  readonly onError: (error: unknown) => void
-  readonly onMounted: () => void
-}
-
-/** Its API outlives the suspended first renders of what is inside. */
-function MountedRemote({ loaded, kind, name, waiting, onError, onMounted }: MountedProps) {
-  const api = useMountApi(loaded.filling)
-  const { Mount } = loaded.remote
-  return (
-    <RemoteBoundary onError={onError}>
-      <Suspense fallback={waiting}>
-        <Mount api={api} kind={kind} name={name} />
-        <Arrival onMounted={onMounted} />
-      </Suspense>
-    </RemoteBoundary>
-  )
-}
-
-/** Commits together with the remote's first content. */
-function Arrival({ onMounted }: { readonly onMounted: () => void }) {
-  const told = useRef(onMounted)
-  useEffect(() => told.current(), [])
-  return null
 }

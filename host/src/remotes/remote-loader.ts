@@ -1,25 +1,23 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import {
-  type AreaName,
-  createSource,
-  hostContract,
-  type Remote,
-  type RemoteBuild,
-  type Source,
-} from '@azulejo/shared/remote'
+import { createSource, hostContract, type Remote, type RemoteBuild, type Source } from '@azulejo/shared/remote'
+import type { Breaker } from './breaker.ts'
+import type { BuildPlaces, Place } from './build-places.ts'
+import type { AreaBuild } from './fillings.ts'
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
-import type { AreaBuild, SiteMap } from './site-map.ts'
 
-/** Loads the exposed module of a build; `attempt` above 0 must not ask by an address that failed before. */
-export type LoadModule = (build: RemoteBuild, attempt: number) => Promise<Result<unknown, Fault>>
+/** Why a module did not come; `isFinal` when asking elsewhere would not help, or was done already. */
+export type ModuleFailure = Fault & { readonly isFinal?: boolean }
+
+/** Loads the exposed module of a build by one of its addresses. */
+export type LoadModule = (build: RemoteBuild, place: Place) => Promise<Result<unknown, ModuleFailure>>
 
 export type LoadedRemote = { readonly remote: Remote; readonly filling: AreaBuild }
 
 export type RemoteLoader = {
-  /** The remote of an area, once for all mounts; a failed load is forgotten, so that a later attempt starts anew. */
-  load(area: AreaName): Promise<Result<LoadedRemote, Fault>>
-  /** Remotes that are loaded, by area. Mounts that failed to load hear here that another mount's retry healed theirs. */
-  readonly loaded: Source<Readonly<Partial<Record<AreaName, LoadedRemote>>>>
+  /** One build by all its addresses, once for all who ask; what failed is tried anew the next time. */
+  load(filling: AreaBuild): Promise<Result<LoadedRemote, Fault>>
+  /** Remotes that are loaded, by id of the build. */
+  readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
 }
 
 function asRemote(module: unknown): Remote | undefined {
@@ -34,18 +32,20 @@ function asRemote(module: unknown): Remote | undefined {
 const otherContract = (id: string, contract: number) =>
   fault('AZ-122', `${id} speaks contract ${contract}, this host ${hostContract}`)
 
-export function createRemoteLoader(
-  siteMap: SiteMap,
-  loadModule: LoadModule,
-  log: RemoteLog,
-  now: () => number,
-): RemoteLoader {
-  const loads = new Map<AreaName, Promise<Result<LoadedRemote, Fault>>>()
-  const attempts = new Map<string, number>()
-  const loaded = createSource<Readonly<Partial<Record<AreaName, LoadedRemote>>>>({})
+export type LoaderOptions = {
+  readonly loadModule: LoadModule
+  readonly places: BuildPlaces
+  readonly breaker: Breaker
+  readonly log: RemoteLog
+  readonly now: () => number
+}
 
-  const loadBuild = async (filling: AreaBuild): Promise<Result<LoadedRemote, Fault>> => {
-    const { area, id, build } = filling
+export function createRemoteLoader({ loadModule, places, breaker, log, now }: LoaderOptions): RemoteLoader {
+  const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
+  const loaded = createSource<Readonly<Record<string, LoadedRemote>>>({})
+
+  const run = async (filling: AreaBuild): Promise<Result<LoadedRemote, Fault>> => {
+    const { area, id, build, flaw } = filling
     const began = now()
     const write = (step: RemoteStep, cause?: Fault) =>
       log.write({ remote: area, build: id, step, ms: now() - began, ...(cause ? { cause } : {}) })
@@ -53,44 +53,47 @@ export function createRemoteLoader(
       write(step, cause)
       return failure(cause)
     }
-    const flaw = siteMap.flawOf(id)
-    if (flaw) return refuse('policy', flaw)
-    if (build.contract !== hostContract) return refuse('policy', otherContract(id, build.contract))
-    const attempt = attempts.get(id) ?? 0
-    attempts.set(id, attempt + 1)
-    const module = await loadModule(build, attempt)
-    if (!module.ok) return refuse('load', module.error)
+    const refusal = flaw ?? (build.contract === hostContract ? undefined : otherContract(id, build.contract))
+    if (refusal) return refuse('policy', refusal)
+    if (!breaker.mayTry(id)) return refuse('paused', breaker.causeOf(id) ?? fault('AZ-120', id))
+
+    const fail = (step: RemoteStep, cause: Fault) => {
+      breaker.failed(id, cause)
+      return refuse(step, cause)
+    }
+    let place = places.first(build)
+    let module = await loadModule(build, place)
+    for (let tried = 1; !module.ok && !module.error.isFinal; tried += 1) {
+      const next = places.after(build, place, tried)
+      if (!next) break
+      write('elsewhere', module.error)
+      place = next
+      module = await loadModule(build, place)
+    }
+    if (!module.ok) return fail('load', module.error)
     write('load')
     const remote = asRemote(module.value)
-    if (!remote) return refuse('shape', fault('AZ-121', `${id} exposes no remote`))
-    if (remote.contract !== hostContract) return refuse('shape', otherContract(id, remote.contract))
+    if (!remote) return fail('shape', fault('AZ-121', `${id} exposes no remote`))
+    if (remote.contract !== hostContract) return fail('shape', otherContract(id, remote.contract))
+    breaker.worked(id)
     write('ready')
     return success({ remote, filling })
   }
 
-  const loadArea = async (area: AreaName): Promise<Result<LoadedRemote, Fault>> => {
-    const filling = siteMap.buildOf(area)
-    if (!filling.ok) {
-      log.write({ remote: area, build: '', step: 'policy', ms: 0, cause: filling.error })
-      return filling
-    }
-    const stable = await loadBuild(filling.value)
-    const lastGood = stable.ok ? undefined : siteMap.lastGoodOf(area)
-    return lastGood ? loadBuild(lastGood) : stable
-  }
-
   return {
-    load(area) {
-      const known = loads.get(area)
-      if (known) return known
-      const loading = loadArea(area)
-      loads.set(area, loading)
+    loaded,
+    load(filling) {
+      const { id } = filling
+      const known = loaded.getSnapshot()[id]
+      if (known) return Promise.resolve(success(known))
+      const loading = running.get(id) ?? run(filling)
+      if (running.get(id) === loading) return loading
+      running.set(id, loading)
       void loading.then((outcome) => {
-        if (outcome.ok) loaded.set({ ...loaded.getSnapshot(), [area]: outcome.value })
-        else loads.delete(area)
+        running.delete(id)
+        if (outcome.ok) loaded.set({ ...loaded.getSnapshot(), [id]: outcome.value })
       })
       return loading
     },
-    loaded,
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@azulejo/shared/design'
+import { Button, RotateCw, Skeleton } from '@azulejo/shared/design'
 import type { AreaName } from '@azulejo/shared/remote'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -22,12 +22,18 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
   const [slow, setSlow] = useState(false)
   const tell = useRef(onSlow)
   useEffect(() => {
+    if (slow) return
     const timer = setTimeout(() => {
       tell.current()
       setSlow(true)
     }, deadlineMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [slow])
+  // Another address is being asked; it has as much time as the first.
+  const retry = () => {
+    setSlow(false)
+    onRetry()
+  }
   if (!slow || silent) {
     return (
       <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.pending}>
@@ -40,7 +46,7 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
       <h2 className={css.title}>{areaLabel}</h2>
       <p className={css.line}>{say('host.remote.slow')}</p>
       <div className={css.actions}>
-        <Button kind="primary" onClick={onRetry}>
+        <Button kind="primary" icon={RotateCw} onClick={retry}>
           {say('common.retry')}
         </Button>
         <a className={css.way} href="/">

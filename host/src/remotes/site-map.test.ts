@@ -46,7 +46,7 @@ test('[FD-03] places are spread evenly over devices', () => {
   expect(firstTenth).toBeLessThan(2_200)
 })
 
-test('[FD-04] a killed area has no build, no route and no fill', () => {
+test('[FD-04] a killed area has no build and no fill; its addresses keep their name and lead to its card', () => {
   const { areas } = testDocument
   const killed = createSiteMap(
     { ...testDocument, areas: { ...areas, lobby: { stable: 'remote-lobby@1.0.0', killed: true, config: {} } } },
@@ -54,7 +54,8 @@ test('[FD-04] a killed area has no build, no route and no fill', () => {
   )
   const filling = killed.buildOf('lobby')
   expect(!filling.ok && filling.error.code).toBe('AZ-125')
-  expect(killed.routes).toEqual([])
+  expect(killed.routes.map(({ path }) => path)).toContain('/rng')
+  expect(killed.labelOf('lobby', 'rng', 'pt')).toBe('Caça-níqueis')
   expect(killed.fillsOf('home.hot@1')).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { HostSlot, RemoteSlot } from '@azulejo/shared/remote'
 import { useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
-import { useSite } from '../site/site-context.tsx'
 import { RemoteFrame } from './remote-frame.tsx'
+import { useSiteMap } from './use-site-map.tsx'
 
 const isFor = (audience: RemoteSlot['audience'], standing: string) =>
   audience === 'all' || (audience === 'guest') === (standing === 'guest')
@@ -10,7 +10,7 @@ const isFor = (audience: RemoteSlot['audience'], standing: string) =>
 /** A place that remotes fill; each fill fails alone. */
 export function Slot(props: { readonly name: HostSlot; readonly optional?: boolean; readonly pending?: ReactNode }) {
   const { name, optional = false, pending } = props
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   const { standing } = useVisitor()
   return siteMap
     .fillsOf(name)

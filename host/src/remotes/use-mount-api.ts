@@ -22,7 +22,7 @@ export function useMountApi({ area, id, build }: AreaBuild): HostApi {
     site.owners.mounted(build.name, owner)
     const report = (problem: unknown) =>
       site.remoteLog.write({ ...owner, step: 'report', ms: 0, cause: asFault(problem) })
-    return createHostApi(site, build.name, report, eventMajors(build.manifest))
+    return createHostApi(site, build.name, report, eventMajors(build.manifest), () => site.remotes.pins.hold(area))
   })
   useEffect(() => mount.end, [mount])
   return mount.api

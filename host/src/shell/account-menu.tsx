@@ -13,6 +13,7 @@ import {
 } from '@azulejo/shared/design'
 import type { Standing } from '@azulejo/shared/kernel'
 import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './account-menu.module.css'
@@ -23,7 +24,8 @@ export type AccountMenuProps = { readonly standing: Exclude<Standing, 'guest'> }
 export function AccountMenu({ standing }: AccountMenuProps) {
   const say = useWords()
   const visitor = useVisitor()
-  const { siteMap, modals } = useSite()
+  const { modals } = useSite()
+  const siteMap = useSiteMap()
   if (visitor.standing === 'guest') return null
   const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0

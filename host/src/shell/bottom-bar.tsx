@@ -2,6 +2,7 @@ import { Gift, House, Icon, LogIn, type LucideIcon, Menu, Plus, Shapes, UserRoun
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLocation } from '@azulejo/shared/router'
 import type { ReactNode } from 'react'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './bottom-bar.module.css'
@@ -10,7 +11,8 @@ import css from './bottom-bar.module.css'
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const say = useWords()
   const { pathname } = useLocation()
-  const { modals, siteMap } = useSite()
+  const { modals } = useSite()
+  const siteMap = useSiteMap()
   const { standing } = useVisitor()
   const isGuest = standing === 'guest'
   const canDeposit = !isGuest && siteMap.centrePagesOf('member').some(({ page }) => page === 'depositv2')

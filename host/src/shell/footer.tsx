@@ -2,6 +2,7 @@ import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { type HostKey, useWords } from '../words/use-words.ts'
@@ -23,7 +24,8 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
 export function Footer() {
   const say = useWords()
   const { name, categories: order } = useBrand()
-  const { kept, siteMap } = useSite()
+  const { kept } = useSite()
+  const siteMap = useSiteMap()
   const lanes = useKept(kept.vendors).value?.data.lanes ?? []
   const payments = useKept(kept.settings).value?.payments ?? []
   const { flags } = useBrand()
@@ -87,7 +89,8 @@ export function Footer() {
 
 /** Texts of the manifests in the current language. */
 function useCentreLabels() {
-  const { siteMap, preferences } = useSite()
+  const { preferences } = useSite()
+  const siteMap = useSiteMap()
   const language = preferences.locale.getSnapshot()
   return (area: Parameters<typeof siteMap.labelOf>[0], key: string) => siteMap.labelOf(area, key, language)
 }

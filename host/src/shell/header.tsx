@@ -1,6 +1,7 @@
 import { buttonClass, IconButton, Moon, Plus, Sun } from '@azulejo/shared/design'
 import { isOn, type Standing } from '@azulejo/shared/kernel'
 import { useBrand, useTheme, useVisitor } from '@azulejo/shared/remote'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
@@ -69,7 +70,7 @@ function GuestActions() {
 
 function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
   const say = useWords()
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   return (
     <>

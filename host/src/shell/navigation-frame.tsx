@@ -1,6 +1,7 @@
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { useLocation, useNavigate, useNavigationType } from '@azulejo/shared/router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import { followLinks } from './follow-links.ts'
@@ -25,7 +26,7 @@ export function NavigationFrame({ children }: { readonly children: ReactNode }) 
 
 function useTitle() {
   const say = useWords()
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   const { name } = useBrand()
   const language = useLanguage()
   const { pathname } = useLocation()

@@ -3,6 +3,7 @@ import { useHear } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
 import { useEffect, useState } from 'react'
 import { Consent } from '../boot/consent.tsx'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
@@ -23,7 +24,8 @@ const SessionNotices = part(async () => (await import('../session/session-notice
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const say = useWords()
-  const { siteMap, preferences } = useSite()
+  const { preferences } = useSite()
+  const siteMap = useSiteMap()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)

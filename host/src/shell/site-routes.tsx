@@ -2,8 +2,8 @@ import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { Suspense } from 'react'
 import { HomeScreen } from '../home/home.screen.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { part, ScreenFailed } from '../site/part.tsx'
-import { useSite } from '../site/site-context.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
@@ -31,7 +31,7 @@ const homePaths = ['/', '/index', '/index.html', '/home']
 
 /** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
 export function SiteRoutes() {
-  const { siteMap } = useSite()
+  const siteMap = useSiteMap()
   return (
     <NavigationFrame>
       <RouteGuard>

@@ -5,14 +5,16 @@ import type { Site } from './site.ts'
 /**
  * What crosses from the host into one mount; `end` ends its scope and all it hears.
  * @param majors of the events that the mount's build speaks; the host's own speak the newest
+ * @param keepBuild holds the build of the mount's area in its place
  */
 export function createHostApi(
   site: Site,
   sender: string,
   report: (problem: unknown) => void,
   majors?: Majors,
+  keepBuild?: () => () => void,
 ): { readonly api: HostApi; end(): void } {
-  const { scope, end } = createScope(report)
+  const { scope, end } = createScope(report, keepBuild)
   const bus = site.bus.as(sender, majors)
   const api: HostApi = Object.freeze({
     contract: hostContract,

@@ -4,10 +4,13 @@ import { type BrandDocument, type BrandSite, channels, type SiteChannels } from 
 import type { DocumentFlaws } from '@azulejo/shared/verify-document'
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
+import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, type Preferences } from '../boot/preferences.ts'
-import { createRemoteLoader, type LoadModule, type RemoteLoader } from '../remotes/remote-loader.ts'
+import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
+import { fillingsOf } from '../remotes/fillings.ts'
+import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
-import { createSiteMap, type SiteMap } from '../remotes/site-map.ts'
+import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
@@ -48,8 +51,8 @@ export type Site = {
   readonly balance: BalanceStore
   readonly navigation: Navigation
   readonly modals: ModalStore
-  readonly siteMap: SiteMap
-  readonly remotes: RemoteLoader
+  readonly remotes: Remotes
+  readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
   /** Finds whom a fault belongs to. */
   readonly owners: Owners
@@ -81,7 +84,16 @@ export function createSite(options: SiteOptions): Site {
   perTab.write('merchant', brand.merchant)
   const remoteLog = createRemoteLog(systemClock.now)
   const owners = createOwners(document, page.document)
-  const siteMap = createSiteMap(document, deviceOf(local), { refusal, flaws })
+  const device = deviceOf(local)
+  let shown = document
+  const remotes = createRemotes({
+    fillings: fillingsOf(document, device, { refusal, flaws }),
+    mirrors: brand.mirrors,
+    loadModule,
+    log: remoteLog,
+    now: systemClock.now,
+    page,
+  })
   const preferences = createPreferences(brand, local, page.document.documentElement)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
@@ -135,11 +147,23 @@ export function createSite(options: SiteOptions): Site {
     balance,
     navigation: createNavigation(),
     modals: createModalStore(),
-    siteMap,
-    remotes: createRemoteLoader(siteMap, loadModule, remoteLog, systemClock.now),
+    remotes,
+    documents: createDocumentWatch({
+      page,
+      brand: brand.brand,
+      seq: refusal ? 0 : document.seq,
+      check: openDocumentGate(page).check,
+      taken(newer) {
+        shown = newer.document
+        owners.know(newer.document)
+        remotes.pins.take(fillingsOf(newer.document, device, newer))
+      },
+      refused: (cause) => remoteLog.write({ remote: 'host', build: '', step: 'policy', ms: 0, cause }),
+      hidden: remotes.pins.safePoint,
+    }),
     remoteLog,
     owners,
-    released: () => ({ release: document.release, seq: document.seq }),
+    released: () => ({ release: shown.release, seq: shown.seq }),
     kept: {
       vendors: createKeptAnswer({ ...common, record: gameVendors, request: {} }),
       banners: createKeptAnswer({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),

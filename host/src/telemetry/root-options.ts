@@ -1,11 +1,12 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
 import type { RootOptions } from 'react-dom/client'
+import { loadFault } from '../remotes/load-failure.ts'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import type { Site } from '../site/site.ts'
 
 /**
- * What React itself hears of. Boundaries of mounts tell what they caught, so it is not told twice; all errors stay in the
- * browser's console.
+ * What React itself hears of. Boundaries of mounts tell what they caught, so it is not told twice; what anybody threw
+ * stays in the browser's console.
  */
 export function rootOptions({ owners, remoteLog }: Pick<Site, 'owners' | 'remoteLog'>): RootOptions {
   const tell = (step: 'render' | 'report', error: unknown) => {
@@ -17,8 +18,9 @@ export function rootOptions({ owners, remoteLog }: Pick<Site, 'owners' | 'remote
   return {
     onUncaughtError: (error) => tell('render', error),
     onCaughtError(error, { errorBoundary }) {
-      if (errorBoundary instanceof RemoteBoundary) console.error(error)
-      else tell('render', error)
+      if (!(errorBoundary instanceof RemoteBoundary)) tell('render', error)
+      // Of files that did not come the browser has told already.
+      else if (!loadFault(error)) console.error(error)
     },
     onRecoverableError: (error) => tell('report', error),
   }

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
+import { OtherPlacesPlugin } from './other-places-plugin.ts'
 import { factsOf, type Mode } from './package-facts.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
@@ -43,6 +44,7 @@ export function remoteConfig(folder: string, mode: Mode): Configuration {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new OneCopyPlugin(),
+      new OtherPlacesPlugin(),
       ...(mode === 'production' ? [new RemoteRecordPlugin(facts, container)] : []),
     ],
   }

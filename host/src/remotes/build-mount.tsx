@@ -1,0 +1,46 @@
+import { fault } from '@azulejo/shared/kernel'
+import type { AreaBuild } from './fillings.ts'
+import { areFilesMissing } from './load-failure.ts'
+import { MountedRemote } from './mounted-remote.tsx'
+import { RemoteCard } from './remote-card.tsx'
+import type { RemoteFrameProps } from './remote-frame.tsx'
+import { RemotePending } from './remote-pending.tsx'
+import { useMountSteps } from './use-mount-steps.ts'
+import { useRecovery } from './use-recovery.ts'
+
+type Props = RemoteFrameProps & { readonly filling: AreaBuild }
+
+/** One mount of one build: loading, slow, shown, or its card. */
+export function BuildMount({ filling, area, kind, name, optional = false, pending }: Props) {
+  const mount = useMountSteps(filling, name)
+  const { loaded, cause, isFalling } = mount
+  useRecovery(filling, name, cause ? areFilesMissing(cause) : mount.isSlow, mount.heal)
+
+  if (cause) {
+    return optional ? null : (
+      <RemoteCard area={area} build={filling.id} code={cause.code} busy={mount.isTrying} onRetry={mount.retry} />
+    )
+  }
+  const waiting = (
+    <RemotePending
+      area={area}
+      silent={optional}
+      onSlow={() => mount.slow(fault('AZ-126', `${kind} ${name}`))}
+      onRetry={mount.hurry}
+    >
+      {pending}
+    </RemotePending>
+  )
+  if (!loaded || isFalling) return waiting
+  return (
+    <MountedRemote
+      key={mount.round}
+      loaded={loaded}
+      kind={kind}
+      name={name}
+      waiting={waiting}
+      onError={mount.fail}
+      onMounted={mount.mounted}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { BrandDocument } from '@azulejo/shared/remote'
+import { openDocumentGate } from '../boot/document-gate.ts'
+import { composeTestPage, makeKey, type TestKey } from '../testing/signed-page.ts'
+import { testDocument } from '../testing/test-document.ts'
+import { createDocumentWatch, type DocumentWatch } from './document-watch.ts'
+
+let key: TestKey
+/** What the server answers, and the ETags it was asked with. */
+const served = { text: '', etag: '"1"' }
+const asked: (string | null)[] = []
+const visibility = { hidden: false }
+
+beforeAll(async () => {
+  key = await makeKey('one')
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility.hidden })
+})
+afterEach(() => {
+  window.localStorage.clear()
+  visibility.hidden = false
+})
+
+async function release(change: Partial<BrandDocument>, etag: string): Promise<void> {
+  served.text = JSON.stringify(await key.sign({ ...testDocument, ...change }))
+  served.etag = etag
+}
+
+/** The brand's document as an edge serves it. */
+async function edge(_: string, init: RequestInit): Promise<Response> {
+  const known = new Headers(init.headers).get('if-none-match')
+  asked.push(known)
+  if (known === served.etag) return new Response(null, { status: 304 })
+  return new Response(served.text, { headers: { ETag: served.etag } })
+}
+
+function open() {
+  composeTestPage('azulejo', [key], undefined)
+  const heard: string[] = []
+  const page = Object.create(window, {
+    fetch: { value: edge },
+    document: { value: document },
+    setTimeout: { value: window.setTimeout.bind(window) },
+    clearTimeout: { value: window.clearTimeout.bind(window) },
+    addEventListener: { value: window.addEventListener.bind(window) },
+    removeEventListener: { value: window.removeEventListener.bind(window) },
+  }) as Window
+  const watch: DocumentWatch = createDocumentWatch({
+    page,
+    brand: 'azulejo',
+    seq: 1,
+    check: openDocumentGate(window).check,
+    taken: ({ document: newer }) => void heard.push(`taken ${newer.seq}`),
+    refused: ({ detail }) => void heard.push(`refused ${detail.split(':')[0]}`),
+    hidden: () => void heard.push('hidden'),
+  })
+  return { watch, heard }
+}
+
+test('[FD-03] a newer signed document is taken once; the same and older ones are not', async () => {
+  const { watch, heard } = open()
+  await release({ seq: 2 }, '"2"')
+  await watch.check()
+  await watch.check()
+  expect(asked.slice(-1)).toEqual(['"2"'])
+  await release({ seq: 1 }, '"older"')
+  await watch.check()
+  await release({ seq: 5 }, '"5"')
+  await watch.check()
+  expect(heard).toEqual(['taken 2', 'refused older', 'taken 5'])
+})
+
+test('[FD-04] a document that nobody known signed changes nothing', async () => {
+  const { watch, heard } = open()
+  const stranger = await makeKey('other')
+  served.text = JSON.stringify(await stranger.sign({ ...testDocument, seq: 9 }))
+  served.etag = '"9"'
+  await watch.check()
+  served.text = '<html>'
+  served.etag = '"page"'
+  await watch.check()
+  expect(heard).toEqual(['refused unknown-key'])
+})
+
+test('[FD-03] a tab that returns asks at once; one that is left is a safe point', async () => {
+  const { watch, heard } = open()
+  await release({ seq: 3 }, '"3"')
+  const stop = watch.watch()
+  visibility.hidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toEqual(['hidden'])
+  visibility.hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await watch.check()
+  expect(heard).toEqual(['hidden', 'taken 3'])
+  stop()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toHaveLength(2)
+})

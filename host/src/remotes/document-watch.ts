@@ -1,0 +1,87 @@
+import type { Fault, Result } from '@azulejo/shared/kernel'
+import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+
+const pollMs = 45_000
+
+export type DocumentWatch = {
+  /** Asks for the brand's document now; done when it was taken, refused or is not newer. */
+  check(): Promise<void>
+  /** Asks while the tab is seen, and when it returns or comes online, until the returned function is called. */
+  watch(): () => void
+}
+
+type Options = {
+  readonly page: Window
+  readonly brand: string
+  /** Number of the document that the page uses; 0 while it uses none. */
+  readonly seq: number
+  /** Lets through what a trusted key signed. */
+  check(content: unknown): Promise<Result<VerifiedDocument, Fault>>
+  /** A newer document. */
+  taken(verified: VerifiedDocument): void
+  refused(cause: Fault): void
+  /** The visitor looks elsewhere. */
+  hidden(): void
+}
+
+/** Learns of releases while the page is open. */
+export function createDocumentWatch(options: Options): DocumentWatch {
+  const { page, brand, check, taken, refused, hidden } = options
+  let { seq } = options
+  let etag: string | undefined
+  let running: Promise<void> | undefined
+
+  const ask = async (): Promise<Result<VerifiedDocument, Fault> | undefined> => {
+    let content: unknown
+    try {
+      const answer = await page.fetch(`/brands/${brand}/document.json`, {
+        cache: 'no-store',
+        ...(etag ? { headers: { 'If-None-Match': etag } } : {}),
+      })
+      if (!answer.ok) return undefined
+      content = await answer.json()
+      etag = answer.headers.get('etag') ?? undefined
+    } catch {
+      // Not reachable now: the page goes on with what it has.
+      return undefined
+    }
+    return check(content)
+  }
+  const run = async () => {
+    const verified = await ask()
+    if (!verified) return
+    if (!verified.ok) return refused(verified.error)
+    if (verified.value.document.seq <= seq) return
+    seq = verified.value.document.seq
+    taken(verified.value)
+  }
+  const checkOnce = () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    check: checkOnce,
+    watch() {
+      let timer: number | undefined
+      const plan = () => {
+        page.clearTimeout(timer)
+        timer = page.setTimeout(() => void (page.document.hidden ? undefined : checkOnce().then(plan)), pollMs)
+      }
+      const look = () => {
+        if (page.document.hidden) return hidden()
+        void checkOnce().then(plan)
+      }
+      plan()
+      page.document.addEventListener('visibilitychange', look)
+      page.addEventListener('online', look)
+      return () => {
+        page.clearTimeout(timer)
+        page.document.removeEventListener('visibilitychange', look)
+        page.removeEventListener('online', look)
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { RemoteBuild } from '@azulejo/shared/remote'
+
+/** A probe starts this often, and is given up when the next one is due. */
+const quickMs = 3_000
+/** After so long without success probes are rarer. */
+const patienceMs = 300_000
+const slowMs = 15_000
+
+/** Asks for a file past every cache; true when it is there and what the document says. */
+export type Probe = (address: string, digest: string | undefined, limitMs: number) => Promise<boolean>
+
+export const fetchProbe: Probe = async (address, digest, limitMs) => {
+  try {
+    const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
+    const content = await answer.arrayBuffer()
+    if (!answer.ok) return false
+    // Compared here: the browser would report every other answer as an attack.
+    const found = new Uint8Array(await crypto.subtle.digest('SHA-384', content))
+    return `sha384-${btoa(String.fromCharCode(...found))}` === digest
+  } catch {
+    return false
+  }
+}
+
+/** The files that a mount needs first: the entry, the exposed module, the screen or slot. */
+export function filesOf({ entry, preloads }: RemoteBuild, name: string): readonly string[] {
+  return [...new Set([entry, ...(preloads.remote ?? []), ...(preloads[name] ?? [])])]
+}
+
+type Options = {
+  readonly build: RemoteBuild
+  readonly name: string
+  readonly probe: Probe
+  readonly page: Window
+  readonly now: () => number
+  /** All files are there again. */
+  healed(): void
+}
+
+/**
+ * Looks now and then whether the files of a failed mount are back: every few seconds while the tab is seen, and at once
+ * when the tab returns or the browser comes online. The file that was missing is asked for first, the others only then.
+ */
+export function watchFiles({ build, name, probe, page, now, healed }: Options): () => void {
+  const began = now()
+  const missing = [...filesOf(build, name)]
+  let timer: number | undefined
+  let hasEnded = false
+  let isProbing = false
+
+  const allBack = async (limitMs: number): Promise<boolean> => {
+    for (const file of [...missing]) {
+      if (!(await probe(`${build.base}${file}`, build.files[file], limitMs))) {
+        missing.sort((one, other) => Number(other === file) - Number(one === file))
+        return false
+      }
+    }
+    return true
+  }
+  const plan = (ms: number) => {
+    page.clearTimeout(timer)
+    timer = page.setTimeout(look, ms)
+  }
+  const look = async () => {
+    if (hasEnded || isProbing || page.document.hidden) return
+    const pauseMs = now() - began < patienceMs ? quickMs : slowMs
+    const started = now()
+    isProbing = true
+    const isBack = await allBack(pauseMs)
+    isProbing = false
+    if (hasEnded) return
+    if (isBack) healed()
+    plan(Math.max(0, pauseMs - (now() - started)))
+  }
+  const atOnce = () => plan(0)
+
+  plan(quickMs)
+  page.addEventListener('online', atOnce)
+  page.document.addEventListener('visibilitychange', atOnce)
+  return () => {
+    hasEnded = true
+    page.clearTimeout(timer)
+    page.removeEventListener('online', atOnce)
+    page.document.removeEventListener('visibilitychange', atOnce)
+  }
+}

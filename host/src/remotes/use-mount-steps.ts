@@ -1,0 +1,89 @@
+import type { Fault } from '@azulejo/shared/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+import type { AreaBuild } from './fillings.ts'
+import { areFilesMissing, mountFault } from './load-failure.ts'
+import type { RemoteStep } from './remote-log.ts'
+
+/** What happens to one mount of a build, in order, and what its player may do about it. */
+export function useMountSteps(filling: AreaBuild, name: string) {
+  const { area, id } = filling
+  const { remotes, remoteLog } = useSite()
+  const { breaker } = remotes
+  const key = `${id} ${name}`
+  const loaded = useSource(remotes.loaded)[id]
+  const loadCause = useSource(remotes.failed)[id]
+  const [mountCause, setMountCause] = useState(() => (breaker.mayTry(key) ? undefined : breaker.causeOf(key)))
+  const [round, setRound] = useState(0)
+  const [hasRemounted, setRemounted] = useState(false)
+  const [isFalling, setFalling] = useState(false)
+  const [isTrying, setTrying] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const began = useRef(performance.now())
+  useEffect(() => void remotes.load(area), [remotes, area])
+
+  const write = (step: RemoteStep, cause?: Fault) =>
+    remoteLog.write({
+      remote: area,
+      build: id,
+      step,
+      ms: Math.round(performance.now() - began.current),
+      ...(cause ? { cause } : {}),
+    })
+
+  const fall = async (cause: Fault) => {
+    breaker.failed(key, cause)
+    setFalling(true)
+    await remotes.fallBack(filling)
+    setFalling(false)
+    setMountCause(cause)
+  }
+
+  const tryAgain = async () => {
+    setTrying(true)
+    breaker.letThrough(key)
+    const outcome = await remotes.retry(area)
+    setTrying(false)
+    if (!outcome.ok) return
+    began.current = performance.now()
+    setMountCause(undefined)
+    setRemounted(false)
+    setRound((before) => before + 1)
+  }
+
+  return {
+    loaded,
+    cause: mountCause ?? (loaded ? undefined : loadCause),
+    round,
+    isFalling,
+    isTrying,
+    isSlow,
+    fail(error: unknown) {
+      const cause = mountFault(error)
+      write('render', cause)
+      if (areFilesMissing(cause) || hasRemounted) return void fall(cause)
+      setRemounted(true)
+      setRound(round + 1)
+    },
+    mounted() {
+      write('mounted')
+      breaker.worked(key)
+      setSlow(false)
+    },
+    slow(cause: Fault) {
+      write('slow', cause)
+      setSlow(true)
+      remotes.late(filling)
+    },
+    hurry() {
+      write('retry')
+      remotes.hurry(filling)
+    },
+    retry() {
+      write('retry')
+      void tryAgain()
+    },
+    heal: () => void (mountCause || loadCause ? tryAgain() : remotes.hurry(filling)),
+  }
+}
