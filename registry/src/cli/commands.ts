@@ -2,7 +2,7 @@ import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { areaName } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { verifyAudit } from '../audit/audit-log.ts'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { canary, parsePercent } from '../releases/canary.ts'
 import { releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
@@ -144,10 +144,10 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Checks the hash chain of the audit log and lists its rows.',
     run: (registry, [verb, ...more]) =>
       verb === 'verify' && more.length === 0
-        ? verifyAudit(registry.records).then((checked) => {
+        ? verifyAudit(registry).then((checked) => {
             if (!checked.ok) return checked
-            const rows = checked.value.map(({ place, at, who, what, subject, before, after }) => {
-              return { place, at, who, what, subject, before: before ?? '-', after: after ?? '-' }
+            const rows = checked.value.map(({ place, at, who, what, subject, before, after, why }) => {
+              return { place, at, who, what, subject, before: before ?? '-', after: after ?? '-', why: why ?? '' }
             })
             return success({ message: `${rows.length} rows, the chain is whole`, rows, data: checked.value })
           })

@@ -6,15 +6,13 @@ import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Answer, Command } from './commands.ts'
 
-const note = (registry: Registry, what: string, before: string | null, after: string | null) =>
-  appendAudit(registry.records, {
-    at: registry.now().toISOString(),
-    who: registry.who,
-    what,
-    subject: 'keys',
-    before,
-    after,
-  })
+function note(registry: Registry, what: string, before: string | null, after: string | null) {
+  const { records, keys, who } = registry
+  // A key that leaves does not sign the head of the log any more; until it has left, it is known.
+  const signer = { ...keys, sign: (bytes: Uint8Array) => keys.sign(bytes, before ?? undefined) }
+  const fact = { at: registry.now().toISOString(), who, what, subject: 'keys', before, after }
+  return appendAudit({ records, keys: signer }, fact)
+}
 
 async function listKeys({ keys }: Registry): Promise<Answer> {
   const known = await keys.list()
@@ -29,7 +27,8 @@ async function listKeys({ keys }: Registry): Promise<Answer> {
 async function newKey(registry: Registry): Promise<Answer> {
   const made = await registry.keys.add(registry.now())
   if (!made.ok) return made
-  await note(registry, 'key-new', null, made.value.kid)
+  const noted = await note(registry, 'key-new', null, made.value.kid)
+  if (!noted.ok) return noted
   await writePages(registry.site, registry.keys, registry.now())
   return success({ message: `${made.value.kid} signs from now on`, data: made.value })
 }
@@ -53,9 +52,11 @@ async function retireKey(registry: Registry, kid: string): Promise<Answer> {
   const brand = await brandSignedBy(registry, kid)
   if (brand)
     return failure(refusal('key-in-use', `${kid} signed what ${brand} shows; make a release with the new key first`))
-  const retired = await registry.keys.retire(kid)
-  if (!retired.ok) return retired
-  await note(registry, 'key-retire', kid, null)
+  const refused = await registry.keys.refuseRetiring(kid)
+  if (refused) return failure(refused)
+  const noted = await note(registry, 'key-retire', kid, null)
+  if (!noted.ok) return noted
+  await registry.keys.retire(kid)
   await writePages(registry.site, registry.keys, registry.now())
   return success({ message: `${kid} is retired`, data: { kid } })
 }

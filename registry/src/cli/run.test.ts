@@ -143,10 +143,11 @@ test('history and diff tell what happened', async () => {
 })
 
 test('lint finds an unsigned document, an expired one and a changed file', async () => {
+  await made.run('kill azulejo lobby')
   const file = made.registry.site.documentFile('azulejo')
   await writeFile(file, JSON.stringify({ ...(await made.documentOf('azulejo')), signature: null }))
   expect((await made.run('lint azulejo')).err).toContain('unsigned')
-  await made.run('kill azulejo lobby')
+  await made.run('rollback azulejo --to azulejo-1')
   expect((await made.run('lint azulejo')).code).toBe(0)
   await writeFile(join(made.site, 'remotes/remote-agent/0.1.0-aaaa/remoteEntry.js'), 'other')
   expect((await made.run('lint azulejo')).err).toContain('digest: remote-agent@0.1.0-aaaa: remoteEntry.js')
@@ -178,11 +179,25 @@ test('keys rotate without a moment in which nothing verifies', async () => {
 test('a row of the audit log that was changed or taken out is found', async () => {
   await made.run('kill azulejo lobby')
   await made.run('kill azulejo member')
-  expect((await made.run('audit verify')).out).toContain('2 rows, the chain is whole')
+  expect((await made.run('audit verify')).out).toContain('3 rows, the chain is whole')
   const file = join(made.places.records, 'audit/00000001')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('ana', 'eve'))
   expect(await made.run('audit verify')).toMatchObject({ code: 1, err: 'The chain breaks at audit/00000001\n' })
+})
+
+test('nothing is built on a document that no known key signed; a rollback replaces it', async () => {
+  await publishSecond()
+  await made.run(`release azulejo lobby=${second}`)
+  const file = made.registry.site.documentFile('azulejo')
+  const shown = await made.documentOf('azulejo')
+  await writeFile(file, JSON.stringify({ ...shown, seq: 7, site: { ...shown.site, name: 'Other' } }))
+  expect((await made.run('kill azulejo member')).err).toContain('azulejo shows azulejo-2, refused as wrong-signature')
+  expect((await made.documentOf('azulejo')).areas.member?.killed).toBe(false)
+  expect((await made.run('rollback azulejo --to azulejo-2')).code).toBe(0)
+  const healed = await made.documentOf('azulejo')
+  expect(healed).toMatchObject({ seq: 8, site: shown.site, areas: { lobby: { stable: second } } })
+  expect((await made.run('lint azulejo')).code).toBe(0)
 })
 
 test('without a key nothing is released', async () => {

@@ -25,6 +25,8 @@ type KeyFile = v.InferOutput<typeof keyFile>
 const mostKeys = 2
 const suffix = '.private.json'
 
+export const noKey = refusal('no-key', 'There is no key to sign with; run: azulejo keys new')
+
 const publicHalf = ({ kid, jwk: { kty, crv, x, y } }: KeyFile): PublicKey => ({ kid, kty, crv, x, y })
 
 /** ES256 key pairs in a folder that is never served: one file per private key, and `jwks.json` with the public ones. */
@@ -66,18 +68,21 @@ export function openKeys(folder: string) {
       await publish()
       return success(publicHalf(key))
     },
-    async retire(kid: string): Promise<Result<null, Refusal>> {
+    /** Why a key must stay. */
+    async refuseRetiring(kid: string): Promise<Refusal | undefined> {
       const keys = await list()
-      if (!keys.some((key) => key.kid === kid)) return failure(refusal('unknown-key', `There is no key ${kid}`))
-      if (keys.length === 1) return failure(refusal('last-key', 'This is the only key; make a new one first'))
+      if (!keys.some((key) => key.kid === kid)) return refusal('unknown-key', `There is no key ${kid}`)
+      if (keys.length === 1) return refusal('last-key', 'This is the only key; make a new one first')
+      return undefined
+    },
+    async retire(kid: string): Promise<void> {
       await rm(fileOf(kid))
       await publish()
-      return success(null)
     },
-    /** Detached ES256 signature by the newest key. */
-    async sign(bytes: Uint8Array): Promise<Result<string, Refusal>> {
-      const key = (await list()).at(-1)
-      if (!key) return failure(refusal('no-key', 'There is no key to sign with; run: azulejo keys new'))
+    /** Detached ES256 signature by the newest key, but for one that is about to be retired. */
+    async sign(bytes: Uint8Array, leaving?: string): Promise<Result<string, Refusal>> {
+      const key = (await list()).findLast(({ kid }) => kid !== leaving)
+      if (!key) return failure(noKey)
       return success(await detachedSignature(await importJWK(key.jwk, 'ES256'), key.kid, bytes))
     },
   }

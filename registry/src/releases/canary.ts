@@ -18,7 +18,7 @@ export function parsePercent(text: string): number | undefined {
  * the devices that have it; a share of 0 ends the canary.
  */
 export async function canary(registry: Registry, brand: string, assignment: Assignment, basisPoints: number) {
-  return changeDocument(registry, brand, 'canary', async (current) => {
+  return changeDocument(registry, brand, { what: 'canary' }, async (current) => {
     const { area, build } = assignment
     const added = await buildsFor(registry, current, [assignment])
     if (!added.ok) return added

@@ -2,21 +2,24 @@ import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-documen
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
-import { appendAudit } from '../audit/audit-log.ts'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
 import { writePages } from '../page/write-pages.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
+import { keptReleases, recordMissing, recordRelease, type Told } from './release-records.ts'
 
 const lifetimeMs = 365 * 24 * 3_600_000
 
 /** What a command changes of a document; the rest follows from the document before. */
 export type DocumentChange = Pick<BrandDocument, 'areas' | 'builds'> & Partial<Pick<BrandDocument, 'site'>>
 export type Change = (current: BrandDocument) => Promise<Result<DocumentChange, Refusal>>
+export type Command = Told & {
+  /** Takes nothing from the document that is shown but its number, so that one nobody signed may be replaced. */
+  readonly startsAnew?: boolean
+}
 
 const documentKey = (brand: string) => `brands/${brand}/document.json`
-const releaseKey = ({ brand, release }: Pick<BrandDocument, 'brand' | 'release'>) => `releases/${brand}/${release}.json`
 
 /** The document a brand shows now, with the mark that the next release must match. */
 export async function currentDocument({ served }: Registry, brand: string) {
@@ -31,14 +34,21 @@ export async function currentDocument({ served }: Registry, brand: string) {
   }
 }
 
-/** Keeps a document among the releases of its brand; one that is there already stays as it is. */
-async function keep({ records }: Registry, document: BrandDocument): Promise<void> {
-  await records.putIfMatch(releaseKey(document), documentText(document), null)
+/** Why the next release may not be built on a document: no known key signed just this content. */
+async function untrusted(registry: Registry, document: BrandDocument): Promise<Refusal | undefined> {
+  const { brand, release, issuedAt } = document
+  const expected = { now: Date.parse(issuedAt), lastSeq: 0 }
+  const verified = await verifyDocument(document, await registry.keys.jwks(), expected)
+  if (verified.ok || verified.error.reason === 'expired') return undefined
+  const { reason } = verified.error
+  const way = `bring back a release: azulejo rollback ${brand} --to <release>`
+  return refusal(reason, `${brand} shows ${release}, refused as ${reason}; ${way}`)
 }
 
 async function nextDocument(registry: Registry, current: BrandDocument, change: DocumentChange) {
   const now = registry.now()
-  const seq = current.seq + 1
+  // A number that was given is not given again, also when what is shown names a lower one.
+  const seq = Math.max(current.seq, await registry.keys.numbers.highest(current.brand)) + 1
   const unsigned = v.parse(brandDocument, {
     ...current,
     ...change,
@@ -62,19 +72,22 @@ async function nextDocument(registry: Registry, current: BrandDocument, change: 
 }
 
 /**
- * Replaces the document of a brand by a signed one with the next number. When another release came in between, it is
- * refused and nothing is written.
- * @param what name of the command for the audit log
+ * Replaces the document of a brand by a signed one with the next number, then writes it down. When another release came
+ * in between, it is refused and nothing is released. What an earlier command left undone is written down first.
  */
 export async function changeDocument(
   registry: Registry,
   brand: string,
-  what: string,
+  { startsAnew = false, ...told }: Command,
   change: Change,
 ): Promise<Result<BrandDocument, Refusal>> {
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current
   const before = current.value.document
+  const foreign = await untrusted(registry, before)
+  if (foreign && !startsAnew) return failure(foreign)
+  const recorded = foreign ? success(null) : await recordMissing(registry, before)
+  if (!recorded.ok) return recorded
   const changed = await change(before)
   if (!changed.ok) return changed
   const next = await nextDocument(registry, before, changed.value)
@@ -82,18 +95,9 @@ export async function changeDocument(
   const put = await registry.served.putIfMatch(documentKey(brand), documentText(next.value), current.value.etag)
   if (!put.ok) return failure(refusal('changed', `Another release of ${brand} came first; look at it and try again`))
   await registry.keys.numbers.note(brand, next.value.seq)
-  await keep(registry, before)
-  await keep(registry, next.value)
-  await appendAudit(registry.records, {
-    at: next.value.issuedAt,
-    who: registry.who,
-    what,
-    subject: brand,
-    before: before.release,
-    after: next.value.release,
-  })
+  const noted = await recordRelease(registry, next.value, told)
   await writePages(registry.site, registry.keys, registry.now(), [brand])
-  return next
+  return noted.ok ? next : noted
 }
 
 /** Every known release of a brand, the oldest first, with the one that is shown now at the end. */
@@ -101,10 +105,6 @@ export async function releasesOf(registry: Registry, brand: string): Promise<Res
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current
   const { document } = current.value
-  const found: BrandDocument[] = []
-  for (const key of await registry.records.list(`releases/${brand}`)) {
-    const parsed = v.parse(brandDocument, JSON.parse((await registry.records.get(key))?.text ?? ''))
-    if (parsed.release !== document.release) found.push(parsed)
-  }
-  return success([...found.sort((a, b) => a.seq - b.seq), document])
+  const kept = await keptReleases(registry, brand)
+  return success([...kept.filter(({ release }) => release !== document.release), document])
 }

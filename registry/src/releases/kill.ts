@@ -32,7 +32,7 @@ function changeArea(
   area: AreaName,
   change: (before: Area) => Result<Area, Refusal>,
 ) {
-  return changeDocument(registry, brand, 'kill', async ({ areas, builds }) => {
+  return changeDocument(registry, brand, { what: 'kill' }, async ({ areas, builds }) => {
     const before = Object.hasOwn(areas, area) ? areas[area] : undefined
     if (!before) return failure(refusal('no-area', `${brand} has no area ${area}`))
     const changed = change(before)

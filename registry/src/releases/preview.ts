@@ -56,7 +56,7 @@ export async function preview(
   const token = signature.value.replace('..', `.${payload.toString('base64url')}.`)
   const link = new URL(`/?${previewQuery}=${token}`, at ?? originOf(document.site.hosts[0] ?? 'localhost')).href
   const expiresAt = new Date(exp * 1000).toISOString()
-  await appendAudit(registry.records, {
+  const noted = await appendAudit(registry, {
     at: now.toISOString(),
     who: registry.who,
     what: 'preview',
@@ -64,5 +64,5 @@ export async function preview(
     before: null,
     after: `${area}=${build} until ${expiresAt}`,
   })
-  return success({ ...claim, link, expiresAt })
+  return noted.ok ? success({ ...claim, link, expiresAt }) : noted
 }

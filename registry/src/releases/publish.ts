@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type RemoteBuild, remoteBuild } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { appendAudit } from '../audit/audit-log.ts'
+import { appendAudit, readAudit } from '../audit/audit-log.ts'
+import { noKey } from '../keys/key-folder.ts'
 import { refuseBuild } from './check-build.ts'
 import { offerToBrands } from './host-needs.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -45,32 +46,43 @@ async function readBuild({ site }: Registry, name: string) {
   }
 }
 
+/** Keeps what is published; gives what was kept before when it is the same. */
+async function keepPublished(
+  { records }: Registry,
+  name: string,
+  entry: PublishedBuild,
+): Promise<Result<PublishedBuild, Refusal>> {
+  const { version } = entry.build
+  const key = keyOf(name, version)
+  const put = await records.putIfMatch(key, `${JSON.stringify(entry, undefined, 2)}\n`, null)
+  if (put.ok) return success(entry)
+  const known = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
+  if (known.id === entry.id && sameFiles(known.build, entry.build)) return success(known)
+  return failure(refusal('version-taken', `${name} ${version} is published with other bytes; give it a new version`))
+}
+
+/** One row for each published build; also when the command that published it broke off before it wrote the row. */
+async function notePublished(registry: Registry, name: string, { id, publishedAt }: PublishedBuild) {
+  const rows = await readAudit(registry)
+  if (!rows.ok) return rows
+  if (rows.value.some(({ what, after }) => what === 'publish' && after === id)) return success(null)
+  const { who } = registry
+  return appendAudit(registry, { at: publishedAt, who, what: 'publish', subject: name, before: null, after: id })
+}
+
 /** Takes the newest stored build of a remote among those that may be released, after checking every file of it. */
 export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
   const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
   if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
   const { folder, ...parts } = found
+  if ((await registry.keys.list()).length === 0) return failure(noKey)
   const offer = await offerToBrands(registry)
   if (!offer.ok) return offer
   const refused = await refuseBuild(folder, parts, offer.value)
   if (refused) return failure(refused)
-  const key = keyOf(name, parts.build.version)
-  const now = registry.now().toISOString()
-  const entry = { ...parts, publishedAt: now }
-  const put = await registry.records.putIfMatch(key, `${JSON.stringify(entry, undefined, 2)}\n`, null)
-  if (!put.ok) {
-    const known = v.parse(published, JSON.parse((await registry.records.get(key))?.text ?? ''))
-    if (known.id === parts.id && sameFiles(known.build, parts.build)) return success(known)
-    const { version } = parts.build
-    return failure(refusal('version-taken', `${name} ${version} is published with other bytes; give it a new version`))
-  }
-  await appendAudit(registry.records, {
-    at: now,
-    who: registry.who,
-    what: 'publish',
-    subject: name,
-    before: null,
-    after: parts.id,
-  })
-  return success(entry)
+  const entry = { ...parts, publishedAt: registry.now().toISOString() }
+  const kept = await keepPublished(registry, name, entry)
+  if (!kept.ok) return kept
+  const noted = await notePublished(registry, name, kept.value)
+  return noted.ok ? kept : noted
 }

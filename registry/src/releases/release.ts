@@ -49,7 +49,7 @@ function withStable({ canary: _, ...area }: Area, build: string): Area {
 
 /** Puts builds on areas of a brand, all in one document. Ends the canaries of these areas and brings killed ones back. */
 export async function release(registry: Registry, brand: string, assignments: readonly Assignment[]) {
-  return changeDocument(registry, brand, 'release', async (current) => {
+  return changeDocument(registry, brand, { what: 'release' }, async (current) => {
     const added = await buildsFor(registry, current, assignments)
     if (!added.ok) return added
     const areas = { ...current.areas }

@@ -1,21 +1,23 @@
 import { failure, success } from '@azulejo/shared/kernel'
-import { changeDocument, releasesOf } from './change-document.ts'
+import { documentText } from '../documents/sign-document.ts'
+import { changeDocument } from './change-document.ts'
 import { refuseForHost } from './host-needs.ts'
 import { withKilledOf } from './killed-builds.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
+import { keptReleases } from './release-records.ts'
 
 /**
  * Shows what an earlier release showed, as a new release with the next number. Builds that were killed since stay dead.
  * @param to name of a release; the one before the current one where it is left out
  */
 export async function rollback(registry: Registry, brand: string, to?: string) {
-  return changeDocument(registry, brand, 'rollback', async (current) => {
+  return changeDocument(registry, brand, { what: 'rollback', startsAnew: true }, async (current) => {
     const name = to ?? current.previous
-    if (name === current.release) return failure(refusal('same-release', `${name} is what everybody has already`))
-    const known = await releasesOf(registry, brand)
-    if (!known.ok) return known
-    const target = known.value.find(({ release }) => release === name)
+    // What is kept, not what is shown: that may carry the name of a release with another content.
+    const target = (await keptReleases(registry, brand)).find(({ release }) => release === name)
+    if (target && documentText(target) === documentText(current))
+      return failure(refusal('same-release', `${name} is what everybody has already`))
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
     const { site, areas, builds } = target
     const refused = await refuseForHost(registry, builds)

@@ -4,17 +4,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { failure, success } from '@azulejo/shared/kernel'
 import { underLock } from './folder-lock.ts'
 import { hasCode } from './has-code.ts'
-import type { Store, Stored } from './store.ts'
+import { checkedKey, type Store, type Stored } from './store.ts'
 
 const etagOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const nameOf = (place: number) => String(place).padStart(8, '0')
 
 /** Keeps each key as a file. Writing replaces the file at once, under a lock file beside it. */
 export function createFolderStore(folder: string): Store {
-  const fileOf = (key: string) => {
-    if (!/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/.test(key) || key.includes('..')) throw new Error(`${key} is not a key`)
-    return join(folder, key)
-  }
+  const fileOf = (key: string) => join(folder, checkedKey(key))
 
   async function get(key: string): Promise<Stored | undefined> {
     try {
@@ -46,16 +42,5 @@ export function createFolderStore(folder: string): Store {
     return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort()
   }
 
-  const append: Store['append'] = async (prefix, make) => {
-    for (;;) {
-      const keys = await list(prefix)
-      const lastKey = keys.at(-1)
-      const last = lastKey === undefined ? undefined : (await get(lastKey))?.text
-      const place = lastKey === undefined ? 1 : Number(basename(lastKey)) + 1
-      const put = await putIfMatch(`${prefix}/${nameOf(place)}`, make(last, place), null)
-      if (put.ok) return
-    }
-  }
-
-  return { get, putIfMatch, append, list }
+  return { get, putIfMatch, list }
 }

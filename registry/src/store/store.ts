@@ -17,11 +17,12 @@ export type Store = {
    * @returns the mark of the new content
    */
   putIfMatch(key: string, text: string, etag: string | null): Promise<Result<string, StoreConflict>>
-  /**
-   * Adds the next of a row of texts, `<prefix>/00000001` and so on; earlier ones are never written again.
-   * @param make gives the text from the last one and the number of the new one; runs again when somebody was faster
-   */
-  append(prefix: string, make: (last: string | undefined, place: number) => string): Promise<void>
   /** Keys under a prefix, sorted. */
   list(prefix: string): Promise<string[]>
+}
+
+/** @throws where a text is no key: empty, absolute, with a way up or with other signs */
+export function checkedKey(key: string): string {
+  if (!/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/.test(key) || key.includes('..')) throw new Error(`${key} is not a key`)
+  return key
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+
+const row = v.object({
+  place: v.number(),
+  at: v.string(),
+  who: v.string(),
+  what: v.string(),
+  subject: v.string(),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+  /** Figures or circumstances, where the command alone does not tell why. */
+  why: v.nullable(v.string()),
+  /** Hash of the row before; 64 zeros in the first. */
+  previous: v.string(),
+  hash: v.string(),
+})
+export type AuditRow = v.InferOutput<typeof row>
+export type AuditFact = Pick<AuditRow, 'at' | 'who' | 'what' | 'subject' | 'before' | 'after'> & {
+  readonly why?: string | null
+}
+
+/** The end of the log: how many rows there are and the hash of the last. */
+export type AuditEnd = { readonly place: number; readonly hash: string }
+export const noRows: AuditEnd = { place: 0, hash: '0'.repeat(64) }
+
+function hashOf({ place, at, who, what, subject, before, after, why, previous }: Omit<AuditRow, 'hash'>): string {
+  const content = JSON.stringify([place, at, who, what, subject, before, after, why, previous])
+  return createHash('sha256').update(content).digest('hex')
+}
+
+export function nextRow(end: AuditEnd, { why = null, ...fact }: AuditFact): AuditRow {
+  const content = { place: end.place + 1, ...fact, why, previous: end.hash }
+  return { ...content, hash: hashOf(content) }
+}
+
+/** The row a text is, when it is whole and follows the end. */
+export function followingRow(end: AuditEnd, text: string | undefined): AuditRow | undefined {
+  try {
+    const parsed = v.safeParse(row, JSON.parse(text ?? ''))
+    if (!parsed.success) return undefined
+    const { place, previous, hash } = parsed.output
+    const follows = place === end.place + 1 && previous === end.hash && hash === hashOf(parsed.output)
+    return follows ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

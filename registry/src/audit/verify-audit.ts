@@ -1,0 +1,25 @@
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { type Refusal, refusal } from '../releases/refusal.ts'
+import type { AuditPlace } from './audit-head.ts'
+import { readAudit } from './audit-log.ts'
+import type { AuditRow } from './audit-row.ts'
+
+/**
+ * The rows of a whole log in which every kept release has a row. So an old head that was put
+ * back with its shorter log is found as well.
+ */
+export async function verifyAudit(place: AuditPlace): Promise<Result<AuditRow[], Refusal>> {
+  const releases = (await place.records.list('releases')).map((key) =>
+    key
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, ''),
+  )
+  const read = await readAudit(place)
+  if (!read.ok) return read
+  const told = new Set(read.value.map(({ after }) => after))
+  const untold = releases.find((release) => release !== undefined && !told.has(release))
+  return untold === undefined
+    ? success(read.value)
+    : failure(refusal('cut-off', `${untold} was released, but no row of the log tells of it`))
+}

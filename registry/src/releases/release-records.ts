@@ -1,0 +1,63 @@
+import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { appendAudit, readAudit } from '../audit/audit-log.ts'
+import { documentText } from '../documents/sign-document.ts'
+import type { Refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+const releaseKey = (brand: string, release: string) => `releases/${brand}/${release}.json`
+
+/** What the log says of a release besides its names. */
+export type Told = { readonly what: string; readonly why?: string }
+
+/**
+ * Writes down a release that is shown: first its row in the log, then its document, so that a kept document always has
+ * a row.
+ */
+export async function recordRelease(
+  registry: Registry,
+  document: BrandDocument,
+  { what, why }: Told,
+): Promise<Result<null, Refusal>> {
+  const { brand, release, previous } = document
+  const noted = await appendAudit(registry, {
+    at: registry.now().toISOString(),
+    who: registry.who,
+    what,
+    subject: brand,
+    before: previous,
+    after: release,
+    ...(why === undefined ? {} : { why }),
+  })
+  if (!noted.ok) return noted
+  await registry.records.putIfMatch(releaseKey(brand, release), documentText(document), null)
+  return success(null)
+}
+
+/**
+ * Writes down what a brand shows when nobody did: a build made it (`found`), or it follows a recorded release and its
+ * command broke off before the end, or a build changed the brand's settings (`recovered`).
+ */
+export async function recordMissing(registry: Registry, document: BrandDocument): Promise<Result<null, Refusal>> {
+  const { brand, release, previous } = document
+  const { records } = registry
+  if (await records.get(releaseKey(brand, release))) return success(null)
+  const rows = await readAudit(registry)
+  if (!rows.ok) return rows
+  if (rows.value.some(({ subject, after }) => subject === brand && after === release)) {
+    await records.putIfMatch(releaseKey(brand, release), documentText(document), null)
+    return success(null)
+  }
+  const isAfterRelease = previous !== null && (await records.get(releaseKey(brand, previous))) !== undefined
+  const why = `shown since ${document.issuedAt} without a row`
+  return recordRelease(registry, document, isAfterRelease ? { what: 'recovered', why } : { what: 'found' })
+}
+
+/** The kept releases of a brand, the oldest first. */
+export async function keptReleases({ records }: Registry, brand: string): Promise<BrandDocument[]> {
+  const found: BrandDocument[] = []
+  for (const key of await records.list(`releases/${brand}`))
+    found.push(v.parse(brandDocument, JSON.parse((await records.get(key))?.text ?? '')))
+  return found.sort((a, b) => a.seq - b.seq)
+}

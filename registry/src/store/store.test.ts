@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { startBucketServer } from '../../test/bucket-server.ts'
+import { createBucketStore } from './bucket-store.ts'
+import { createFolderStore } from './folder-store.ts'
+import type { Store } from './store.ts'
+
+/** Another program's view of the same place. */
+type Opened = { open(): Store; close(): Promise<void> }
+let server: Awaited<ReturnType<typeof startBucketServer>>
+let round = 0
+
+beforeAll(async () => {
+  server = await startBucketServer()
+})
+afterAll(() => server.stop())
+
+async function openFolder(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  return { open: () => createFolderStore(folder), close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function openBucket(): Promise<Opened> {
+  round += 1
+  const prefix = `round-${round}/`
+  return { open: () => createBucketStore(server.bucket(prefix)), close: async () => {} }
+}
+
+describe.each([
+  ['a folder', openFolder],
+  ['a bucket', openBucket],
+])('%s', (_, openPlace) => {
+  let place: Opened
+  beforeEach(async () => {
+    place = await openPlace()
+  })
+  afterEach(() => place.close())
+
+  test('only who knows the content replaces it', async () => {
+    const store = place.open()
+    const first = await store.putIfMatch('a/b.json', 'one', null)
+    expect(first.ok).toBe(true)
+    expect((await store.putIfMatch('a/b.json', 'two', null)).ok).toBe(false)
+    const etag = (await store.get('a/b.json'))?.etag ?? ''
+    expect(first.ok && first.value).toBe(etag)
+    const second = await store.putIfMatch('a/b.json', 'two', etag)
+    expect(second.ok).toBe(true)
+    expect(await store.putIfMatch('a/b.json', 'three', etag)).toMatchObject({ error: { reason: 'changed' } })
+    expect(await place.open().get('a/b.json')).toEqual({ text: 'two', etag: second.ok && second.value })
+  })
+
+  test('what is not there is neither read nor replaced', async () => {
+    const store = place.open()
+    expect(await store.get('nothing.json')).toBeUndefined()
+    expect(await store.list('nothing')).toEqual([])
+    expect((await store.putIfMatch('nothing.json', 'one', '"0123"')).ok).toBe(false)
+    expect(await store.get('nothing.json')).toBeUndefined()
+  })
+
+  test('of many writers at once one makes an object, and one replaces it', async () => {
+    const stores = [place.open(), place.open()] as const
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f']
+    const writeAll = (etag: string | null) =>
+      Promise.all(texts.map((text, writer) => stores[writer % 2 === 0 ? 0 : 1].putIfMatch('key', text, etag)))
+    expect((await writeAll(null)).filter(({ ok }) => ok)).toHaveLength(1)
+    const made = await stores[0].get('key')
+    const replaced = await writeAll(made?.etag ?? '')
+    // A folder's mark follows the text, so that the same text may be written over itself.
+    const others = replaced.filter((_, writer) => texts[writer] !== made?.text)
+    expect(others.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('lists what lies under a prefix, however much, sorted, and nothing beside it', async () => {
+    const store = place.open()
+    const names = ['rows/2', 'rows/10', 'rows/deep/1', 'rowsbeside', 'other/1']
+    for (const name of names) await store.putIfMatch(name, name, null)
+    expect(await store.list('rows')).toEqual(['rows/10', 'rows/2', 'rows/deep/1'])
+  })
+
+  test.each(['../a', '/a', 'a/../../b', ''])('"%s" is not a key', async (key) => {
+    await expect(place.open().get(key)).rejects.toThrow('not a key')
+  })
+})

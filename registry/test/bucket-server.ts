@@ -1,0 +1,90 @@
+import { buildApp } from 'fauxqs'
+import { createBucketClient } from '../src/store/bucket.ts'
+
+const refusal = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>The condition was not met.</Message></Error>`
+
+/** What is used of the server that fauxqs gives; its own types do not say. */
+type Server = {
+  addHook(name: 'preHandler', hook: (request: Asked, reply: Reply, done: () => void) => void): void
+  addHook(
+    name: 'onSend',
+    hook: (request: Asked, reply: Reply, payload: unknown, done: (error: null, payload: unknown) => void) => void,
+  ): void
+  listen(place: { readonly port: number; readonly host: string }): Promise<string>
+  close(): Promise<void>
+}
+type Asked = {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+type Reply = {
+  readonly statusCode: number
+  getHeader(name: string): unknown
+  status(code: number): Reply
+  type(name: string): Reply
+  send(body: string): void
+}
+
+const unmet = [412, 'PreconditionFailed'] as const
+const missing = [404, 'NoSuchKey'] as const
+
+export type BucketServerOptions = {
+  /** Off is a server that takes every write, as old ones do. */
+  readonly honoursConditions?: boolean
+}
+
+/**
+ * A bucket in this process. fauxqs stores, lists and answers, but takes `PUT` whatever the conditions say; so they are
+ * checked before it, against the marks it gave. Checking and storing are one turn of the event loop, as one write is
+ * one step in a real bucket.
+ */
+export async function startBucketServer({ honoursConditions = true }: BucketServerOptions = {}) {
+  const app: Server = buildApp({ logger: false })
+  const marks = new Map<string, string>()
+  /** Answers to come for writes: each is done, then its answer is lost or another one is given. */
+  const troubles: ('answer-lost' | 'collision')[] = []
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const isPut = request.method === 'PUT' && honoursConditions
+    const known = marks.get(request.url)
+    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
+    const say = (status: number, code: string) => reply.status(status).type('application/xml').send(refusal(code))
+    const isBroken = (noneMatch === '*' && known !== undefined) || (match !== undefined && match !== known)
+    if (isPut && troubles[0] === 'collision') {
+      troubles.shift()
+      say(409, 'ConditionalRequestConflict')
+    } else if (isPut && isBroken) {
+      const [status, code] = known === undefined ? missing : unmet
+      say(status, code)
+    } else done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const mark = reply.getHeader('etag')
+    const isWritten = request.method === 'PUT' && reply.statusCode === 200 && typeof mark === 'string'
+    if (isWritten) marks.set(request.url, mark)
+    const isLost = isWritten && troubles[0] === 'answer-lost'
+    if (isLost) {
+      troubles.shift()
+      reply.status(503)
+    }
+    done(null, isLost ? refusal('ServiceUnavailable') : payload)
+  })
+
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId
+  process.env.AWS_SECRET_ACCESS_KEY = credentials.secretAccessKey
+  const client = createBucketClient(endpoint)
+  await fetch(`${endpoint}/tiles`, { method: 'PUT' })
+  return {
+    endpoint,
+    troubles,
+    bucket: (prefix = '') => ({ client, name: 'tiles', prefix }),
+    async stop() {
+      client.destroy()
+      await app.close()
+    },
+  }
+}
