@@ -9,7 +9,7 @@ const slowMs = 15_000
 /** Asks for a file past every cache; true when it is there and what the document says. */
 export type Probe = (address: string, digest: string | undefined, limitMs: number) => Promise<boolean>
 
-export const fetchProbe: Probe = async (address, digest, limitMs) => {
+async function ask(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
     const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
     const content = await answer.arrayBuffer()
@@ -20,6 +20,15 @@ export const fetchProbe: Probe = async (address, digest, limitMs) => {
   } catch {
     return false
   }
+}
+
+const running = new Map<string, Promise<boolean>>()
+
+/** Mounts that look for the same file at the same time ask once. */
+export const fetchProbe: Probe = (address, digest, limitMs) => {
+  const asked = running.get(address) ?? ask(address, digest, limitMs).finally(() => running.delete(address))
+  running.set(address, asked)
+  return asked
 }
 
 /** The files that a mount needs first: the entry, the exposed module, the screen or slot. */

@@ -38,6 +38,9 @@ export type RemotesOptions = {
   readonly page: Window
 }
 
+/** Several mounts of a build become slow together; each address has at least so long. */
+const hurryPauseMs = 4_000
+
 export function createRemotes({ fillings, mirrors, loadModule, log, now, page }: RemotesOptions): Remotes {
   const breaker = createBreaker(now)
   const places = createBuildPlaces(mirrors)
@@ -55,6 +58,7 @@ export function createRemotes({ fillings, mirrors, loadModule, log, now, page }:
     prepare: (filling) => void loadBuild(filling).then(() => page.document.hidden && pins.safePoint()),
   })
   const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
+  const hurried = new Map<string, number>()
   const siteMap = () => pins.siteMap.getSnapshot()
 
   const fallBack = async ({ area, id }: AreaBuild) => {
@@ -64,15 +68,18 @@ export function createRemotes({ fillings, mirrors, loadModule, log, now, page }:
   }
 
   const loadArea = async (filling: AreaBuild) => {
-    const outcome = await loadBuild(filling)
-    const { [filling.id]: _, ...others } = failed.getSnapshot()
-    if (outcome.ok) {
-      failed.set(others)
-      return outcome
-    }
-    const instead = await fallBack(filling)
-    failed.set(instead ? others : { ...others, [filling.id]: outcome.error })
-    return instead ?? outcome
+    const own = await loadBuild(filling)
+    const outcome = own.ok ? own : ((await fallBack(filling)) ?? own)
+    const { [filling.id]: before, ...others } = failed.getSnapshot()
+    if (!outcome.ok) failed.set({ ...others, [filling.id]: outcome.error })
+    else if (before) failed.set(others)
+    return outcome
+  }
+
+  const hurry = ({ id, build }: AreaBuild) => {
+    if (now() - (hurried.get(id) ?? 0) < hurryPauseMs) return
+    hurried.set(id, now())
+    abandonFiles(build, page.document)
   }
 
   const load = (area: AreaName) => {
@@ -99,14 +106,14 @@ export function createRemotes({ fillings, mirrors, loadModule, log, now, page }:
       pins.restore(area)
       const filling = siteMap().buildOf(area)
       for (const entry of [filling.ok ? filling.value : undefined, siteMap().lastGoodOf(area)]) {
-        if (!entry) continue
-        breaker.letThrough(entry.id)
-        abandonFiles(entry.build, page.document)
+        if (entry) breaker.letThrough(entry.id)
       }
       return load(area)
     },
-    hurry: ({ build }) => abandonFiles(build, page.document),
-    late: ({ build }) => mirrors.length > 0 && abandonFiles(build, page.document),
+    hurry,
+    late(filling) {
+      if (mirrors.length > 0) hurry(filling)
+    },
     fallBack: async (filling) => (await fallBack(filling)) !== undefined,
   }
 }

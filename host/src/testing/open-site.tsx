@@ -1,5 +1,6 @@
-import { failure, fault, success } from '@azulejo/shared/kernel'
+import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, defineRemote, type Remote } from '@azulejo/shared/remote'
+import type { DocumentFlaws } from '@azulejo/shared/verify-document'
 import { login } from '@azulejo/shared/wire'
 import { act, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -16,6 +17,9 @@ export const demoPassword = 'azulejo2026'
 export type OpenOptions = {
   readonly at?: string
   readonly document?: BrandDocument
+  /** Why none, or some, of the document's builds may run. */
+  readonly refusal?: Fault
+  readonly flaws?: DocumentFlaws
   /** A demo account that is logged in when the page opens. */
   readonly account?: string
   readonly loadModule?: LoadModule
@@ -66,9 +70,10 @@ async function logInBefore(document: BrandDocument, account: string): Promise<vo
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
+  const { refusal, flaws = {} } = options
   window.history.replaceState(null, '', at)
   if (account) await logInBefore(document, account)
-  const site = createSite({ document, page: window, loadModule, tabs })
+  const site = createSite({ document, refusal, flaws, page: window, loadModule, tabs })
   const messages = await prepare(site, window)
   const page = await act(async () => render(<App site={site} messages={messages} />))
   return {

@@ -1,3 +1,4 @@
+import { useHold } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
 import css from './game.module.css'
 import { LoadingGame } from './loading-game.tsx'
@@ -11,6 +12,8 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 export function GameFrame({ game, onReload }: { readonly game: Launched; readonly onReload: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
+  // A round may be on its way in the frame.
+  useHold(true)
   useSettledRounds(frame, game.game_url)
   return (
     <>

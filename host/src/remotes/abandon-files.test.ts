@@ -1,0 +1,33 @@
+import { testBuild, testManifest } from '../testing/test-document.ts'
+import { abandonFiles } from './abandon-files.ts'
+
+const build = testBuild(testManifest({ name: 'remote-lobby' }))
+
+/** Puts an element into the page and tells whether it was given up. */
+function put(tag: string, attributes: Readonly<Record<string, string>>): () => boolean {
+  let hasFailed = false
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.addEventListener('error', () => {
+    hasFailed = true
+  })
+  document.head.append(element)
+  return () => hasFailed
+}
+
+test('[ER-03] scripts and styles of one build are given up, at whatever origin; nothing else is', () => {
+  const mine = [
+    put('script', { src: `${build.base}remoteEntry.js` }),
+    put('script', { src: `http://mirror.localhost${build.base}js/7.js?retry=1`, type: 'text/plain' }),
+    put('link', { rel: 'stylesheet', href: `${build.base}css/7.css` }),
+  ]
+  const others = [
+    put('script', { src: '/remotes/remote-lobby/2.0.0/remoteEntry.js' }),
+    put('script', { src: '/host/abc/main.js' }),
+    put('link', { rel: 'preload', href: `${build.base}js/8.js` }),
+  ]
+  abandonFiles(build, document)
+  expect(mine.map((hasFailed) => hasFailed())).toEqual([true, true, true])
+  expect(others.map((hasFailed) => hasFailed())).toEqual([false, false, false])
+  document.head.replaceChildren()
+})

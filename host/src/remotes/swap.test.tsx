@@ -1,0 +1,126 @@
+import { success } from '@azulejo/shared/kernel'
+import { type BrandDocument, defineRemote, useHold } from '@azulejo/shared/remote'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
+import { fillingsOf } from './fillings.ts'
+import type { LoadModule } from './remote-loader.ts'
+
+let opened: OpenSite | undefined
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+const manifestOf = (version: string) =>
+  testManifest({
+    name: 'remote-lobby',
+    version,
+    routes: [
+      { path: '/rng', screen: 'hall', title: 'rng' },
+      { path: '/pvp', screen: 'hall', title: 'pvp' },
+      ...(version === '2.0.0' ? [{ path: '/new-hall', screen: 'hall', title: 'fresh' }] : []),
+    ],
+    slots: [{ slot: 'home.hot@1', fill: 'hot' }],
+    labels: { pt: { rng: `Salão ${version}`, pvp: `Cartas ${version}`, fresh: 'Salão novo' } },
+  })
+
+const documentOf = (version: string, seq: number): BrandDocument => ({
+  ...testDocument,
+  seq,
+  areas: { lobby: { stable: `remote-lobby@${version}`, killed: false, config: {} } },
+  builds: { [`remote-lobby@${version}`]: testBuild(manifestOf(version)) },
+})
+
+/** A hall with a form; what is typed is unsaved work. */
+const remoteOf = (version: string) => {
+  function Hall() {
+    const [text, setText] = useState('')
+    useHold(text !== '')
+    return (
+      <label>
+        hall of {version}
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+    )
+  }
+  const screens = { hall: async () => Hall }
+  return defineRemote({
+    manifest: manifestOf(version),
+    screens,
+    slots: { hot: async () => () => <p>{version}</p> },
+    words: {},
+  })
+}
+
+const loadModule: LoadModule = async ({ version }) => success({ remote: remoteOf(version) })
+const go = (path: string) => act(async () => opened?.site.navigation.go(path))
+
+async function openHall() {
+  opened = await openSite({ at: '/rng', document: documentOf('1.0.0', 1), loadModule })
+  expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
+  return opened.site.remotes
+}
+
+/** A release of version 2 is known and its build has come. */
+async function release({ pins, loaded }: OpenSite['site']['remotes']) {
+  await act(async () => pins.take(fillingsOf(documentOf('2.0.0', 2), 'd')))
+  await waitFor(() => expect(loaded.getSnapshot()).toHaveProperty(['remote-lobby@2.0.0']))
+}
+
+test('[FD-03] an open screen stays as it is; the next page comes from the new build, with its rows', async () => {
+  const remotes = await openHall()
+  await release(remotes)
+  expect(screen.getByLabelText('hall of 1.0.0')).toBeVisible()
+  expect(document.title).toMatch(/^Salão 1\.0\.0/)
+  await go('/pvp')
+  expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
+  await waitFor(() => expect(document.title).toMatch(/^Cartas 2\.0\.0/))
+  await go('/new-hall')
+  await waitFor(() => expect(document.title).toMatch(/^Salão novo/))
+})
+
+test('[FD-03] what was typed survives every safe point; once it is gone the area moves', async () => {
+  const remotes = await openHall()
+  const field = screen.getByLabelText('hall of 1.0.0')
+  await userEvent.type(field, 'unsaved')
+  await release(remotes)
+  await act(async () => remotes.pins.safePoint())
+  expect(field).toBeInTheDocument()
+  expect(field).toHaveValue('unsaved')
+  await userEvent.clear(field)
+  await act(async () => remotes.pins.safePoint())
+  expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
+})
+
+test('[FD-03] a mount that leaves takes its hold with it', async () => {
+  const remotes = await openHall()
+  await userEvent.type(screen.getByLabelText('hall of 1.0.0'), 'unsaved')
+  await release(remotes)
+  await go('/')
+  await go('/rng')
+  expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
+})
+
+test('[FD-03] a changed query is the same page: nothing moves', async () => {
+  const remotes = await openHall()
+  await release(remotes)
+  await go('/rng?page=2')
+  expect(screen.getByLabelText('hall of 1.0.0')).toBeVisible()
+})
+
+test('[FD-04] a newer build that does not load changes nothing', async () => {
+  opened = await openSite({
+    at: '/rng',
+    document: documentOf('1.0.0', 1),
+    loadModule: async (wanted, place) => (wanted.version === '2.0.0' ? success({}) : loadModule(wanted, place)),
+  })
+  await screen.findByLabelText('hall of 1.0.0')
+  const { site } = opened
+  await act(async () => site.remotes.pins.take(fillingsOf(documentOf('2.0.0', 2), 'd')))
+  await waitFor(() => expect(site.remoteLog.records.getSnapshot().map(({ step }) => step)).toContain('shape'))
+  await go('/pvp')
+  expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
+})
