@@ -101,6 +101,8 @@ test('[FD-04] another contract, no build, a killed area and a module of another 
     return /AZ-\d+/.exec(text ?? '')?.[0]
   }
   expect(await code(withLobby({ contract: 2 }))).toBe('AZ-122')
+  const needy = { ...build('remote-lobby').manifest, hostApi: '1.99' }
+  expect(await code(withLobby({ manifest: needy }))).toBe('AZ-122')
   expect(await code(testDocument, async () => success({ remote: { name: 'x' } }))).toBe('AZ-121')
   const older = plainRemote(testDocument, 'remote-lobby')
   expect(await code(testDocument, async () => success({ remote: { ...older, contract: 0 } }))).toBe('AZ-122')

@@ -1,5 +1,13 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import { createSource, hostContract, type Remote, type RemoteBuild, type Source } from '@azulejo/shared/remote'
+import {
+  createSource,
+  hostContract,
+  hostMinor,
+  meetsContract,
+  type Remote,
+  type RemoteBuild,
+  type Source,
+} from '@azulejo/shared/remote'
 import type { Breaker } from './breaker.ts'
 import type { BuildPlaces, Place } from './build-places.ts'
 import type { AreaBuild } from './fillings.ts'
@@ -29,8 +37,8 @@ function asRemote(module: unknown): Remote | undefined {
   return isComponent && typeof contract === 'number' && typeof name === 'string' ? (remote as Remote) : undefined
 }
 
-const otherContract = (id: string, contract: number) =>
-  fault('AZ-122', `${id} speaks contract ${contract}, this host ${hostContract}`)
+const otherContract = (id: string, contract: number | string) =>
+  fault('AZ-122', `${id} speaks contract ${contract}, this host ${hostContract}.${hostMinor}`)
 
 export type LoaderOptions = {
   readonly loadModule: LoadModule
@@ -53,7 +61,8 @@ export function createRemoteLoader({ loadModule, places, breaker, log, now }: Lo
       write(step, cause)
       return failure(cause)
     }
-    const refusal = flaw ?? (build.contract === hostContract ? undefined : otherContract(id, build.contract))
+    const isMet = build.contract === hostContract && meetsContract(build.manifest)
+    const refusal = flaw ?? (isMet ? undefined : otherContract(id, build.manifest.hostApi ?? build.contract))
     if (refusal) return refuse('policy', refusal)
     if (!breaker.mayTry(id)) return refuse('paused', breaker.causeOf(id) ?? fault('AZ-120', id))
 

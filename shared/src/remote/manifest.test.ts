@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hostContract, manifest, remoteManifest } from './manifest.ts'
+import { eventMajors, hostContract, manifest, meetsContract, remoteManifest } from './manifest.ts'
 
 const lobby = {
   name: 'remote-lobby',
@@ -30,4 +30,22 @@ test.each([
 ])('a manifest with a wrong %s is refused and the field is named', (field, change) => {
   const checked = v.safeParse(remoteManifest, { ...lobby, ...change })
   expect(checked.issues?.map((issue) => v.getDotPath(issue)?.split('.')[0])).toEqual([field])
+})
+
+test.each([
+  [{ contract: 1 }, '1.0', true],
+  [{ contract: 1 }, '1.7', true],
+  [{ contract: 1 }, '2.0', false],
+  [{ contract: 1, hostApi: '1.2' }, '1.2', true],
+  [{ contract: 1, hostApi: '1.2' }, '1.10', true],
+  [{ contract: 1, hostApi: '1.2' }, '1.1', false],
+  [{ contract: 1, hostApi: '2.0' }, '1.9', false],
+  [{ contract: 1, hostApi: '2.0' }, '2.1', false],
+])('what %j needs of a host of %s is met: %s', (needs, offered, isMet) => {
+  expect(meetsContract(needs, offered)).toBe(isMet)
+})
+
+test('[FD-05] the majors of events are those that are told and heard', () => {
+  const majors = eventMajors({ emits: ['launch-asked@2', 'bars-asked@1'], hears: ['bars-asked@1', 'theme-changed@3'] })
+  expect(majors).toEqual({ 'launch-asked': 2, 'bars-asked': 1, 'theme-changed': 3 })
 })

@@ -1,0 +1,61 @@
+import { success } from '@azulejo/shared/kernel'
+import { defineRemote, useBus, useHear } from '@azulejo/shared/remote'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+/** The lobby that hears and tells `bars-asked`, whatever its manifest says of it. */
+function Bars() {
+  const bus = useBus()
+  const [heard, setHeard] = useState(0)
+  useHear('bars-asked', () => setHeard((count) => count + 1))
+  return (
+    <button type="button" onClick={() => bus.tell('bars-asked', { shown: true })}>
+      heard {heard}
+    </button>
+  )
+}
+
+async function openWith(events: readonly string[]) {
+  const manifest = testManifest({
+    name: 'remote-lobby',
+    routes: [{ path: '/rng', screen: 'bars', title: 'rng' }],
+    emits: [...events],
+    hears: [...events],
+  })
+  const builds = { ...testDocument.builds, 'remote-lobby@1.0.0': testBuild(manifest) }
+  const remote = defineRemote({ manifest, screens: { bars: async () => Bars }, slots: {}, words: {} })
+  const document = { ...testDocument, builds }
+  opened = await openSite({ at: '/rng', document, loadModule: async () => success({ remote }) })
+  const { site } = opened
+  const button = await screen.findByRole('button', { name: /^heard/ })
+  await act(async () => button.click())
+  const records = site.remoteLog.records.getSnapshot().filter(({ step }) => step === 'report')
+  return { button, causes: records.map(({ remote: owner, cause }) => [owner, cause?.code]) }
+}
+
+test('[FD-05] a mount tells and hears the events of its manifest', async () => {
+  const { button, causes } = await openWith(['bars-asked@1'])
+  expect(button).toHaveTextContent('heard 1')
+  expect(causes).toEqual([])
+})
+
+test.each([
+  ['that its manifest does not name', []],
+  ['of a major that the host does not speak', ['bars-asked@2']],
+])('[FD-05] an event %s does not cross, and its remote is named', async (_, events) => {
+  const { button, causes } = await openWith(events)
+  expect(button).toHaveTextContent('heard 0')
+  expect(causes).toEqual([
+    ['lobby', 'AZ-132'],
+    ['lobby', 'AZ-132'],
+  ])
+})
