@@ -1,11 +1,13 @@
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
-import { Slot } from '../remotes/slot.tsx'
+import { fillsFor, Slot } from '../remotes/slot.tsx'
+import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useWords } from '../words/use-words.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
 import { SectionBones } from './section-bones.tsx'
+import { useLaterSections } from './use-later-sections.ts'
 
 /** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
@@ -14,8 +16,11 @@ const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 export function HomeScreen() {
   const say = useWords()
   const { home, name } = useBrand()
+  const siteMap = useSiteMap()
   const { standing } = useVisitor()
   const isMember = standing !== 'guest'
+  const isTimeForAll = useLaterSections()
+  const first = home.find((section) => fillsFor(siteMap, `home.${section}@1`, standing).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {
     hero: isMember ? (
       <div className={css.welcome}>
@@ -39,6 +44,7 @@ export function HomeScreen() {
               name={`home.${section}@1`}
               optional={!leadingSections.includes(section)}
               pending={<SectionBones rows={section} />}
+              held={section !== first && !isTimeForAll}
             />
           )}
         </div>
