@@ -1,19 +1,24 @@
 import { success } from '@azulejo/shared/kernel'
-import type { Transport } from '@azulejo/shared/platform'
+import type { Message, Transport } from '@azulejo/shared/platform'
 
 declare global {
   interface Window {
-    /** The permission call that the page started before any script was loaded. */
-    __permission?: Promise<Response> | undefined
+    /** Calls that the page started before any script was loaded, by name. */
+    __started?: Partial<Record<string, Promise<Response>>> | undefined
   }
 }
 
-/** Answers the first permission call with the one the page has already started; everything else goes its way. */
+/** `permission`; of the announcements, which are of many groups, `announcements.w_home`. */
+const nameOf = ({ operation, request }: Message): string =>
+  'groupName' in request ? `${operation}.${request.groupName}` : operation
+
+/** Answers a first call with the one the page has already started; everything else goes its way. */
 export function withHeadStart(send: Transport, page: Window): Transport {
   return async (message) => {
-    const started = page.__permission
-    if (message.operation !== 'permission' || !started) return send(message)
-    page.__permission = undefined
+    const name = nameOf(message)
+    const started = page.__started?.[name]
+    if (!started) return send(message)
+    delete page.__started?.[name]
     try {
       const response = await started
       return success({ status: response.status, body: (await response.json()) as unknown })

@@ -14,12 +14,14 @@ async function permissionIs(change: Partial<Permission>): Promise<void> {
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   const answer = await site.ask(permission, {})
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  window.__permission = Promise.resolve(Response.json({ success: true, value: { ...answer.value, ...change } }))
+  window.__started = {
+    permission: Promise.resolve(Response.json({ success: true, value: { ...answer.value, ...change } })),
+  }
 }
 
 afterEach(() => {
   opened?.leave()
-  window.__permission = undefined
+  window.__started = undefined
   emptyBrowser()
 })
 
@@ -74,7 +76,7 @@ test('a closed site opens by itself once the platform says so', async () => {
 })
 
 test('[ER-04] without a permission there is a retry, which opens the site', async () => {
-  window.__permission = Promise.resolve(Response.json('bad gateway', { status: 502 }))
+  window.__started = { permission: Promise.resolve(Response.json('bad gateway', { status: 502 })) }
   opened = await openSite()
   expect(await screen.findByText('Erro de rede. Tente de novo')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))

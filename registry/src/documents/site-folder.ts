@@ -14,6 +14,8 @@ const hostBuild = v.object({
   styles: v.array(v.string()),
   fonts: v.array(v.string()),
   files: v.record(v.string(), v.string()),
+  /** Lazy files by what needs them: languages by their code. */
+  preloads: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** What remotes may count on; builds that say nothing of it take no releases. */
   offer: v.optional(hostOffer),
 })

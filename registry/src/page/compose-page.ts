@@ -33,6 +33,14 @@ function checked(host: HostBuild, file: string): string {
   return digest ? ` crossorigin="anonymous" integrity="${digest}"` : ''
 }
 
+/** The shell's words of each language as a preload link wants them, for the page's script to choose from. */
+const wordFiles = ({ base, files, preloads }: HostBuild) =>
+  Object.fromEntries(
+    ['pt', 'en', 'es', 'zh'].flatMap((language) =>
+      (preloads[language] ?? []).map((file) => [language, { href: `${base}${file}`, integrity: files[file] ?? '' }]),
+    ),
+  )
+
 const skeleton = (mark: string): string =>
   [
     '<div class="sk-page" aria-hidden="true">',
@@ -56,6 +64,7 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(site.name)}</title>`,
+    `<script type="application/json" id="words">${inlineJson(wordFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
     ...(latinFont

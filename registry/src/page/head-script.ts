@@ -8,16 +8,18 @@ type Start = {
   readonly languages: readonly string[]
   readonly language: string
   readonly locales: Readonly<Record<string, string>>
+  readonly homePaths: readonly string[]
 }
 
 /**
  * Runs in the page, as text, before anything else: the visitor's theme and language before the first paint, and the
- * permission call before the first script. The call waits on `window.__permission` for whoever asks first.
+ * shell's first calls before its first script, the permission ahead of all. They wait on `window.__started`, by name,
+ * for whoever asks first. A guest's home page shows the picture of its first banner before the shell is there.
  */
 function startPage(start: Start): void {
-  const read = (name: string) => {
+  const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
     try {
-      return localStorage.getItem(`${start.brand}:${name}`)
+      return window[storage].getItem(`${start.brand}:${name}`)
     } catch {
       return null
     }
@@ -29,9 +31,32 @@ function startPage(start: Start): void {
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
   const headers = { Merchant: start.merchant, Language: language, Device: start.device, ModuleId: 'COMM3' }
-  const permission = fetch(`/wps/system/permission?host=${encodeURIComponent(location.hostname)}`, { headers })
-  permission.catch(() => {})
-  Object.assign(window, { __permission: permission })
+  const started: Record<string, Promise<Response>> = {}
+  const call = (name: string, address: string) => {
+    const answer = fetch(address, { headers })
+    answer.catch(() => {})
+    started[name] = answer
+    return answer
+  }
+  Object.assign(window, { __started: started })
+  call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`)
+  if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')
+
+  const words = JSON.parse(document.getElementById('words')?.textContent || '{}')[language]
+  if (words)
+    document.head.append(Object.assign(document.createElement('link'), words, { rel: 'preload', as: 'script' }))
+
+  if (!start.homePaths.includes(location.pathname)) return
+  const banners = call('announcements.w_home', '/wps/relay/MCSFE_getListAnnouncements?groupName=w_home')
+  if (read('token', 'sessionStorage')) return
+  root.dataset.first = 'home'
+  banners
+    .then((answer) => answer.clone().json())
+    .then(({ value }) => {
+      const picture = Object.assign(new Image(), { src: value.banners[0].url, fetchPriority: 'high', alt: '' })
+      document.querySelector('.sk-hero')?.append(picture)
+    })
+    .catch(() => {})
 }
 
 const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
@@ -49,6 +74,7 @@ export function headScript({ brand, site }: BrandDocument): string {
     languages: site.languages,
     language: site.defaultLanguage,
     locales,
+    homePaths: ['/', '/index', '/index.html', '/home'],
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')
   return `(${source})(${inlineJson(start)})`
