@@ -11,6 +11,7 @@ export const figures: Readonly<Record<Figure, { readonly name: string; readonly 
   requests: { name: 'requests', factor: 1 },
   bytes: { name: 'all bytes, kB', factor: 1 / 1_000 },
   scriptBytes: { name: 'script bytes, kB', factor: 1 / 1_000 },
+  firstScriptBytes: { name: 'scripts until content, kB', factor: 1 / 1_000 },
 }
 
 export function median(values: readonly number[]): number {

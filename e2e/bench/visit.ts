@@ -7,6 +7,8 @@ export type Visit = {
   readonly content: number
   readonly bytes: number
   readonly scriptBytes: number
+  /** Scripts that had come when the remote's content stood. */
+  readonly firstScriptBytes: number
   readonly requests: number
   /** How often a batch of requests had to wait for the answer to another. */
   readonly waves: number
@@ -23,12 +25,7 @@ const slow4g = {
 }
 const slowdown = 4
 
-type Traffic = {
-  readonly bytes: number
-  readonly scriptBytes: number
-  readonly requests: number
-  readonly waves: number
-}
+type Traffic = Pick<Visit, 'bytes' | 'scriptBytes' | 'requests' | 'waves'>
 
 /** Requests that start before any answer to the ones before has come are one wave. */
 function watchTraffic(session: CDPSession): () => Traffic {
@@ -81,8 +78,13 @@ export async function visit(browser: Browser, address: string, content: string):
     await page.waitForLoadState('networkidle')
     const { metrics } = await session.send('Performance.getMetrics')
     const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000
-    const marks = await page.evaluate(() => (window as unknown as { marks: Pick<Visit, 'lcp' | 'content'> }).marks)
-    return { ...marks, script, ...traffic() }
+    const seen = await page.evaluate(() => {
+      const { marks } = window as unknown as { marks: Pick<Visit, 'lcp' | 'content'> }
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const first = files.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= marks.content)
+      return { ...marks, firstScriptBytes: first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
+    })
+    return { ...seen, script, ...traffic() }
   } finally {
     await context.close()
   }
