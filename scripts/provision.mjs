@@ -1,5 +1,5 @@
-// Chromium for the browser tests and PostgreSQL 15 for the gateway's second database: found, or installed where that is
-// possible (root on Debian), or asked for.
+// Chromium for the browser tests, PostgreSQL 15 for the gateway's second database, nginx and openssl for the tests of
+// operations: found, or installed where that is possible (root on Debian), or asked for.
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './child.mjs'
 
@@ -10,6 +10,13 @@ export const hasPostgres = () => existsSync('/usr/lib/postgresql/15/bin/initdb')
 const needs = [
   { name: 'Chromium', debian: 'chromium', isThere: () => chromium() !== undefined },
   { name: 'PostgreSQL 15', debian: 'postgresql-15', isThere: hasPostgres },
+  { name: 'nginx', debian: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
+  {
+    name: 'The brotli module of nginx',
+    debian: 'libnginx-mod-http-brotli-static',
+    isThere: () => existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+  },
+  { name: 'openssl', debian: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 const missing = () => needs.filter(({ isThere }) => !isThere())
 

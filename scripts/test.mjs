@@ -65,6 +65,7 @@ const stages = [
     run: () => jest('postgres', ['--selectProjects', 'gateway'], { GATEWAY_TEST_DATABASE: 'postgres' }),
   },
   { name: 'build', run: () => whole(node('scripts/build.mjs', '--if-changed')) },
+  { name: 'operations', run: () => jest('operations', ['--config', 'e2e/operations/jest.config.mjs']) },
   { name: 'browser', run: playwright },
 ]
 

@@ -9,6 +9,7 @@
 #   TRUSTED_PROXIES  networks of load balancers in front, whose word for visitor and scheme is taken
 #   COUNTRY_HEADER   header in which they tell the visitor's country, for example CF-IPCountry
 set -eu
+PATH=$PATH:/usr/sbin
 settings=$(cd "$(dirname "$0")" && pwd)
 site=$(cd "$SITE_FOLDER" && pwd)
 mkdir -p "$RUN_FOLDER"
@@ -41,10 +42,11 @@ map $http_x_forwarded_proto $visitor_scheme { default $scheme; http http; https 
   else echo 'map "" $visitor_country { default ""; }'; fi
 }
 
+# A gateway that failed three times is left alone for two seconds; one broken call must not do that to a healthy one.
 gateways() {
   for gateway in $GATEWAYS; do
     port=${gateway##*:}
-    getent ahostsv4 "${gateway%:*}" | awk -v port="$port" '!seen[$1]++ { print "server " $1 ":" port ";" }' | sort
+    getent ahostsv4 "${gateway%:*}" | awk -v port="$port" '!seen[$1]++ { print "server " $1 ":" port " max_fails=3 fail_timeout=2s;" }' | sort
   done
 }
 
@@ -60,17 +62,19 @@ until find_gateways && [ -s gateways.conf ] && [ -s site/nginx/brands.conf ]; do
 
 mark() { cat gateways.conf site/nginx/brands.conf | cksum; }
 taken=$(mark)
-nginx -p "$PWD" -c "$PWD/nginx.conf" &
-nginx=$!
-trap 'kill -QUIT $nginx' TERM INT QUIT
+# The log goes through a pipe, because nginx cannot open a standard output that is a socket.
+nginx -p "$PWD" -c "$PWD/nginx.conf" | cat &
+running=$!
+stopping=
+trap 'stopping=yes; kill -QUIT "$(cat nginx.pid)"' TERM INT QUIT
 
-while kill -0 $nginx 2>/dev/null; do
+while kill -0 $running 2>/dev/null; do
   sleep 1 &
   wait $! || true
   find_gateways
-  if [ "$(mark)" != "$taken" ]; then
+  if [ -z "$stopping" ] && [ "$(mark)" != "$taken" ]; then
     taken=$(mark)
-    kill -HUP $nginx
+    kill -HUP "$(cat nginx.pid)"
   fi
 done
-wait $nginx
+[ -n "$stopping" ]

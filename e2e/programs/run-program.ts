@@ -8,6 +8,8 @@ export type Program = {
   readonly said: readonly string[]
   /** Asks it to end and waits until it has. */
   end(): Promise<void>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
 }
 
 /**
@@ -30,13 +32,11 @@ export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
   })
-  return {
-    said,
-    async end() {
-      child.kill('SIGTERM')
-      await ended
-    },
+  const endBy = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await ended
   }
+  return { said, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { BrandPages } from '../page/brand-pages.ts'
-import { brandFileHeaders, buildHeaders, type Headers } from '../page/security-headers.ts'
+import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
 import { serveFile } from './site-files.ts'
@@ -50,7 +50,7 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    if (!isPagePath(pathname)) return context.text('Not found\n', 404)
+    if (!isPagePath(pathname)) return new Response('Not found\n', { status: 404, headers: missingHeaders })
     const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
     if (!page) return context.text('No brand answers under this name\n', 421)
     const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }

@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as wire from '@azulejo/shared/wire'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { askAt, askUntil } from '../programs/ask-at.ts'
+import { freePort, type OwnNginx, openFolder, startNginx } from '../programs/own-nginx.ts'
+import { type Heard, type OwnPlatform, startPlatform } from '../programs/own-platform.ts'
+import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+
+let release: OwnRelease
+let nginx: OwnNginx
+let platforms: readonly [OwnPlatform, OwnPlatform]
+const trouble = { left: 0 }
+
+beforeAll(async () => {
+  release = await makeRelease()
+  platforms = [await startPlatform(trouble), await startPlatform(trouble)]
+  nginx = await startNginx(release.site, { GATEWAYS: platforms.map(({ port }) => `127.0.0.1:${port}`).join(' ') })
+})
+afterAll(async () => {
+  await nginx?.end()
+  for (const platform of platforms) await platform.close()
+  release?.remove()
+})
+beforeEach(() => {
+  for (const platform of platforms) platform.heard.length = 0
+})
+
+const heard = () => platforms.flatMap((platform) => platform.heard)
+const json = (body: Buffer) => JSON.parse(body.toString()) as Heard & { port: number }
+test('a call goes on as it came, with the address of the visitor and without what visitors may not say', async () => {
+  const headers = {
+    merchant: 'azulejo',
+    'idempotency-key': 'k1-k1-k1',
+    'x-forwarded-for': '9.9.9.9',
+    'x-real-ip': '9.9.9.9',
+    forwarded: 'for=9.9.9.9',
+    'x-visitor-country': 'XX',
+  }
+  const { status, body } = await askAt(nginx.port, '/wps/any?pageNo=2&q=%20a', {
+    method: 'POST',
+    headers,
+    body: '{"a":1}',
+  })
+  expect(status).toBe(200)
+  const sent = json(body)
+  expect(sent).toMatchObject({
+    method: 'POST',
+    url: '/wps/any?pageNo=2&q=%20a',
+    body: '{"a":1}',
+    headers: {
+      merchant: 'azulejo',
+      'idempotency-key': 'k1-k1-k1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'azulejo.localhost',
+      'x-forwarded-proto': 'http',
+    },
+  })
+  for (const name of ['x-real-ip', 'forwarded', 'x-visitor-country']) expect(sent.headers[name]).toBeUndefined()
+  for (const path of ['/lgw/any', '/lotto/any', '/cdn/any.svg', '/openapi.json'])
+    expect(json((await askAt(nginx.port, path)).body).url).toBe(path)
+})
+
+test('refusals keep their status and long answers travel packed', async () => {
+  expect((await askAt(nginx.port, '/wps/refused')).status).toBe(409)
+  const asking = { method: 'POST', headers: { 'accept-encoding': 'gzip' }, body: 'tile '.repeat(400) }
+  const { headers, body } = await askAt(nginx.port, '/wps/any', asking)
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(JSON.parse(gunzipSync(body).toString()).body).toBe(asking.body)
+})
+
+test("operators' figures are not among what visitors can ask", async () => {
+  const { headers } = await askAt(nginx.port, '/ops/builds?merchant=azulejo')
+  expect(headers['content-type']).toContain('text/html')
+  expect(heard()).toEqual([])
+})
+
+test('an upgraded connection passes both ways', async () => {
+  const said = await new Promise<string>((resolve, reject) => {
+    const headers = { host: 'azulejo.localhost', connection: 'Upgrade', upgrade: 'websocket' }
+    const sent = ask({ host: '127.0.0.1', port: nginx.port, path: '/wps/pushes', headers, agent: false })
+    sent.once('upgrade', (answer, socket) => {
+      socket.once('data', (part: Buffer) => {
+        socket.destroy()
+        resolve(`${answer.statusCode} ${answer.headers.upgrade} ${part}`)
+      })
+      socket.write('there and back')
+    })
+    sent.once('response', ({ statusCode }) => reject(new Error(`answered ${statusCode}`)))
+    sent.once('error', reject)
+    sent.end()
+  })
+  expect(said).toBe('101 websocket there and back')
+})
+
+test.each([
+  ['GET', {}],
+  ['PUT', {}],
+  ['DELETE', {}],
+  ['POST', { 'idempotency-key': 'k1-k1-k1' }],
+])('%s %j that breaks on its way is sent to another gateway, the same', async (method, headers) => {
+  trouble.left = 1
+  const { status, body } = await askAt(nginx.port, '/wps/any', {
+    method,
+    headers,
+    body: method === 'GET' ? '' : '{"a":1}',
+  })
+  expect(status).toBe(200)
+  expect(json(body).method).toBe(method)
+  expect(heard()).toHaveLength(2)
+  const [first, second] = platforms.map((platform) => platform.heard[0])
+  expect(first?.body).toBe(second?.body)
+  expect(second?.headers).toEqual(first?.headers)
+})
+
+test('a POST without a key that breaks on its way is not sent again, and says so in the words of the platform', async () => {
+  trouble.left = 1
+  const { status, headers, body } = await askAt(nginx.port, '/wps/any', { method: 'POST', body: '{"a":1}' })
+  expect([status, headers['content-type'], body.toString()]).toEqual([502, 'application/json', '{"success":false}'])
+  expect(heard()).toHaveLength(1)
+})
+
+test('what may be sent twice is carried out once: each PUT is sealed or has a key, and leaving twice is leaving', () => {
+  const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
+  const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+  expect(changing.length).toBeGreaterThan(1)
+  const unguarded = changing.filter(({ sealed, money }) => !sealed && !money)
+  expect(unguarded.map(({ operation }) => operation)).toEqual(['logout'])
+})
+
+test('a gateway that is gone takes no call with it, whatever its method', async () => {
+  const own = await startPlatform()
+  const gone = `127.0.0.1:${await freePort()}`
+  const own2 = await startNginx(release.site, { GATEWAYS: `${gone} 127.0.0.1:${own.port}` })
+  try {
+    for (const method of ['POST', 'GET', 'PUT', 'POST', 'DELETE', 'POST'])
+      expect([method, (await askAt(own2.port, '/wps/any', { method })).status]).toEqual([method, 200])
+    expect(own.heard).toHaveLength(6)
+    await own.close()
+    const { status, body } = await askAt(own2.port, '/wps/any')
+    expect([status, body.toString()]).toEqual([502, '{"success":false}'])
+    expect((await askAt(own2.port, '/')).status).toBe(200)
+  } finally {
+    await own2.end()
+  }
+})
+
+test('gateways that come and go behind a name are found without a restart', async () => {
+  // Stands for the name service of the containers' network.
+  const names = openFolder('azulejo-names-')
+  const tell = (address: string) =>
+    writeFileSync(join(names, 'gateway'), `${address} STREAM gateway\n${address} DGRAM\n`)
+  writeFileSync(join(names, 'getent'), `#!/bin/sh\ncat "${names}/$2"\n`)
+  chmodSync(join(names, 'getent'), 0o755)
+  tell('127.0.0.2')
+  const path = `${names}:${process.env.PATH}`
+  const own = await startNginx(release.site, { GATEWAYS: `gateway:${platforms[0].port}`, PATH: path })
+  try {
+    expect((await askAt(own.port, '/wps/any')).status).toBe(502)
+    const master = own.master()
+    tell('127.0.0.1')
+    await askUntil(
+      ({ status }) => status === 200,
+      () => askAt(own.port, '/wps/any'),
+    )
+    expect(own.master()).toBe(master)
+  } finally {
+    await own.end()
+    rmSync(names, { recursive: true })
+  }
+})
+
+test('behind a trusted load balancer its word for visitor, scheme and country is taken', async () => {
+  const settings = {
+    GATEWAYS: `127.0.0.1:${platforms[0].port}`,
+    TRUSTED_PROXIES: '127.0.0.0/8 10.0.0.0/8',
+    COUNTRY_HEADER: 'CF-IPCountry',
+  }
+  const own = await startNginx(release.site, settings)
+  const headers = {
+    'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.3',
+    'x-forwarded-proto': 'https',
+    'cf-ipcountry': 'PT',
+  }
+  try {
+    expect(json((await askAt(own.port, '/wps/any', { headers })).body).headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+      'x-visitor-country': 'PT',
+    })
+  } finally {
+    await own.end()
+  }
+})
+
+test('with a certificate the site answers over HTTPS itself', async () => {
+  const folder = openFolder('azulejo-certificate-')
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  const named = ['-subj', '/CN=azulejo.localhost', '-addext', 'subjectAltName=DNS:azulejo.localhost']
+  execFileSync('openssl', [...made, ...named, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const port = await freePort()
+  const tls = { TLS_LISTEN: `127.0.0.1:${port}`, TLS_CERTIFICATE: certificate, TLS_KEY: key }
+  const own = await startNginx(release.site, { GATEWAYS: `127.0.0.1:${platforms[0].port}`, ...tls })
+  try {
+    const body = await new Promise<Buffer>((resolve, reject) => {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: '/wps/any',
+        servername: 'azulejo.localhost',
+        ca: readFileSync(certificate),
+      }
+      const sent = askSecurely({ ...options, headers: { host: 'azulejo.localhost' }, agent: false }, (answer) => {
+        answer.once('data', resolve)
+      })
+      sent.once('error', reject)
+      sent.end()
+    })
+    expect(json(body).headers['x-forwarded-proto']).toBe('https')
+  } finally {
+    await own.end()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { chromium } from '@playwright/test'
+import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
+import { freePort, type OwnNginx, startNginx } from '../programs/own-nginx.ts'
+import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Program, runProgram } from '../programs/run-program.ts'
+
+let release: OwnRelease
+let database: Program
+let nginx: OwnNginx
+let ports: readonly [number, number]
+const gateways: Program[] = []
+
+const startGateway = (port: number) =>
+  runProgram(
+    ['gateway/src/main.ts'],
+    { DATABASE_URL: database.said[0], PORT: String(port), VENDOR_PORT: '0', VENDOR_SECRET: 'a secret of the tests' },
+    /Gateway on port (\d+)/,
+  )
+
+beforeAll(async () => {
+  database = await runProgram(['gateway/test/postgres-program.ts'], {}, /PostgreSQL at (\S+)/)
+  ports = [await freePort(), await freePort()]
+  release = await makeRelease()
+  // At once, as the containers do: one fills the empty database, the other waits for it.
+  gateways.push(...(await Promise.all(ports.map(startGateway))))
+  const settings = { GATEWAYS: ports.map((port) => `127.0.0.1:${port}`).join(' '), TRUSTED_PROXIES: '127.0.0.1' }
+  nginx = await startNginx(release.site, settings)
+}, 180_000)
+afterAll(async () => {
+  await nginx?.end()
+  await Promise.all(gateways.map((gateway) => gateway.end()))
+  await database?.end()
+  release?.remove()
+})
+
+/** The gateways that good answers needed, by the log: the one that gave it and those that failed before. */
+const needed = (since: number): string[][] => {
+  const lines = nginx.said().slice(since).split('\n')
+  const entries = lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
+  return entries.filter(({ status }) => status === 200).map(({ gateways }) => gateways.split(', '))
+}
+const reached = (since: number) => new Set(needed(since).map((row) => row.at(-1)))
+
+const brands = ['azulejo', 'saigon9']
+const asked = [
+  ...['/', '/lobby', '/brands/azulejo/document.json'],
+  ...['/wps/system/status', '/wps/system/permission?host=azulejo.localhost', '/wps/session/key', '/openapi.json'],
+]
+
+/** One visitor of many asks for a page or a call of the brand. */
+function visit(number: number): Promise<Answer> {
+  const brand = brands[number % 2] ?? ''
+  const path = asked[number % asked.length] ?? ''
+  const headers = {
+    host: `${brand}.localhost`,
+    merchant: brand,
+    language: 'en',
+    device: 'WEB',
+    'x-forwarded-for': `203.0.113.${number % 250}`,
+  }
+  return askAt(nginx.port, path, { headers })
+}
+
+test('both gateways answer calls of both brands from one database', async () => {
+  for (const merchant of brands) {
+    const since = nginx.said().length
+    await askUntil(
+      () => ports.every((port) => reached(since).has(`127.0.0.1:${port}`)),
+      () => askAt(nginx.port, '/wps/session/key', { headers: { merchant, language: 'en' } }),
+    )
+  }
+  const key = (port: number) => askAt(port, '/wps/session/key', { headers: { merchant: 'azulejo', language: 'en' } })
+  const answers = await Promise.all(ports.map(key))
+  const keys = answers.map(({ body }) => JSON.parse(body.toString()).value.kid as string)
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+})
+
+test('a gateway that dies under load takes no page and no call with it, and is used again when it is back', async () => {
+  const bad: string[] = []
+  let done = 0
+  let isOver = false
+  const visitor = async (_: unknown, first: number) => {
+    for (let number = first; !isOver; number += 16) {
+      const answer = await visit(number).catch((error: Error) => ({ status: error.message, body: '' }))
+      if (answer.status !== 200) bad.push(`${asked[number % asked.length]}: ${answer.status} ${answer.body}`)
+      done += 1
+    }
+  }
+  const visitors = Array.from({ length: 16 }, visitor)
+  const more = async (count: number) => {
+    const goal = done + count
+    await askUntil(
+      () => done >= goal || bad.length > 0,
+      () => visit(0),
+    )
+  }
+  try {
+    await more(300)
+    await gateways[0]?.kill()
+    const since = nginx.said().length
+    await more(600)
+    // Calls that the dead one had or was given were answered by the other.
+    expect(needed(since)).toContainEqual(ports.map((port) => `127.0.0.1:${port}`))
+    gateways[0] = await startGateway(ports[0])
+    await askUntil(
+      () => reached(since).has(`127.0.0.1:${ports[0]}`),
+      () => visit(3),
+    )
+    await more(100)
+  } finally {
+    isOver = true
+    await Promise.all(visitors)
+  }
+  expect(bad).toEqual([])
+  expect(done).toBeGreaterThanOrEqual(1000)
+})
+
+test.each(brands)(
+  '[BR-01] the built site of %s runs in a browser behind nginx, under its own policy',
+  async (brand) => {
+    const paths = [
+      process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ]
+    const executablePath = paths.find((path) => path && existsSync(path))
+    const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+    try {
+      const page = await browser.newPage({ locale: 'en-US' })
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(`http://${brand}.localhost:${nginx.port}/lobby`)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+      await page.goto(`http://${brand}.localhost:${nginx.port}/promotions`)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      expect(complaints).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)

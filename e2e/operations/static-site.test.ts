@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
+import { type OwnNginx, startNginx } from '../programs/own-nginx.ts'
+import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Program, runProgram } from '../programs/run-program.ts'
+
+let release: OwnRelease
+let nginx: OwnNginx
+let edge: Program & { readonly port: number }
+
+beforeAll(async () => {
+  release = await makeRelease()
+  nginx = await startNginx(release.site, { GATEWAYS: '127.0.0.1:9' })
+  const env = { ...release.env, PORT: '0', GATEWAY_URL: 'http://127.0.0.1:9' }
+  const program = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
+  edge = { ...program, port: Number(program.said[0]) }
+})
+afterAll(async () => {
+  await nginx?.end()
+  await edge?.end()
+  release?.remove()
+})
+
+/** Addresses of one file of each kind in the built site. */
+function addresses(): Record<'entry' | 'hostScript' | 'hostStyle' | 'font', string> {
+  const below = (folder: string) =>
+    readdirSync(join(release.site, folder), { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`)
+  const first = (folder: string, ending: RegExp) => below(folder).find((path) => ending.test(path)) ?? ''
+  return {
+    entry: first('remotes/remote-lobby', /remoteEntry[^/]*\.js$/),
+    hostScript: first('host', /\.js$/),
+    hostStyle: first('host', /\.css$/),
+    font: first('host', /\.woff2$/),
+  }
+}
+
+/** What the server may say in its own way: it differs by clock, transport and the way a file is marked. */
+const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'content-length']
+const told = ({ status, headers }: Answer) => {
+  const kept = Object.entries(headers).filter(([name]) => !own.includes(name) && name !== 'transfer-encoding')
+  return { status, headers: Object.fromEntries(kept) }
+}
+const plain = ({ headers, body }: Answer): string => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+}
+const encodings = ['br, gzip', 'gzip', 'identity']
+
+test.each([
+  '/',
+  '/index.html',
+  '/member/securityCenter?tab=2',
+  '/brands/saigon9/mark.svg',
+  '/brands/azulejo/tokens.css',
+])(
+  '[BR-01] %s is answered as the local edge does, headers and content, for both brands and every encoding',
+  async (path) => {
+    for (const host of ['azulejo.localhost', 'saigon9.localhost', 'AZULEJO.localhost:8443'])
+      for (const encoding of encodings) {
+        const headers = { host, 'accept-encoding': encoding }
+        const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => askAt(port, path, { headers })))
+        if (!answer || !wanted) throw new Error('no answer')
+        expect(told(answer)).toEqual(told(wanted))
+        expect(plain(answer)).toBe(plain(wanted))
+        expect(answer.status).toBe(200)
+        expect(answer.headers['content-encoding']).toBe({ 'br, gzip': 'br', gzip: 'gzip' }[encoding])
+      }
+  },
+)
+
+test('files of builds are answered as the local edge does, with the bytes that the build packed', async () => {
+  for (const [kind, path] of Object.entries(addresses()))
+    for (const encoding of encodings) {
+      const headers = { 'accept-encoding': encoding }
+      const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => askAt(port, path, { headers })))
+      if (!answer || !wanted) throw new Error('no answer')
+      // The edge does not know that fonts have one form only.
+      if (kind === 'font') delete wanted.headers.vary
+      expect([path, told(answer)]).toEqual([path, told(wanted)])
+      expect(answer.body.equals(wanted.body)).toBe(true)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const suffix = kind === 'font' ? '' : { 'br, gzip': '.br', gzip: '.gz' }[encoding]
+      expect(answer.body.equals(readFileSync(join(release.site, `${path}${suffix ?? ''}`)))).toBe(true)
+    }
+})
+
+test.each([
+  '/remotes/remote-lobby/0.1.0-none/remoteEntry.js',
+  '/host/current.json',
+  '/remotes/remote-lobby/current.json',
+  '/host/%2e%2e/%2e%2e/etc/passwd.js',
+  '/brands/azulejo/made-from',
+  '/brands/azulejo/page',
+  '/nginx/brands.conf',
+  '/favicon.ico',
+])('%s is missing, and never a page', async (path) => {
+  for (const { port } of [nginx, edge]) {
+    const { status, headers, body } = await askAt(port, path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(body.toString()).not.toContain('id="root"')
+  }
+  const { status, headers } = await askAt(nginx.port, path)
+  if (status === 404)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+})
+
+test('a name of no brand gets no page', async () => {
+  for (const { port } of [nginx, edge])
+    expect((await askAt(port, '/', { headers: { host: 'other.example' } })).status).toBe(421)
+})
+
+test('what is unchanged is not sent again: pages, documents and builds', async () => {
+  for (const path of ['/', '/brands/azulejo/document.json', addresses().entry])
+    for (const encoding of encodings) {
+      const headers = { 'accept-encoding': encoding }
+      const first = await askAt(nginx.port, path, { headers })
+      const again = await askAt(nginx.port, path, {
+        headers: { ...headers, 'if-none-match': first.headers.etag ?? '' },
+      })
+      expect([path, first.status, again.status, again.body.length]).toEqual([path, 200, 304, 0])
+      if (path === '/') expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    }
+  const document = await askAt(nginx.port, '/brands/azulejo/document.json', { headers: { 'accept-encoding': 'gzip' } })
+  expect(document.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'gzip' })
+})
+
+const documentIn = (html: string) => {
+  const [, text = ''] = /id="brand-document">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(text) as { release: string; site: { csp: { frames: string[] } } }
+}
+
+test('a release shows at the next request; nginx is neither restarted nor told', async () => {
+  const workers = nginx.workers()
+  const marks = new Set<string>()
+  const documentPath = '/brands/azulejo/document.json'
+  const last: Record<string, string> = {}
+  for (const line of ['kill azulejo agent', 'kill azulejo member', 'rollback azulejo']) {
+    const out = await release.azulejo(`${line} --json`)
+    const { release: name } = JSON.parse(out).data as { release: string }
+    for (const path of ['/', documentPath]) {
+      const answer = await askAt(nginx.port, path, { headers: { 'if-none-match': last[path] ?? '' } })
+      expect(answer.status).toBe(200)
+      const shown = path === '/' ? documentIn(answer.body.toString()) : JSON.parse(answer.body.toString())
+      expect(shown.release).toBe(name)
+      last[path] = answer.headers.etag ?? ''
+      marks.add(`${path} ${last[path]}`)
+    }
+  }
+  expect(marks.size).toBe(6)
+  expect(nginx.workers()).toEqual(workers)
+})
+
+test('a change of headers is taken up without a restart, and no page ever comes with the headers of another', async () => {
+  const [master, workers] = [nginx.master(), nginx.workers()]
+  const games = 'https://games.example'
+  const seen = new Set<string>()
+  /** A page with its own headers: its inline script and its frames are those the policy allows. */
+  const check = (answer: Answer) => {
+    const policy = String(answer.headers['content-security-policy'])
+    const html = answer.body.toString()
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).toContain(`frame-src ${documentIn(html).site.csp.frames.join(' ')};`)
+    seen.add(policy)
+    return answer.status === 200 && policy.includes(games)
+  }
+  const asked = askUntil(check, () => askAt(nginx.port, '/'))
+  await release.build(`http://localhost:8082 ${games}`)
+  await asked
+  expect(seen.size).toBe(2)
+  expect(nginx.master()).toBe(master)
+  expect(nginx.workers()).not.toEqual(workers)
+})

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { askAt } from './ask-at.ts'
+import { root } from './run-program.ts'
+
+/** A port of this machine that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** A folder that nginx may read after it has given up being root. */
+export function openFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export type OwnNginx = {
+  readonly port: number
+  /** Number of the process that keeps the port. */
+  master(): number
+  /** Numbers of the processes that answer; others after every change of settings. */
+  workers(): string[]
+  /** What it has written: a line of JSON per answer, and its complaints. */
+  said(): string
+  end(): Promise<void>
+}
+
+/**
+ * nginx as the site runs it, with the settings of deploy/nginx and their start script.
+ * @param settings what differs between machines, for example GATEWAYS
+ */
+export async function startNginx(siteFolder: string, settings: NodeJS.ProcessEnv): Promise<OwnNginx> {
+  const port = await freePort()
+  const folder = openFolder('azulejo-nginx-')
+  const env = { ...process.env, SITE_FOLDER: siteFolder, RUN_FOLDER: folder, LISTEN: `127.0.0.1:${port}`, ...settings }
+  const child = spawn(join(root, 'deploy/nginx/start.sh'), { env, stdio: 'pipe' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += part
+    })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const deadline = Date.now() + 20_000
+  while ((await askAt(port, '/health').catch(() => undefined))?.status !== 200) {
+    if (Date.now() > deadline) child.kill()
+    if (child.exitCode !== null || child.killed) throw new Error(`nginx did not start:\n${output}`)
+    await wait(50)
+  }
+  const master = () => Number(readFileSync(join(folder, 'nginx.pid'), 'utf8'))
+  return {
+    port,
+    master,
+    workers: () => readFileSync(`/proc/${master()}/task/${master()}/children`, 'utf8').trim().split(' '),
+    said: () => output,
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

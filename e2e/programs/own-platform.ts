@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Heard = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
+
+export type OwnPlatform = {
+  readonly port: number
+  /** What it was sent, the last at the end. */
+  readonly heard: Heard[]
+  close(): Promise<void>
+}
+
+/** Calls whose connection breaks after they were read whole; platforms may share it. */
+export type Trouble = { left: number }
+
+/** A platform that answers with what it was asked, sends back whatever comes over an upgraded connection, and can fail. */
+export async function startPlatform(trouble: Trouble = { left: 0 }): Promise<OwnPlatform> {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { method, url, headers, socket } = request
+      const one = { method, url, headers, body: Buffer.concat(parts).toString() }
+      heard.push(one)
+      if (trouble.left > 0) {
+        trouble.left -= 1
+        return socket.destroy()
+      }
+      response.writeHead(url?.startsWith('/wps/refused') ? 409 : 200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ ...one, port }))
+    })
+  })
+  server.on('upgrade', ({ headers }, socket, head) => {
+    const lines = ['HTTP/1.1 101 Switching Protocols', `Upgrade: ${headers.upgrade}`, 'Connection: Upgrade', '', '']
+    socket.write(lines.join('\r\n'))
+    socket.write(head)
+    socket.pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    heard,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openFolder } from './own-nginx.ts'
+import { finishProgram, root } from './run-program.ts'
+
+export type OwnRelease = {
+  /** Folder of a built site, to be served. */
+  readonly site: string
+  /** Where programs find it, its keys and its records. */
+  readonly env: NodeJS.ProcessEnv
+  /** One command of the registry, for example `kill azulejo agent`. */
+  azulejo(line: string): Promise<string>
+  /** Writes documents and pages as a build does. @param frames origins that may be framed, separated by blanks */
+  build(frames?: string): Promise<void>
+  remove(): void
+}
+
+/** A copy of the built site with keys and records of its own. */
+export async function makeRelease(): Promise<OwnRelease> {
+  const folder = openFolder('azulejo-release-')
+  const site = join(folder, 'site')
+  cpSync(join(root, '.site'), site, { recursive: true })
+  // Documents are written anew, signed by the keys beside them.
+  rmSync(join(site, 'brands'), { recursive: true, force: true })
+  const env = { SITE_FOLDER: site, KEYS_FOLDER: join(folder, 'keys'), REGISTRY_FOLDER: join(folder, 'registry') }
+  const build = async (frames = 'http://localhost:8082') =>
+    void (await finishProgram(['scripts/documents.mjs'], { ...env, VENDOR_ORIGIN: frames }))
+  await build()
+  return {
+    site,
+    env,
+    azulejo: (line) => finishProgram(['registry/src/cli/main.ts', ...line.split(' ')], env),
+    build,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
