@@ -5,10 +5,13 @@ import { asFault } from '../remotes/use-mount-api.ts'
 import { SiteRouter } from '../shell/site-router.tsx'
 import { SiteRoutes } from '../shell/site-routes.tsx'
 import { createHostApi } from '../site/host-api.ts'
+import { part } from '../site/part.tsx'
 import type { Site } from '../site/site.ts'
 import { SiteProvider } from '../site/site-context.tsx'
 import { StatusGate } from '../status-gate/status-gate.tsx'
 import { HostLanguage } from '../words/host-language.tsx'
+
+const TrialBanner = part(async () => (await import('../trial/trial-banner.tsx')).TrialBanner)
 
 /** The whole page of one site. */
 export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {
@@ -27,6 +30,7 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
               <SiteRoutes />
             </SiteRouter>
           </StatusGate>
+          {site.trials.isAny && <TrialBanner />}
         </HostLanguage>
       </HostProvider>
     </SiteProvider>

@@ -39,10 +39,14 @@ export type DocumentGate = {
   check(content: unknown): Promise<Result<VerifiedDocument, Fault>>
 }
 
+/** The keys that the page carries in `<script id="trusted-keys" type="application/json">`; none where it carries no set. */
+export const trustedKeysOf = (page: Document): PublicKeys =>
+  parse(trustedKeys, page.getElementById('trusted-keys')?.textContent) ?? { keys: [] }
+
 /** The gate of a page: its brand is that of the root element, its keys those of `<script id="trusted-keys">`. */
 export function openDocumentGate(page: Window, now: () => number = Date.now): DocumentGate {
   const brand = page.document.documentElement.dataset.brand ?? ''
-  const keys = parse(trustedKeys, page.document.getElementById('trusted-keys')?.textContent) ?? { keys: [] }
+  const keys = trustedKeysOf(page.document)
   const storage = createBrandStorage(brand, () => page.localStorage)
   return {
     brand,

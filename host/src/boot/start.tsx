@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createSite } from '../site/site.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
 import { startTelemetry } from '../telemetry/start-telemetry.ts'
+import { findTrial } from '../trial/find-trial.ts'
 import { App } from './app.tsx'
 import { showDocumentError } from './document-error.tsx'
 import { createLoadModule } from './load-module.ts'
@@ -12,8 +13,10 @@ import { showStartFailure } from './start-failure.ts'
 async function begin(root: HTMLElement, page: Window): Promise<void> {
   const taken = await readBrandDocument(page)
   if (!taken.ok) return showDocumentError(root, taken.error, page.document)
-  const site = createSite({ ...taken.value, page, loadModule: createLoadModule() })
-  startTelemetry(site, page)
+  const foundTrial = await findTrial(page, taken.value)
+  const site = createSite({ ...taken.value, foundTrial, page, loadModule: createLoadModule() })
+  // How a build does that visitors do not get says nothing of what they get.
+  if (!site.trials.trial()) startTelemetry(site, page)
   const messages = await prepare(site, page)
   createRoot(root, rootOptions(site)).render(<App site={site} messages={messages} />)
 }

@@ -1,7 +1,7 @@
-import { type BusHub, createBus, type Fault, systemClock } from '@azulejo/shared/kernel'
+import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
 import { type Ask, createAsk, createHttp, createSealer, type Transport } from '@azulejo/shared/platform'
 import { type BrandDocument, type BrandSite, channels, type SiteChannels } from '@azulejo/shared/remote'
-import type { DocumentFlaws } from '@azulejo/shared/verify-document'
+import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
@@ -15,6 +15,8 @@ import { type BalanceStore, createBalanceStore } from '../session/balance.store.
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
+import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
+import { createTrials, type Trials } from '../trial/trials.ts'
 import { withGateWatch } from './gate-watch.ts'
 import { withHeadStart } from './head-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
@@ -24,6 +26,8 @@ import { createPermissionStore, type PermissionStore } from './permission.store.
 import { createStatusStore, type StatusStore } from './status.store.ts'
 
 export type SiteOptions = {
+  /** What a link asked for in this tab. */
+  readonly foundTrial?: Result<Trial, TrialRefusal> | undefined
   readonly document: BrandDocument
   /** Why none of the document's builds may run. */
   readonly refusal?: Fault | undefined
@@ -54,6 +58,8 @@ export type Site = {
   readonly remotes: Remotes
   readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
+  /** The build that only this tab shows. */
+  readonly trials: Trials
   /** Finds whom a fault belongs to. */
   readonly owners: Owners
   /** Which release of the brand the page shows. */
@@ -77,23 +83,30 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Puts the parts of the shell together; nothing is asked of the platform yet. */
 export function createSite(options: SiteOptions): Site {
-  const { document, refusal, flaws, page, loadModule, origin = '', tabs } = options
+  const { document, refusal, flaws, foundTrial, page, loadModule, origin = '', tabs } = options
   const brand = { ...document.site, brand: document.brand }
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
   const remoteLog = createRemoteLog(systemClock.now)
-  const owners = createOwners(document, page.document)
+  const trials = createTrials({ found: foundTrial, perTab, page, now: systemClock.now })
   const device = deviceOf(local)
-  let shown = document
+  let released: VerifiedDocument = { document, flaws: flaws ?? {} }
+  const shown = () => withTrial(released, trials.trial())
+  const owners = createOwners(shown().document, page.document)
   const remotes = createRemotes({
-    fillings: fillingsOf(document, device, { refusal, flaws }),
+    fillings: fillingsOf(shown().document, device, { refusal, flaws }),
     mirrors: brand.mirrors,
     loadModule,
     log: remoteLog,
     now: systemClock.now,
     page,
   })
+  const showNow = () => {
+    owners.know(shown().document)
+    remotes.pins.take(fillingsOf(shown().document, device, released))
+  }
+  trials.onOver(showNow)
   const preferences = createPreferences(brand, local, page.document.documentElement)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
@@ -154,16 +167,16 @@ export function createSite(options: SiteOptions): Site {
       seq: refusal ? 0 : document.seq,
       check: openDocumentGate(page).check,
       taken(newer) {
-        shown = newer.document
-        owners.know(newer.document)
-        remotes.pins.take(fillingsOf(newer.document, device, newer))
+        released = newer
+        showNow()
       },
       refused: (cause) => remoteLog.write({ remote: 'host', build: '', step: 'policy', ms: 0, cause }),
       hidden: remotes.pins.safePoint,
     }),
     remoteLog,
+    trials,
     owners,
-    released: () => ({ release: shown.release, seq: shown.seq }),
+    released: () => ({ release: released.document.release, seq: released.document.seq }),
     kept: {
       vendors: createKeptAnswer({ ...common, record: gameVendors, request: {} }),
       banners: createKeptAnswer({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),

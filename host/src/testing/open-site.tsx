@@ -8,7 +8,7 @@ import { App } from '../boot/app.tsx'
 import { prepare } from '../boot/prepare.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { SessionTabs } from '../session/session-tabs.ts'
-import { createSite, type Site } from '../site/site.ts'
+import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import { testDocument } from './test-document.ts'
 
 /** Of every account that the seeded world offers to visitors. */
@@ -23,6 +23,8 @@ export type OpenOptions = {
   /** A demo account that is logged in when the page opens. */
   readonly account?: string
   readonly loadModule?: LoadModule
+  /** What a link asked for in this tab. */
+  readonly foundTrial?: SiteOptions['foundTrial']
   readonly tabs?: SessionTabs
 }
 
@@ -70,10 +72,10 @@ async function logInBefore(document: BrandDocument, account: string): Promise<vo
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
-  const { refusal, flaws = {} } = options
+  const { refusal, flaws = {}, foundTrial } = options
   window.history.replaceState(null, '', at)
   if (account) await logInBefore(document, account)
-  const site = createSite({ document, refusal, flaws, page: window, loadModule, tabs })
+  const site = createSite({ document, refusal, flaws, foundTrial, page: window, loadModule, tabs })
   const messages = await prepare(site, window)
   const page = await act(async () => render(<App site={site} messages={messages} />))
   return {

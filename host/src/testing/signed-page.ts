@@ -8,19 +8,30 @@ const base64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-export type TestKey = { readonly public: PublicKey; sign(document: BrandDocument): Promise<BrandDocument> }
+export type TestKey = {
+  readonly public: PublicKey
+  sign(document: BrandDocument): Promise<BrandDocument>
+  /** A compact JWS of any content. */
+  signClaim(claim: object): Promise<string>
+}
 
 /** A key pair of one test. */
 export async function makeKey(kid: string): Promise<TestKey> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const header = base64Url(new TextEncoder().encode(JSON.stringify({ alg: 'ES256', kid })))
+  const markOf = async (payload: string) => {
+    const data = new TextEncoder().encode(`${header}.${payload}`)
+    return base64Url(new Uint8Array(await crypto.subtle.sign(algorithm, pair.privateKey, data)))
+  }
   return {
     public: { kid, kty: 'EC', crv: 'P-256', x, y },
     async sign(document) {
-      const header = base64Url(new TextEncoder().encode(JSON.stringify({ alg: 'ES256', kid })))
-      const data = new TextEncoder().encode(`${header}.${base64Url(signedBytes(document))}`)
-      const mark = await crypto.subtle.sign(algorithm, pair.privateKey, data)
-      return { ...document, signature: `${header}..${base64Url(new Uint8Array(mark))}` }
+      return { ...document, signature: `${header}..${await markOf(base64Url(signedBytes(document)))}` }
+    },
+    async signClaim(claim) {
+      const payload = base64Url(new TextEncoder().encode(JSON.stringify(claim)))
+      return `${header}.${payload}.${await markOf(payload)}`
     },
   }
 }
