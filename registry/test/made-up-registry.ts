@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import * as v from 'valibot'
-import { type ExitCode, runAzulejo } from '../src/cli/run.ts'
+import { type ExitCode, runAzulejo, type Surroundings } from '../src/cli/run.ts'
 import { writeDocuments } from '../src/documents/write-documents.ts'
 import { openRegistry } from '../src/releases/registry.ts'
 import { makeSite, storeRemote } from './made-up-site.ts'
@@ -24,17 +24,24 @@ export async function makeRegistry() {
     writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now: new Date(clock.now) })
   await build()
 
+  /** Waiting lets the clock go on. */
+  const wait = async (ms: number) => {
+    clock.now += ms
+  }
+  const gateway = { origin: 'http://localhost:0', token: '' }
+
   /** One command line, split at spaces. */
-  async function run(line: string): Promise<Told> {
+  async function run(line: string, surroundings: Partial<Surroundings> = {}): Promise<Told> {
     const told = { out: '', err: '' }
-    const code = await runAzulejo(line.split(' '), registry, {
-      out: (text) => {
+    const terminal = {
+      out: (text: string) => {
         told.out += text
       },
-      err: (text) => {
+      err: (text: string) => {
         told.err += text
       },
-    })
+    }
+    const code = await runAzulejo(line.split(' '), registry, terminal, { gateway, ask: fetch, wait, ...surroundings })
     return { code, ...told }
   }
 

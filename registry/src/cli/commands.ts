@@ -1,48 +1,21 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { areaName } from '@azulejo/shared/brand-document'
-import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { failure, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { verifyAudit } from '../audit/verify-audit.ts'
-import { canary, parsePercent } from '../releases/canary.ts'
 import { releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
 import { lint } from '../releases/lint.ts'
 import { publish } from '../releases/publish.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
+import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
 import { rollback } from '../releases/rollback.ts'
+import { canaryCommand } from './canary-command.ts'
+import type { Answer, Command } from './command.ts'
 import { keyCommand } from './key-command.ts'
 import { previewCommand } from './preview-command.ts'
-
-export type Row = Readonly<Record<string, string | number>>
-/** What a command tells: a sentence and a table for people, data for programs. */
-export type Outcome = { readonly message: string; readonly rows?: readonly Row[]; readonly data: unknown }
-export type Answer = Result<Outcome, Refusal>
-export type Options = Readonly<Partial<Record<'to' | 'percent' | 'build' | 'hours' | 'at', string | undefined>>>
-export type Command = {
-  readonly usage: string
-  readonly about: string
-  /** `undefined` when the arguments are not as `usage` says. */
-  run(registry: Registry, args: readonly string[], options: Options): Promise<Answer> | undefined
-}
-
-const areaRows = ({ areas }: BrandDocument): Row[] =>
-  Object.entries(areas).map(([area, { stable, lastGood, canary: trial, killed }]) => ({
-    area,
-    stable,
-    'last good': lastGood ?? '-',
-    canary: trial ? `${trial.build} ${(trial.basisPoints / 100).toFixed(2)} %` : '-',
-    state: killed ? 'killed' : 'on',
-  }))
-
-async function told(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
-  const done = await change
-  if (!done.ok) return done
-  const { brand, release: name, previous } = done.value
-  return success({ message: `${brand}: ${name} after ${previous}`, rows: areaRows(done.value), data: done.value })
-}
+import { told } from './told.ts'
 
 async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
   const known = await releasesOf(registry, brand)
@@ -104,15 +77,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (registry, [brand, ...more], { to }) =>
       brand && more.length === 0 ? told(rollback(registry, brand, to)) : undefined,
   },
-  canary: {
-    usage: 'canary <brand> <area>=<build> --percent <0 to 100>',
-    about: 'Shows a build to a share of devices, in steps of 0.01; 0 ends it.',
-    run(registry, [brand, text = '', ...more], { percent = '' }) {
-      const [assignment, basisPoints] = [parseAssignment(text), parsePercent(percent)]
-      if (!brand || !assignment || basisPoints === undefined || more.length > 0) return undefined
-      return told(canary(registry, brand, assignment, basisPoints))
-    },
-  },
+  canary: canaryCommand,
   kill: {
     usage: 'kill <brand> <area> [--build <build>]',
     about: 'Takes an area off a brand until a build is released to it; or one build of the area, for ever.',

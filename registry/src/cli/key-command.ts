@@ -4,7 +4,7 @@ import { writePages } from '../page/write-pages.ts'
 import { currentDocument } from '../releases/change-document.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
-import type { Answer, Command } from './commands.ts'
+import type { Answer, Command } from './command.ts'
 
 function note(registry: Registry, what: string, before: string | null, after: string | null) {
   const { records, keys, who } = registry

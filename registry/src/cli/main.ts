@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openRegistry } from '../releases/registry.ts'
 import { runAzulejo } from './run.ts'
 
@@ -12,6 +13,10 @@ const places = {
   keys: folder(process.env.KEYS_FOLDER, '.data/keys'),
 }
 const who = process.env.AZULEJO_USER ?? userInfo().username
+const gateway = {
+  origin: process.env.GATEWAY_ORIGIN ?? `http://localhost:${process.env.GATEWAY_PORT ?? 8081}`,
+  token: process.env.OPERATOR_TOKEN ?? '',
+}
 
 process.exitCode = await runAzulejo(
   process.argv.slice(2),
@@ -20,4 +25,5 @@ process.exitCode = await runAzulejo(
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   },
+  { gateway, ask: fetch, wait },
 )

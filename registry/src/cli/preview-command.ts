@@ -1,7 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import { parseHours, preview } from '../releases/preview.ts'
 import { parseAssignment } from '../releases/release.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.:-]+$/.test(text) && URL.canParse(text)
 

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { Registry } from '../releases/registry.ts'
-import { type Command, commands } from './commands.ts'
+import type { Command, Outside } from './command.ts'
+import { commands } from './commands.ts'
 import { table } from './table.ts'
 
 export type Terminal = { out(text: string): void; err(text: string): void }
-/** 0 done, 1 refused with nothing written, 2 the command line is not understood. */
-export type ExitCode = 0 | 1 | 2
+/** 0 done, 1 refused with nothing released, 2 the command line is not understood, 3 a watched canary was ended. */
+export type ExitCode = 0 | 1 | 2 | 3
+/** What only the program knows, not the terminal. */
+export type Surroundings = Omit<Outside, 'tell'>
 
 const optionTypes = {
   json: { type: 'boolean', default: false },
@@ -15,6 +18,9 @@ const optionTypes = {
   build: { type: 'string' },
   hours: { type: 'string' },
   at: { type: 'string' },
+  watch: { type: 'boolean' },
+  every: { type: 'string' },
+  for: { type: 'string' },
 } as const
 
 function parse(args: readonly string[]) {
@@ -29,7 +35,12 @@ const helpOf = ({ usage, about }: Command) => `azulejo ${usage}\n  ${about}`
 const help = () => `${Object.values(commands).map(helpOf).join('\n')}\nOptions: --json, --help\n`
 
 /** Runs one command line, for example `['kill', 'azulejo', 'lobby']`. */
-export async function runAzulejo(args: readonly string[], registry: Registry, terminal: Terminal): Promise<ExitCode> {
+export async function runAzulejo(
+  args: readonly string[],
+  registry: Registry,
+  terminal: Terminal,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const parsed = parse(args)
   const [name = '', ...rest] = parsed?.positionals ?? []
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -37,7 +48,8 @@ export async function runAzulejo(args: readonly string[], registry: Registry, te
     terminal.out(command ? `${helpOf(command)}\n` : help())
     return 0
   }
-  const running = parsed && command?.run(registry, rest, parsed.values)
+  const outside = { ...surroundings, tell: (line: string) => terminal.err(`${line}\n`) }
+  const running = parsed && command?.run(registry, rest, parsed.values, outside)
   if (!running) {
     terminal.err(command ? `Usage: azulejo ${command.usage}\n` : help())
     return 2
@@ -49,7 +61,7 @@ export async function runAzulejo(args: readonly string[], registry: Registry, te
     terminal.err(json ? `${JSON.stringify({ ok: false, reason, message })}\n` : `${message}\n`)
     return 1
   }
-  const { message, rows = [], data } = answer.value
+  const { message, rows = [], data, code = 0 } = answer.value
   terminal.out(json ? `${JSON.stringify({ ok: true, data })}\n` : `${table(rows)}${message}\n`)
-  return 0
+  return code
 }

@@ -1,4 +1,4 @@
-import type { Row } from './commands.ts'
+import type { Row } from './command.ts'
 
 /** Rows under the names of their columns, padded with spaces; nothing for no rows. */
 export function table(rows: readonly Row[]): string {

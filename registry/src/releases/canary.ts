@@ -16,9 +16,16 @@ export function parsePercent(text: string): number | undefined {
 /**
  * Shows a build to a share of an area's devices. The salt stays while the build does, so that raising the share keeps
  * the devices that have it; a share of 0 ends the canary.
+ * @param why for the log
  */
-export async function canary(registry: Registry, brand: string, assignment: Assignment, basisPoints: number) {
-  return changeDocument(registry, brand, { what: 'canary' }, async (current) => {
+export async function canary(
+  registry: Registry,
+  brand: string,
+  assignment: Assignment,
+  basisPoints: number,
+  why?: string,
+) {
+  return changeDocument(registry, brand, { what: 'canary', ...(why === undefined ? {} : { why }) }, async (current) => {
     const { area, build } = assignment
     const added = await buildsFor(registry, current, [assignment])
     if (!added.ok) return added

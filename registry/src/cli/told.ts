@@ -1,0 +1,21 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { type Result, success } from '@azulejo/shared/kernel'
+import type { Refusal } from '../releases/refusal.ts'
+import type { Answer, Row } from './command.ts'
+
+const areaRows = ({ areas }: BrandDocument): Row[] =>
+  Object.entries(areas).map(([area, { stable, lastGood, canary: trial, killed }]) => ({
+    area,
+    stable,
+    'last good': lastGood ?? '-',
+    canary: trial ? `${trial.build} ${(trial.basisPoints / 100).toFixed(2)} %` : '-',
+    state: killed ? 'killed' : 'on',
+  }))
+
+/** What everybody sees after a change of a document. */
+export async function told(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
+  const done = await change
+  if (!done.ok) return done
+  const { brand, release: name, previous } = done.value
+  return success({ message: `${brand}: ${name} after ${previous}`, rows: areaRows(done.value), data: done.value })
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Counts } from './evidence.ts'
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const answer = v.object({ builds: v.record(v.string(), v.object({ loads: whole, failures: whole })) })
+
+/** The gateway that counts how builds load, and the token that opens its figures. */
+export type GatewayOfFigures = { readonly origin: string; readonly token: string }
+
+/**
+ * Loads and failures of builds, by build id, since a time: `GET /ops/builds`. Builds that nobody loaded are left out.
+ * @throws where there is no answer of that shape, with a sentence for people
+ */
+export async function readCounts(
+  ask: typeof fetch,
+  { origin, token }: GatewayOfFigures,
+  { merchant, since }: { readonly merchant: string; readonly since: Date },
+): Promise<Readonly<Record<string, Counts>>> {
+  const query = new URLSearchParams({ merchant, since: since.toISOString() })
+  const signal = AbortSignal.timeout(10_000)
+  const response = await ask(`${origin}/ops/builds?${query}`, { headers: { authorization: `Bearer ${token}` }, signal })
+  if (!response.ok) throw new Error(`${origin}/ops/builds answered ${response.status}`)
+  return v.parse(answer, await response.json()).builds
+}
