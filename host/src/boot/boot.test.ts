@@ -79,7 +79,7 @@ test('the files of the screen at hand are fetched ahead with their digests', () 
   expect(firstMounts('/', siteMap, testDocument.site.home)).toEqual([{ area: 'lobby', name: 'hot' }])
   expect(firstMounts('/member', siteMap, [])).toEqual([{ area: 'member', name: 'account' }])
   expect(firstMounts('/nowhere', siteMap, [])).toEqual([])
-  preloadMounts(firstMounts('/rng', siteMap, []), siteMap, document.head)
+  preloadMounts(firstMounts('/rng', siteMap, []), siteMap, 'pt', document.head)
   const links = [...document.head.querySelectorAll('link')]
   expect(links.map(({ href, integrity }) => `${new URL(href).pathname} ${integrity}`)).toEqual([
     `/remotes/remote-lobby/1.0.0/remoteEntry.js ${digest}`,

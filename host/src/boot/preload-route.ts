@@ -35,13 +35,19 @@ function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
   return link
 }
 
-/** Lets the browser fetch a remote's files while the host still starts. */
-export function preloadMounts(mounts: readonly FirstMount[], siteMap: SiteMap, head: HTMLHeadElement): void {
+/** Lets the browser fetch a remote's files, its words in a language among them, while the host still starts. */
+export function preloadMounts(
+  mounts: readonly FirstMount[],
+  siteMap: SiteMap,
+  language: string,
+  head: HTMLHeadElement,
+): void {
   for (const { area, name } of mounts) {
     const filling = siteMap.buildOf(area)
     if (!filling.ok || siteMap.flawOf(filling.value.id)) continue
     const { build } = filling.value
-    const files = new Set([build.entry, ...(build.preloads.remote ?? []), ...(build.preloads[name] ?? [])])
+    const needs = ['remote', name, language]
+    const files = new Set([build.entry, ...needs.flatMap((need) => build.preloads[need] ?? [])])
     head.append(...[...files].map((file) => preloadLink(build, file)))
   }
 }

@@ -23,12 +23,13 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   const addressToken = takeAddressToken(page)
   const siteMap = site.remotes.pins.siteMap.getSnapshot()
   const mounts = firstMounts(page.location.pathname, siteMap, site.brand.home)
-  preloadMounts(mounts, siteMap, page.document.head)
+  const language = site.preferences.locale.getSnapshot()
+  preloadMounts(mounts, siteMap, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   void site.kept.banners.load()
   keepLinkCodes(page.location.search, site.perTab)
   if (!addressToken) void site.session.restore()
-  const words = loadWords(hostWords, site.preferences.locale.getSnapshot())
+  const words = loadWords(hostWords, language)
   const [messages] = await Promise.all([words, choose(site, page, addressToken), site.kept.settings.load()])
   return messages
 }
