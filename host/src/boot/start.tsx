@@ -8,7 +8,13 @@ import { showDocumentError } from './document-error.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
 import { readBrandDocument } from './read-brand-document.ts'
-import { showStartFailure } from './start-failure.ts'
+
+declare global {
+  interface Window {
+    /** Puts a sentence and a way to load the page again in place of the shell. */
+    __startFailed?: (() => void) | undefined
+  }
+}
 
 async function begin(root: HTMLElement, page: Window): Promise<void> {
   const taken = await readBrandDocument(page)
@@ -26,5 +32,8 @@ export async function start(page: Window): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   // Without its words the shell can show nothing of its own.
-  await begin(root, page).catch(() => showStartFailure(root, page))
+  await begin(root, page).catch((problem: unknown) => {
+    if (!page.__startFailed) throw problem
+    page.__startFailed()
+  })
 }

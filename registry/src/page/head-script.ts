@@ -9,12 +9,15 @@ type Start = {
   readonly language: string
   readonly locales: Readonly<Record<string, string>>
   readonly homePaths: readonly string[]
+  /** By language: what happened, and the button that loads the page again. */
+  readonly failure: Readonly<Record<string, readonly [line: string, again: string]>>
 }
 
 /**
  * Runs in the page, as text, before anything else: the visitor's theme and language before the first paint, and the
  * shell's first calls before its first script, the permission ahead of all. They wait on `window.__started`, by name,
- * for whoever asks first. A guest's home page shows the picture of its first banner before the shell is there.
+ * for whoever asks first. A guest's home page shows the picture of its first banner before the shell is there, and a shell
+ * that does not come leaves a sentence and a way to load the page again.
  */
 function startPage(start: Start): void {
   const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
@@ -30,6 +33,22 @@ function startPage(start: Start): void {
   const kept = read('language')
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
+  const showFailure = () => {
+    const [line, again] = start.failure[language] ?? []
+    const text = Object.assign(document.createElement('p'), { textContent: line })
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
+    button.onclick = () => location.reload()
+    const notice = Object.assign(document.createElement('main'), { className: 'sk-failure', role: 'alert' })
+    notice.append(text, button)
+    document.getElementById('root')?.replaceChildren(notice)
+  }
+  Object.assign(window, { __startFailed: showFailure })
+  // The shell's own first scripts; those that come later fail in their own places.
+  const hearFailure = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.defer) showFailure()
+  }
+  addEventListener('error', hearFailure, true)
+
   const headers = { Merchant: start.merchant, Language: language, Device: start.device, ModuleId: 'COMM3' }
   const started: Record<string, Promise<Response>> = {}
   const call = (name: string, address: string) => {
@@ -61,6 +80,13 @@ function startPage(start: Start): void {
 
 const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
 
+const failure = {
+  pt: ['Erro de rede. Tente de novo', 'Tentar de novo'],
+  en: ['Network error. Try again', 'Try again'],
+  es: ['Error de red. Inténtalo de nuevo', 'Intentar de nuevo'],
+  zh: ['网络错误，请重试', '重试'],
+} as const
+
 /** The BCP 47 tag of a language, as the `lang` attribute wants it. */
 export const localeOf = (language: keyof typeof locales): string => locales[language]
 
@@ -74,6 +100,7 @@ export function headScript({ brand, site }: BrandDocument): string {
     languages: site.languages,
     language: site.defaultLanguage,
     locales,
+    failure,
     homePaths: ['/', '/index', '/index.html', '/home'],
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')
