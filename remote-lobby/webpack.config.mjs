@@ -1,3 +1,3 @@
 import { remoteConfig } from '@azulejo/shared/build'
 
-export default (_environment, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode)
+export default ({ refresh }, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode, refresh)

@@ -9,7 +9,8 @@ import { vendorOrigin } from './running-site.mjs'
 const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-site-'))
 const keys = mkdtempSync(join(tmpdir(), 'azulejo-keys-'))
-const env = { VENDOR_ORIGIN: vendorOrigin(ports), KEYS_FOLDER: keys }
+// The tests see what visitors see, so local remotes are not allowed.
+const env = { VENDOR_ORIGIN: vendorOrigin(ports), KEYS_FOLDER: keys, LOCAL_REMOTES: '0' }
 let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
 if (code === 0) {
   cpSync(join(root, '.site'), folder, { recursive: true })

@@ -47,7 +47,12 @@ const steps = [
   () => run('biome', ['check', '--write', '--log-level=error', package_, 'tsconfig.json', 'brands']),
   () => run(pnpm, [...start, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=silent']),
   // A site that runs from this folder shows it without a restart.
-  () => (existsSync(join(site, 'host')) ? run(process.execPath, ['scripts/build.mjs', package_]) : 0),
+  () =>
+    existsSync(join(site, 'host'))
+      ? run(process.execPath, ['scripts/build.mjs', package_], {
+          env: { LOCAL_REMOTES: process.env.LOCAL_REMOTES ?? '1' },
+        })
+      : 0,
 ]
 for (const step of steps) {
   const code = step()

@@ -1,11 +1,13 @@
 // One remote alone in front of a gateway: `node scripts/standalone.mjs remote-lobby [--built]`.
 // GATEWAY_URL names the gateway; without it the one on port 8081 is used, or one is started in memory.
+// Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://azulejo.localhost:8080`.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
 import { openSite } from '../registry/src/index.ts'
 import { build, configOf } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
+import { runAgainst } from './against.mjs'
 import { answers, root } from './child.mjs'
 import { createGroup, startGateway, vendorOrigin } from './running-site.mjs'
 
@@ -25,21 +27,27 @@ async function gatewayUrl() {
   return `http://127.0.0.1:${ports.gateway}`
 }
 
-const site = developmentSite({
-  root,
-  gateway: await gatewayUrl(),
-  frames: [vendorOrigin({ vendor: vendorPort })],
-  only: name,
-  developmentScript: isBuilt ? undefined : refreshHook,
-})
-if (isBuilt) {
-  await build(['standalone', name])
-  const built = openSite(join(root, '.site'))
-  const page = await built.page('standalone')
-  site.use({ host: () => page, remote: built.remote })
-  createServer(site.listener).listen(port)
-} else {
-  const configs = await Promise.all(['standalone', name].map((each) => configOf(each, 'development')))
-  site.use(await startDevServer(port, site.listener, configs))
+async function runAlone() {
+  const site = developmentSite({
+    root,
+    gateway: await gatewayUrl(),
+    frames: [vendorOrigin({ vendor: vendorPort })],
+    only: name,
+    developmentScript: isBuilt ? undefined : refreshHook,
+  })
+  if (isBuilt) {
+    await build(['standalone', name])
+    const built = openSite(join(root, '.site'))
+    const page = await built.page('standalone')
+    site.use({ host: () => page, remote: built.remote })
+    createServer(site.listener).listen(port)
+  } else {
+    const configs = await Promise.all(['standalone', name].map((each) => configOf(each, 'development')))
+    site.use(await startDevServer(port, site.listener, configs))
+  }
+  console.log(`${name} alone: http://localhost:${port}`)
 }
-console.log(`${name} alone: http://localhost:${port}`)
+
+const against = flags.indexOf('--against')
+if (against === -1) await runAlone()
+else await runAgainst(name, flags[against + 1] ?? '')

@@ -24,7 +24,7 @@ group.add(startGateway(ports))
 const build = startChild(
   'build',
   [process.env.SITE_FOLDER ? 'scripts/documents.mjs' : 'scripts/build.mjs', '--if-changed'],
-  { VENDOR_ORIGIN: vendorOrigin(ports) },
+  { VENDOR_ORIGIN: vendorOrigin(ports), LOCAL_REMOTES: process.env.LOCAL_REMOTES ?? '1' },
 )
 if ((await build.ended) !== 0) await group.end(1)
 group.add(startEdge(ports))

@@ -51,6 +51,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'host-offer': 'remote',
   manifest: 'remote',
   'preview-link': 'remote',
+  'update-event': 'remote',
   'verify-document': 'remote',
   words: 'i18n',
   router: 'router',

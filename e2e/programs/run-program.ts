@@ -16,9 +16,15 @@ export type Program = {
  * Starts a program of the workspace and waits until it says that it is ready.
  * @param args file under the root, then its arguments
  * @param ready what its output says then
+ * @param cwd a copy of the workspace instead of the workspace itself
  */
-export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<Program> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+export async function runProgram(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ready: RegExp,
+  cwd = root,
+): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const said = await new Promise<string[]>((resolve, reject) => {
     let output = ''

@@ -29,8 +29,11 @@ const leastTries = 2
  */
 export function createBuildPlaces(mirrors: readonly string[]): BuildPlaces {
   const firstTurns = new Map<string, number>()
-  const origins = ['', ...mirrors]
-  const placeAt = ({ base }: RemoteBuild, turn: number): Place => {
+  // What a developer's own machine serves is nowhere else.
+  const originsOf = ({ base }: RemoteBuild) => (base.startsWith('/') ? ['', ...mirrors] : [''])
+  const placeAt = (build: RemoteBuild, turn: number): Place => {
+    const { base } = build
+    const origins = originsOf(build)
     const round = Math.floor(turn / origins.length)
     return { turn, base: `${origins[turn % origins.length]}${base}`, query: round === 0 ? '' : `?retry=${round}` }
   }
@@ -39,7 +42,7 @@ export function createBuildPlaces(mirrors: readonly string[]): BuildPlaces {
     after(build, failed, tried) {
       const turn = failed.turn + 1
       firstTurns.set(build.base, Math.max(turn, firstTurns.get(build.base) ?? 0))
-      return tried < Math.max(leastTries, origins.length) ? placeAt(build, turn) : undefined
+      return tried < Math.max(leastTries, originsOf(build).length) ? placeAt(build, turn) : undefined
     },
   }
 }

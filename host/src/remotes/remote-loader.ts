@@ -24,6 +24,8 @@ export type LoadedRemote = { readonly remote: Remote; readonly filling: AreaBuil
 export type RemoteLoader = {
   /** One build by all its addresses, once for all who ask; what failed is tried anew the next time. */
   load(filling: AreaBuild): Promise<Result<LoadedRemote, Fault>>
+  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts begin anew. */
+  replace(id: string, module: unknown): void
   /** Remotes that are loaded, by id of the build. */
   readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
 }
@@ -91,6 +93,11 @@ export function createRemoteLoader({ loadModule, places, breaker, log, now }: Lo
 
   return {
     loaded,
+    replace(id, module) {
+      const known = loaded.getSnapshot()[id]
+      const remote = asRemote(module)
+      if (known && remote) loaded.set({ ...loaded.getSnapshot(), [id]: { ...known, remote } })
+    },
     load(filling) {
       const { id } = filling
       const known = loaded.getSnapshot()[id]

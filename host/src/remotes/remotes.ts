@@ -17,6 +17,8 @@ export type Remotes = {
   readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
   /** Why a build and its last good one did not load, by id of the build. */
   readonly failed: Source<Readonly<Record<string, Fault>>>
+  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts begin anew. */
+  replace(id: string, module: unknown): void
   /** Loads what fills an area, else its last good build. */
   load(area: AreaName): Promise<Result<LoadedRemote, Fault>>
   /** Tries an area anew, from its own build on, by addresses that did not fail. */
@@ -100,6 +102,7 @@ export function createRemotes({ fillings, mirrors, loadModule, log, now, page }:
     pins,
     breaker,
     loaded: loader.loaded,
+    replace: loader.replace,
     failed,
     load,
     retry(area) {

@@ -107,6 +107,7 @@ export function createSite(options: SiteOptions): Site {
     remotes.pins.take(fillingsOf(shown().document, device, released))
   }
   trials.onOver(showNow)
+  trials.onUpdate(remotes.replace)
   const preferences = createPreferences(brand, local, page.document.documentElement)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),

@@ -1,5 +1,6 @@
 import type { Result } from '@azulejo/shared/kernel'
 import { createSource, type Source } from '@azulejo/shared/remote'
+import { updateEvent } from '@azulejo/shared/update-event'
 import type { BrandStorage } from '../boot/brand-storage.ts'
 import { keptTrial, type Trial, type TrialRefusal } from './trial.ts'
 
@@ -17,6 +18,8 @@ export type Trials = {
   trial(): Trial | undefined
   /** Calls once when the trial's time is over. */
   onOver(listener: () => void): void
+  /** Calls with the new module of a local remote whenever its code has changed. */
+  onUpdate(listener: (id: string, module: unknown) => void): void
   /** Forgets the trial and opens the same page without it. */
   leave(): void
 }
@@ -58,6 +61,11 @@ export function createTrials({ found, perTab, page, now, reload = () => page.loc
         },
         Math.min(Math.max(0, first.trial.until - now()), longestWait),
       )
+    },
+    onUpdate(listener) {
+      if (first.state !== 'shown' || first.trial.kind !== 'local') return
+      const { id } = first.trial
+      page.addEventListener(updateEvent, (event) => listener(id, (event as CustomEvent<unknown>).detail))
     },
     leave() {
       perTab.remove(keptTrial)

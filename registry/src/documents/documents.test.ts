@@ -51,6 +51,15 @@ test('[BR-01] the brands differ in language, currency and order of the home page
   expect(saigon9.site.home.indexOf('draws')).toBeLessThan(saigon9.site.home.indexOf('categories'))
 })
 
+test('only a place that asks for it gets documents that allow local remotes', async () => {
+  await write()
+  expect((await documentOf('azulejo')).site.allowsLocalRemotes).toBeUndefined()
+  const from = { brands: made.brands, frames: [], keys: openKeys(made.keys), now: new Date() }
+  await writeDocuments(openSite(made.site), { ...from, allowsLocalRemotes: true })
+  expect((await documentOf('azulejo')).site.allowsLocalRemotes).toBe(true)
+  expect((await documentOf('azulejo')).seq).toBe(2)
+})
+
 test('[FD-03] a new build makes a new document that names the one before', async () => {
   await write()
   await storeRemote(made.site, 'remote-promotions', '0.1.0-bbbb', 'second')

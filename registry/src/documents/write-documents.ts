@@ -17,6 +17,8 @@ export type DocumentsFrom = {
   readonly brands: string
   /** Origins that may be framed besides those of the brands' own settings. */
   readonly frames: readonly string[]
+  /** Lets developers of this machine put their own remotes into the brands' shells. */
+  readonly allowsLocalRemotes?: boolean
   /** Signs; a key is made when there is none. */
   readonly keys: KeyFolder
   readonly now: Date
@@ -82,7 +84,8 @@ async function write(site: SiteFolder, source: BrandSource, foundation: Foundati
 }
 
 async function writeDocument(site: SiteFolder, brandFolder: string, from: DocumentsFrom): Promise<void> {
-  const source = await readBrandSource(brandFolder)
+  const { site: settings, ...rest } = await readBrandSource(brandFolder)
+  const source = { ...rest, site: from.allowsLocalRemotes ? { ...settings, allowsLocalRemotes: true } : settings }
   const target = site.brandFolder(source.brand)
   await mkdir(target, { recursive: true })
   await cp(brandFolder, target, { recursive: true })

@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration, Module, RuleSetRule } from 'webpack'
-import { type Mode, type PackageFacts, root } from './package-facts.ts'
+import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -16,13 +16,13 @@ export const wordsGroup = {
   words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }
 
-function rules(mode: Mode, classPrefix: string): RuleSetRule[] {
+function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
   const swc = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       // The plain JSX runtime in both modes: jsx-dev-runtime would be one more shared key.
-      transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+      transform: { react: { runtime: 'automatic', development: false, refresh: keepsState } },
     },
   }
   return [
@@ -48,8 +48,14 @@ function rules(mode: Mode, classPrefix: string): RuleSetRule[] {
  * What the host's and the remotes' builds have in common.
  * @param uniqueName keeps the chunk loaders of all builds in one page apart
  */
-export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string): Configuration {
+export function baseConfig(
+  facts: PackageFacts,
+  mode: Mode,
+  uniqueName: string,
+  refresh: Refresh = 'state',
+): Configuration {
   const isDevelopment = mode === 'development'
+  const keepsState = isDevelopment && refresh === 'state'
   const stamp = isDevelopment ? '' : '.[contenthash:8]'
   return {
     name: facts.name,
@@ -71,14 +77,14 @@ export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string):
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     // Loaders and their helpers are this package's, wherever the build runs.
     resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
-    module: { rules: rules(mode, `${facts.name.replace('remote-', '')}-${facts.id}`) },
+    module: { rules: rules(keepsState, `${facts.name.replace('remote-', '')}-${facts.id}`) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `css/[name]${stamp}.css`,
         chunkFilename: `css/[name]${stamp}.css`,
         ignoreOrder: true,
       }),
-      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(keepsState ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
       splitChunks: { cacheGroups: wordsGroup },
@@ -92,7 +98,7 @@ export function baseConfig(facts: PackageFacts, mode: Mode, uniqueName: string):
       type: 'filesystem',
       cacheDirectory: join(root, '.cache', 'webpack'),
       // A changed source id changes the configuration, which the cache does not notice by itself.
-      name: `${facts.name}-${mode}-${facts.id}`,
+      name: `${facts.name}-${mode}-${refresh}-${facts.id}`,
       buildDependencies: { config: [import.meta.filename] },
       idleTimeoutForInitialStore: 0,
       maxAge: 7 * 24 * 3_600_000,

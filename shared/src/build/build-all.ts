@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import { standaloneConfig } from './host-config.ts'
-import { type Mode, root, siteFolder } from './package-facts.ts'
+import { type Mode, type Refresh, root, siteFolder } from './package-facts.ts'
 import { sourceId } from './source-id.ts'
 
 /** Folders of the remotes that have something to expose. */
 export const remoteNames = (): string[] =>
   readdirSync(root).filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'src', 'remote.ts')))
 
-type ConfigFile = { readonly default: (environment: object, options: { readonly mode: Mode }) => Configuration }
+type ConfigFile = {
+  readonly default: (environment: { readonly refresh?: Refresh }, options: { readonly mode: Mode }) => Configuration
+}
 
 /** The build of a package as its own webpack.config.mjs gives it; `standalone` is the page for one remote alone. */
-export async function configOf(name: string, mode: Mode): Promise<Configuration> {
+export async function configOf(name: string, mode: Mode, refresh: Refresh = 'state'): Promise<Configuration> {
   if (name === 'standalone') return standaloneConfig(mode)
   const file: ConfigFile = await import(pathToFileURL(join(root, name, 'webpack.config.mjs')).href)
-  return file.default({}, { mode })
+  return file.default({ refresh }, { mode })
 }
 
 export const allConfigs = (mode: Mode): Promise<Configuration[]> =>

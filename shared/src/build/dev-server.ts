@@ -14,10 +14,12 @@ import { remoteEntry, remoteRecord } from './remote-record.ts'
 export const refreshHook =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
 
-const baseOf = (name: string): string => (name.startsWith('remote-') ? `/remotes/${name}/dev/` : `/${name}/dev/`)
+/** @param origin empty where the page and the build come from one server */
+const baseOf = (name: string, origin = ''): string =>
+  origin + (name.startsWith('remote-') ? `/remotes/${name}/dev/` : `/${name}/dev/`)
 
-function served(config: Configuration): Configuration {
-  return { ...config, output: { ...config.output, clean: false, publicPath: baseOf(config.name ?? '') } }
+export function served(config: Configuration, origin?: string): Configuration {
+  return { ...config, output: { ...config.output, clean: false, publicPath: baseOf(config.name ?? '', origin) } }
 }
 
 function fileOf(compiler: Compiler, file: string): Promise<Buffer> {
@@ -30,13 +32,14 @@ function fileOf(compiler: Compiler, file: string): Promise<Buffer> {
   })
 }
 
-async function developmentRecord(compiler: Compiler) {
+/** The record of a remote as it is in memory now. */
+export async function developmentRecord(compiler: Compiler, origin?: string) {
   const facts = factsOf(compiler.context, 'development')
   const digest = createHash('sha384').update(await fileOf(compiler, remoteEntry))
   const build = await remoteRecord({
     facts,
     container: containerOf(facts.name, facts.version, facts.id),
-    base: baseOf(facts.name),
+    base: baseOf(facts.name, origin),
     files: { [remoteEntry]: `sha384-${digest.digest('base64')}` },
     preloads: {},
   })
@@ -48,7 +51,7 @@ async function developmentRecord(compiler: Compiler) {
  * @param configs builds to serve: one page and the remotes it shows
  */
 export async function startDevServer(port: number, rest: RequestListener, configs: readonly Configuration[]) {
-  const compiler = webpack(configs.map(served))
+  const compiler = webpack(configs.map((config) => served(config)))
   if (!compiler) throw new Error('webpack refused the configuration')
   let pageBase = ''
   let pageFiles: readonly string[] = []

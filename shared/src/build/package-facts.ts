@@ -10,6 +10,12 @@ const shared = join(root, 'shared')
 
 export type Mode = 'production' | 'development'
 
+/**
+ * What a changed source does to a development build that is on the screen: `state` keeps what its components hold, which
+ * takes a page with React's development build; `remount` shows the remote anew.
+ */
+export type Refresh = 'state' | 'remount'
+
 export type PackageFacts = {
   readonly folder: string
   readonly name: string

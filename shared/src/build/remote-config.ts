@@ -1,15 +1,18 @@
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { OtherPlacesPlugin } from './other-places-plugin.ts'
-import { factsOf, type Mode } from './package-facts.ts'
+import { factsOf, type Mode, type Refresh } from './package-facts.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
 
 /** The name a build's entry registers: two builds of one remote live side by side in a page. */
 export const containerOf = (name: string, version: string, id: string): string =>
   `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
+
+const remountLoader = join(import.meta.dirname, 'remount-loader.ts')
 
 const consumed = Object.fromEntries(
   Object.entries(sharedRanges).map(([key, requiredVersion]) => [
@@ -22,14 +25,17 @@ const consumed = Object.fromEntries(
  * The build of a remote: a container without copies of what the host shares.
  * @param folder the package, whose `src/remote.ts` exports `remote` and `src/manifest.ts` exports `manifest`
  */
-export function remoteConfig(folder: string, mode: Mode): Configuration {
+export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'state'): Configuration {
   const facts = factsOf(folder, mode)
   const container = containerOf(facts.name, facts.version, facts.id)
-  const base = baseConfig(facts, mode, container)
+  const base = baseConfig(facts, mode, container, refresh)
+  const isRemounted = mode === 'development' && refresh === 'remount'
+  const tellUpdates = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   return {
     ...base,
     // No entry: a main file would be dead weight beside the container.
     entry: {},
+    module: { rules: [...(base.module?.rules ?? []), ...(isRemounted ? [tellUpdates] : [])] },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

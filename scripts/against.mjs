@@ -1,0 +1,40 @@
+import { startAgainstServer } from '../shared/src/build/against-server.ts'
+import { configOf } from '../shared/src/build/build-all.ts'
+import { isFree } from './child.mjs'
+
+function end(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** The signed document that a shell's page carries. */
+async function documentOf(shell) {
+  const page = await fetch(shell).then(
+    (answer) => answer.text(),
+    () => end(`Nothing answers at ${shell}`),
+  )
+  const [, text] = /<script type="application\/json" id="brand-document">(.*?)<\/script>/s.exec(page) ?? []
+  return text ? JSON.parse(text) : end(`${shell} is no shell: its page carries no brand document`)
+}
+
+async function portFrom(first) {
+  for (let port = first; port < first + 20; port += 1) if (await isFree(port)) return port
+  return end(`Ports ${first} to ${first + 19} are taken. Choose another: PORT=9101`)
+}
+
+/**
+ * Shows one remote of this workspace inside a running shell, with hot updates.
+ * @param name folder of the remote
+ * @param address of the shell, for example `http://azulejo.localhost:8080`
+ */
+export async function runAgainst(name, address) {
+  if (!URL.canParse(address)) end(`"${address}" is not the address of a shell`)
+  const shell = new URL(address).origin
+  const { site } = await documentOf(shell)
+  if (site.allowsLocalRemotes !== true)
+    end(`The document of ${shell} does not allow local remotes: site.allowsLocalRemotes is not true`)
+  const port = await portFrom(Number(process.env.PORT ?? 9001))
+  const config = await configOf(name, 'development', 'remount')
+  const origin = await startAgainstServer({ port, shell, config })
+  console.log(`${name} in ${shell}: ${shell}/?local=${name}@${origin}`)
+}
