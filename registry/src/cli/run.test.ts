@@ -35,8 +35,6 @@ test('publish takes a build once and refuses other bytes under its version', asy
 })
 
 test.each([
-  ['byte-budget', () => ({ sizes: { raw: 1, br: 1_000_000, entryBr: 1 } })],
-  ['byte-budget', () => ({ sizes: { raw: 1, br: 90_000, entryBr: 50_000 } })],
   ['contract', () => ({ contract: 2 })],
   ['shared-range', () => ({ requires: { react: '^20.0.0' } })],
   ['shared-range', () => ({ requires: { react: '^19.99.0' } })],

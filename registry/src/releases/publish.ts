@@ -78,7 +78,7 @@ export async function publish(registry: Registry, name: string): Promise<Result<
   if ((await registry.keys.list()).length === 0) return failure(noKey)
   const offer = await offerToBrands(registry)
   if (!offer.ok) return offer
-  const refused = await refuseBuild(folder, parts, offer.value)
+  const refused = await refuseBuild(folder, parts.build, offer.value)
   if (refused) return failure(refused)
   const entry = { ...parts, publishedAt: registry.now().toISOString() }
   const kept = await keepPublished(registry, name, entry)

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+import { storeRemote } from '../../test/made-up-site.ts'
+import { budgetOf } from './byte-budget.ts'
+
+let made: MadeRegistry
+let folder: string
+
+beforeEach(async () => {
+  made = await makeRegistry()
+  folder = join(made.site, 'remotes/remote-lobby/0.2.0-bbbb')
+  await storeRemote(made.site, 'remote-lobby', '0.2.0-bbbb', 'second')
+})
+afterEach(() => made.remove())
+
+/** Adds files to the stored build, each with what it weighs packed. */
+async function addFiles(weights: Readonly<Record<string, number>>) {
+  for (const [path, bytes] of Object.entries(weights)) {
+    await writeFile(join(folder, path), `// ${path}`)
+    await writeFile(join(folder, `${path}.br`), randomBytes(bytes))
+  }
+  const found = await digestsOf(folder)
+  const files = Object.fromEntries(Object.entries(found).filter(([path]) => path.endsWith('.js')))
+  const file = join(folder, 'build.json')
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), files }))
+}
+
+test('a build over its budget is refused with its heaviest files, and nothing is taken', async () => {
+  const { all } = await budgetOf('remote-lobby')
+  await addFiles({ 'main.js': all - 20_000, 'halls.js': 15_000, 'rails.js': 8000, 'icon.js': 10 })
+  const { code, err } = await made.run('publish remote-lobby')
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(
+      /weigh 84\.\d kB packed, 81\.0 kB are allowed; the heaviest are main\.js 61\.0 kB, halls\.js 15\.0 kB, rails\.js 8\.0 kB\. Make it lighter, or raise/,
+    ),
+  ])
+  expect(await made.registry.records.list('published')).toEqual([])
+})
+
+test('an entry over its budget is refused by its name', async () => {
+  const { entry } = await budgetOf('remote-lobby')
+  await writeFile(join(folder, 'remoteEntry.js.br'), randomBytes(entry + 1))
+  expect((await made.run('publish remote-lobby')).err).toContain('Its entry remoteEntry.js weighs 9.7 kB packed')
+  await writeFile(join(folder, 'remoteEntry.js.br'), randomBytes(entry))
+  expect((await made.run('publish remote-lobby')).code).toBe(0)
+})
+
+test('each budget is of a remote of the workspace; one without gets that of the others', async () => {
+  const names = (await readdir(join(import.meta.dirname, '../../..'))).filter((name) => name.startsWith('remote-'))
+  expect(names.length).toBeGreaterThan(4)
+  const { remotes } = JSON.parse(await readFile(join(import.meta.dirname, '../../budgets.json'), 'utf8'))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(remotes)))
+  expect(await budgetOf('remote-of-tomorrow')).toEqual({ all: 60_000, entry: 9700 })
+})

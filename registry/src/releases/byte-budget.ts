@@ -1,0 +1,51 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import * as v from 'valibot'
+import { type Refusal, refusal } from './refusal.ts'
+
+const budget = v.object({ all: v.number(), entry: v.number() })
+const budgets = v.object({ why: v.string(), remotes: v.record(v.string(), budget), others: budget })
+export type Budget = v.InferOutput<typeof budget>
+
+const budgetsFile = join(import.meta.dirname, '../../budgets.json')
+const mostNamed = 3
+
+/** The budget of a remote; one that has none of its own gets that of all others. */
+export async function budgetOf(name: string): Promise<Budget> {
+  const { remotes, others } = v.parse(budgets, JSON.parse(await readFile(budgetsFile, 'utf8')))
+  return (Object.hasOwn(remotes, name) ? remotes[name] : undefined) ?? others
+}
+
+type Weight = { readonly path: string; readonly bytes: number }
+
+/** Bytes of a file as sent: its brotli twin where the build made one. */
+async function weigh(folder: string, path: string): Promise<Weight> {
+  const packed = await stat(join(folder, `${path}.br`)).catch(() => undefined)
+  return { path, bytes: (packed ?? (await stat(join(folder, path)))).size }
+}
+
+const told = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Why a build weighs too much, naming its heaviest files. */
+export async function refuseWeight(
+  folder: string,
+  { name, files, entry }: RemoteBuild,
+  { all, entry: entryMost }: Budget,
+): Promise<Refusal | undefined> {
+  const weights = await Promise.all(Object.keys(files).map((path) => weigh(folder, path)))
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
+  const heaviest = weights
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, mostNamed)
+    .map(({ path, bytes }) => `${path} ${told(bytes)}`)
+  const way = `Make it lighter, or raise the budget of ${name} in registry/budgets.json`
+  if (total > all)
+    return refusal(
+      'byte-budget',
+      `Its files weigh ${told(total)} packed, ${told(all)} are allowed; the heaviest are ${heaviest.join(', ')}. ${way}`,
+    )
+  const own = weights.find(({ path }) => path === entry)?.bytes ?? 0
+  if (own <= entryMost) return undefined
+  return refusal('byte-budget', `Its entry ${entry} weighs ${told(own)} packed, ${told(entryMost)} are allowed. ${way}`)
+}
