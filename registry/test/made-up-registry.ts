@@ -9,8 +9,12 @@ import { makeSite, storeRemote } from './made-up-site.ts'
 
 export type Told = { readonly code: ExitCode; readonly out: string; readonly err: string }
 
-/** A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November 2026. */
-export async function makeRegistry() {
+/**
+ * A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November
+ * 2026.
+ * @param open where it keeps things; folders unless told otherwise
+ */
+export async function makeRegistry(open = openRegistry) {
   const made = await makeSite()
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
   const places = {
@@ -18,7 +22,7 @@ export async function makeRegistry() {
     records: join(dirname(made.site), 'records'),
     keys: made.keys,
   }
-  const registry = openRegistry(places, 'ana', () => new Date(clock.now))
+  const registry = open(places, 'ana', () => new Date(clock.now))
   /** What a build of the workspace does at its end. */
   const build = () =>
     writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now: new Date(clock.now) })

@@ -15,6 +15,7 @@ import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command } from './command.ts'
 import { keyCommand } from './key-command.ts'
 import { previewCommand } from './preview-command.ts'
+import { send } from './send-command.ts'
 import { told } from './told.ts'
 
 async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
@@ -59,6 +60,12 @@ export const commands: Readonly<Record<string, Command>> = {
             done.ok ? success({ message: `${done.value.id} is published`, data: done.value }) : done,
           )
         : undefined,
+  },
+  send: {
+    usage: 'send <brand>',
+    about:
+      'With a bucket: sends host, builds and files of a brand from the built site; its document only when the bucket has none.',
+    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? send(registry, brand) : undefined),
   },
   release: {
     usage: 'release <brand> <area>=<build>...',

@@ -1,6 +1,5 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { appendAudit } from '../audit/audit-log.ts'
-import { writePages } from '../page/write-pages.ts'
 import { currentDocument } from '../releases/change-document.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
@@ -29,7 +28,7 @@ async function newKey(registry: Registry): Promise<Answer> {
   if (!made.ok) return made
   const noted = await note(registry, 'key-new', null, made.value.kid)
   if (!noted.ok) return noted
-  await writePages(registry.site, registry.keys, registry.now())
+  await registry.composePages()
   return success({ message: `${made.value.kid} signs from now on`, data: made.value })
 }
 
@@ -57,7 +56,7 @@ async function retireKey(registry: Registry, kid: string): Promise<Answer> {
   const noted = await note(registry, 'key-retire', kid, null)
   if (!noted.ok) return noted
   await registry.keys.retire(kid)
-  await writePages(registry.site, registry.keys, registry.now())
+  await registry.composePages()
   return success({ message: `${kid} is retired`, data: { kid } })
 }
 

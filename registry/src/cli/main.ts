@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openRegistry } from '../releases/registry.ts'
+import { openPlace } from './open-place.ts'
 import { runAzulejo } from './run.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -20,7 +20,7 @@ const gateway = {
 
 process.exitCode = await runAzulejo(
   process.argv.slice(2),
-  openRegistry(places, who, () => new Date()),
+  await openPlace(places, who, { store: process.env.REGISTRY_STORE, endpoint: process.env.S3_ENDPOINT }),
   {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
+import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Command, Outside } from './command.ts'
 import { commands } from './commands.ts'
 import { table } from './table.ts'
 
 export type Terminal = { out(text: string): void; err(text: string): void }
-/** 0 done, 1 refused with nothing released, 2 the command line is not understood, 3 a watched canary was ended. */
-export type ExitCode = 0 | 1 | 2 | 3
+/** 0 done, 1 refused with nothing released, 2 the command line is not understood, 3 a watched canary was ended, 4 it broke off. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4
 /** What only the program knows, not the terminal. */
 export type Surroundings = Omit<Outside, 'tell'>
 
@@ -34,6 +35,11 @@ function parse(args: readonly string[]) {
 const helpOf = ({ usage, about }: Command) => `azulejo ${usage}\n  ${about}`
 const help = () => `${Object.values(commands).map(helpOf).join('\n')}\nOptions: --json, --help\n`
 
+const brokeOff = 'broke-off'
+/** A store or a page that could not be reached or written: what was done by then is written down by the next command. */
+const brokenOff = (error: unknown) =>
+  refusal(brokeOff, `It broke off: ${error instanceof Error ? error.message : error}`)
+
 /** Runs one command line, for example `['kill', 'azulejo', 'lobby']`. */
 export async function runAzulejo(
   args: readonly string[],
@@ -54,12 +60,12 @@ export async function runAzulejo(
     terminal.err(command ? `Usage: azulejo ${command.usage}\n` : help())
     return 2
   }
-  const answer = await running
   const { json } = parsed.values
+  const answer = await running.catch((error: unknown) => ({ ok: false as const, error: brokenOff(error) }))
   if (!answer.ok) {
     const { reason, message } = answer.error
     terminal.err(json ? `${JSON.stringify({ ok: false, reason, message })}\n` : `${message}\n`)
-    return 1
+    return reason === brokeOff ? 4 : 1
   }
   const { message, rows = [], data, code = 0 } = answer.value
   terminal.out(json ? `${JSON.stringify({ ok: true, data })}\n` : `${table(rows)}${message}\n`)

@@ -4,7 +4,6 @@ import { verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
-import { writePages } from '../page/write-pages.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { keptReleases, recordMissing, recordRelease, type Told } from './release-records.ts'
@@ -92,11 +91,12 @@ export async function changeDocument(
   if (!changed.ok) return changed
   const next = await nextDocument(registry, before, changed.value)
   if (!next.ok) return next
+  for (const build of Object.values(next.value.builds)) await registry.sendBuild(build)
   const put = await registry.served.putIfMatch(documentKey(brand), documentText(next.value), current.value.etag)
   if (!put.ok) return failure(refusal('changed', `Another release of ${brand} came first; look at it and try again`))
   await registry.keys.numbers.note(brand, next.value.seq)
   const noted = await recordRelease(registry, next.value, told)
-  await writePages(registry.site, registry.keys, registry.now(), [brand])
+  await registry.composePages([brand])
   return noted.ok ? next : noted
 }
 

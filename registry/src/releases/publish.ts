@@ -81,6 +81,7 @@ export async function publish(registry: Registry, name: string): Promise<Result<
   const refused = await refuseBuild(folder, parts.build, offer.value)
   if (refused) return failure(refused)
   const entry = { ...parts, publishedAt: registry.now().toISOString() }
+  await registry.sendBuild(parts.build)
   const kept = await keepPublished(registry, name, entry)
   if (!kept.ok) return kept
   const noted = await notePublished(registry, name, kept.value)

@@ -1,11 +1,13 @@
-import { join } from 'node:path'
+import type { RemoteBuild } from '@azulejo/shared/brand-document'
 import { openSite, type SiteFolder } from '../documents/site-folder.ts'
 import { type KeyFolder, openKeys } from '../keys/key-folder.ts'
+import { writePages } from '../page/write-pages.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { Store } from '../store/store.ts'
 
 /** What every command works on. */
 export type Registry = {
+  /** The built site of this machine. */
   readonly site: SiteFolder
   /** What is served: `brands/<brand>/document.json`. */
   readonly served: Store
@@ -15,6 +17,12 @@ export type Registry = {
   readonly now: () => Date
   /** Whom the audit log names. */
   readonly who: string
+  /** Puts a build of the built site where it is served from; the build's record comes last. */
+  readonly sendBuild: (build: RemoteBuild) => Promise<void>
+  /** Puts everything of a brand that the built site has, its builds and the host where they are served from. */
+  readonly sendBrand?: (brand: string) => Promise<void>
+  /** Composes the pages of brands anew from what is served and known keys; of all brands where none is named. */
+  readonly composePages: (brands?: readonly string[]) => Promise<void>
 }
 
 export type RegistryPlaces = {
@@ -26,13 +34,17 @@ export type RegistryPlaces = {
   readonly keys: string
 }
 
+/** A registry in folders: the built site of this machine is what is served. */
 export function openRegistry(places: RegistryPlaces, who: string, now: () => Date): Registry {
+  const [site, keys] = [openSite(places.site), openKeys(places.keys)]
   return {
-    site: openSite(places.site),
+    site,
     served: createFolderStore(places.site),
-    records: createFolderStore(join(places.records)),
-    keys: openKeys(places.keys),
+    records: createFolderStore(places.records),
+    keys,
     now,
     who,
+    sendBuild: async () => {},
+    composePages: (brands) => writePages(site, keys, now(), brands),
   }
 }
