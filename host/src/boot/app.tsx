@@ -1,6 +1,7 @@
 import type { Messages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
+import { InspectorKey } from '../inspector/inspector-key.tsx'
 import { asFault } from '../remotes/use-mount-api.ts'
 import { SiteRouter } from '../shell/site-router.tsx'
 import { SiteRoutes } from '../shell/site-routes.tsx'
@@ -25,6 +26,7 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
     <SiteProvider site={site}>
       <HostProvider api={host.api}>
         <HostLanguage first={messages}>
+          <InspectorKey />
           <StatusGate>
             <SiteRouter>
               <SiteRoutes />

@@ -24,6 +24,8 @@ export type RemoteRecord = {
   readonly remote: string
   readonly build: string
   readonly step: RemoteStep
+  /** Which screen or slot of the remote, for example `hot`; left out where all of it is meant. */
+  readonly place?: string
   /** Since the load, or the mount, began. */
   readonly ms: number
   readonly cause?: Fault

@@ -3,6 +3,7 @@ import { eventMajors, type HostApi } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'
+import type { Place } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { loadFault } from './load-failure.ts'
 import type { AreaBuild } from './site-map.ts'
@@ -15,7 +16,7 @@ export function asFault(problem: unknown): Fault {
 }
 
 /** What one mount of a remote gets of the host, for as long as the component lives. */
-export function useMountApi({ area, id, build }: AreaBuild): HostApi {
+export function useMountApi({ area, id, build }: AreaBuild, { kind, name }: Place): HostApi {
   const site = useSite()
   const [mount] = useState(() => {
     const owner: Owner = { remote: area, build: id }
@@ -25,5 +26,7 @@ export function useMountApi({ area, id, build }: AreaBuild): HostApi {
     return createHostApi(site, build.name, report, eventMajors(build.manifest), () => site.remotes.pins.hold(area))
   })
   useEffect(() => mount.end, [mount])
+  const { requires } = build
+  useEffect(() => site.mounts.add({ area, build: id, kind, name, requires }), [site, area, id, kind, name, requires])
   return mount.api
 }

@@ -28,6 +28,7 @@ export function useMountSteps(filling: AreaBuild, name: string) {
       remote: area,
       build: id,
       step,
+      place: name,
       ms: Math.round(performance.now() - began.current),
       ...(cause ? { cause } : {}),
     })

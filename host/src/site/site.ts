@@ -14,6 +14,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
+import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
 import { createTrials, type Trials } from '../trial/trials.ts'
@@ -60,6 +61,7 @@ export type Site = {
   readonly remoteLog: RemoteLog
   /** The build that only this tab shows. */
   readonly trials: Trials
+  readonly mounts: Mounts
   /** Finds whom a fault belongs to. */
   readonly owners: Owners
   /** Which release of the brand the page shows. */
@@ -176,6 +178,7 @@ export function createSite(options: SiteOptions): Site {
     }),
     remoteLog,
     trials,
+    mounts: createMounts(),
     owners,
     released: () => ({ release: released.document.release, seq: released.document.seq }),
     kept: {

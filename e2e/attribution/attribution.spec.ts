@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
+
+let site: FaultySite
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startFaultySite()
+})
+test.afterAll(async () => {
+  await site?.end()
+})
+
+test.beforeEach(({ trouble }) => {
+  // What the browser itself says of what this file plants.
+  trouble.expect(/planted|hunter2|Failed to load resource|Loading CSS chunk|Loading chunk|WordsLoadError/)
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const remove = (page: Page, files: string) =>
+  page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }))
+
+/** Waits until operators can read a fault. */
+async function told(code: string, message: RegExp, remote = ''): Promise<ToldFault> {
+  const isIt = (fault: ToldFault) =>
+    fault.code === code && message.test(fault.message) && fault.remote.startsWith(remote)
+  const find = async () => (await site.faults()).find(isIt)
+  await expect.poll(async () => (await find()) !== undefined, { message: `${code} ${message}` }).toBe(true)
+  return (await find()) as ToldFault
+}
+
+type Planted = readonly [area: 'lobby' | 'promotions', button: string, code: string, message: RegExp]
+
+/** None of these takes anything off the screen. */
+const inPassing: readonly Planted[] = [
+  ['lobby', 'handler', 'AZ-150', /^Error: planted handler of lobby$/],
+  ['promotions', 'handler', 'AZ-150', /^Error: planted handler of promotions$/],
+  ['lobby', 'timer', 'AZ-150', /^TypeError: planted timer of lobby$/],
+  ['promotions', 'promise', 'AZ-151', /^Error: planted promise of promotions$/],
+  ['promotions', 'report', 'AZ-150', /^Error: planted report of promotions$/],
+  ['lobby', 'event', 'AZ-130', /^balance-stale: reason: /],
+  ['lobby', 'message', 'AZ-141', /^pt: planted\.message$/],
+  ['lobby', 'chunk', 'AZ-120', /planted-code/],
+]
+
+test('errors in passing: the shell tells whose they are, and nothing leaves the screen', async ({ page }) => {
+  await remove(page, '**/js/planted-code*.js')
+  await page.goto(site.address)
+  for (const [area, button] of inPassing) await press(page, `${area}: ${button}`)
+  await press(page, 'lobby: telling')
+  await press(page, 'promotions: typed')
+
+  await test.step('both remotes and the shell are as they were', async () => {
+    await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(shellOf(page).logIn).toBeVisible()
+  })
+
+  // The page leaves before its beacon was due: it is sent all the same.
+  await page.goto('about:blank')
+  for (const [area, button, code, message] of inPassing) {
+    await test.step(`${button} of ${area}`, async () => {
+      const fault = await told(code, message)
+      expect(fault).toMatchObject({ remote: area, build: site.builds[area], route: '/', step: 'report' })
+      expect(fault.release).toMatch(/^azulejo-/)
+    })
+  }
+  await test.step('a listener that throws is its own, not the sender’s', async () => {
+    const fault = await told('AZ-131', /planted listener of promotions/)
+    expect(fault).toMatchObject({ remote: 'promotions', build: site.builds.promotions })
+    expect(fault.busEvents.at(-1)).toBe('balance-stale')
+    expect(fault.busEvents.length).toBeLessThanOrEqual(20)
+  })
+  await test.step('what an error quotes of a player’s words is not told', async () => {
+    expect(await told('AZ-150', /^SyntaxError/)).toMatchObject({ remote: 'promotions' })
+    expect(JSON.stringify(await site.faults())).not.toMatch(/hunter2|password/)
+  })
+})
+
+type Fatal = Planted & { readonly length: 4 }
+
+const fatal: readonly Fatal[] = [
+  ['lobby', 'render', 'AZ-124', /^Error: planted render of lobby$/],
+  ['promotions', 'effect', 'AZ-124', /^Error: planted effect of promotions$/],
+  ['promotions', 'style', 'AZ-120', /planted-style/],
+]
+const titles = { lobby: 'Jogos', promotions: 'Promoções' } as const
+
+for (const [area, button, code, message] of fatal) {
+  test(`${button} of ${area} fails: its own card stands, and it is told of`, async ({ page }) => {
+    await remove(page, '**/css/planted-style*.css')
+    await page.goto(site.address)
+    // A faulty mount is mounted once more before its card is shown.
+    const card = page.getByRole('alert', { name: titles[area] })
+    const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
+    await again.click()
+    await expect(async () => {
+      if (await again.isVisible()) await again.click()
+      await expect(card).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.goto('about:blank')
+    expect(await told(code, message)).toMatchObject({ remote: area, build: site.builds[area], step: 'render' })
+  })
+}
+
+test('a catalogue that does not come is told of for the remote it belongs to', async ({ page }) => {
+  await page.goto(site.address)
+  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+  await remove(page, '**/remotes/remote-lobby/**/words-en*.js')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await menu.getByRole('button', { name: /^Idioma/ }).click()
+  await menu.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('alert', { name: 'Games' }).first()).toBeVisible()
+  await page.goto('about:blank')
+  expect(await told('AZ-140', /words-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby, step: 'render' })
+})
+
+test('an entry that is gone is a failed load of its build, and all others count as loaded', async ({ page }) => {
+  const before = await site.counts()
+  await remove(page, '**/remotes/remote-lottery/**/remoteEntry.js*')
+  await page.goto(site.address)
+  await expect(page.getByRole('alert', { name: 'Loteria' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+  await page.goto('about:blank')
+  const fault = await told('AZ-120', /./, 'lottery')
+  expect(fault.step).toBe('load')
+  expect(fault.build).toMatch(/^remote-lottery@/)
+  const lobby = site.builds.lobby ?? ''
+  await expect.poll(async () => (await site.counts())[lobby]?.loads).toBe((before[lobby]?.loads ?? 0) + 1)
+  expect((await site.counts())[fault.build]).toMatchObject({ loads: 0, failures: 1 })
+})

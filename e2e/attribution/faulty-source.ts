@@ -1,0 +1,72 @@
+/**
+ * A wrapper around a mount that misbehaves on the press of a button, each named `<area>: <fault>`.
+ * @param area whose remote it is built into
+ * @param hears the event whose listener throws, if any
+ */
+export const faultySource = (area: string, hears?: string): string => `
+import { useBus, useHear, useHost } from '@azulejo/shared/remote'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWords } from './words/use-words.ts'
+
+const Styled = lazy(() => import(/* webpackChunkName: "planted-style" */ './planted-style.tsx'))
+
+function Listener() {
+  useHear('${hears ?? ''}', () => {
+    throw new Error('planted listener of ${area}')
+  })
+  return null
+}
+
+function Misbehaving({ kind }) {
+  const say = useWords()
+  useEffect(() => {
+    if (kind === 'effect') throw new Error('planted effect of ${area}')
+  }, [kind])
+  if (kind === 'render') throw new Error('planted render of ${area}')
+  if (kind === 'style') return <Suspense><Styled /></Suspense>
+  return kind === 'message' ? <p>{say('planted.message')}</p> : null
+}
+
+export function withFaults(Inside) {
+  return function Faulty() {
+    const bus = useBus()
+    const { report } = useHost()
+    const [kind, setKind] = useState('')
+    const faults = {
+      handler() {
+        throw new Error('planted handler of ${area}')
+      },
+      timer: () => setTimeout(() => {
+        throw new TypeError('planted timer of ${area}')
+      }),
+      promise: () => void Promise.reject(new Error('planted promise of ${area}')),
+      report: () => report(new Error('planted report of ${area}')),
+      event: () => bus.tell('balance-stale', { reason: 7 }),
+      telling: () => bus.tell('balance-stale', { reason: 'planted' }),
+      chunk: () => void import(/* webpackChunkName: "planted-code" */ './planted-code.ts'),
+      typed: () => JSON.parse('hunter2 is my password'),
+      style: () => setKind('style'),
+      message: () => setKind('message'),
+      render: () => setKind('render'),
+      effect: () => setKind('effect'),
+    }
+    return (
+      <>
+        {Object.entries(faults).map(([name, press]) => (
+          <button type="button" key={name} onClick={press}>{'${area}: ' + name}</button>
+        ))}
+        <Misbehaving kind={kind} />
+        ${hears ? '<Listener />' : ''}
+        <Inside />
+      </>
+    )
+  }
+}
+`
+
+/** Files that the wrapper loads when it is asked to. */
+export const plantedFiles = {
+  'src/planted-code.ts': `export const planted = 'code'\n`,
+  'src/planted-style.tsx': `import css from './planted-style.module.css'\nexport default () => <p className={css.planted}>style</p>\n`,
+  'src/planted-style.module.css': '.planted { color: inherit }\n',
+} as const

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }))
+
+/** Opens and closes the inspector by Alt+Shift+A; it comes as a chunk of its own, when it is first asked for. */
+export function InspectorKey() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = ({ altKey, shiftKey, code, repeat }: KeyboardEvent) => {
+      if (altKey && shiftKey && code === 'KeyA' && !repeat) setOpen((now) => !now)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return <Suspense>{open && <Inspector onClose={() => setOpen(false)} />}</Suspense>
+}

@@ -1,0 +1,66 @@
+import { Badge, EmptyState, Table } from '@azulejo/shared/design'
+import { useAreaName } from '../remotes/area-names.ts'
+import { useWords } from '../words/use-words.ts'
+import { BreakerBadge } from './breaker-badge.tsx'
+import { BuildName } from './build-name.tsx'
+import type { InspectedMount } from './inspected.ts'
+import css from './inspector.module.css'
+import { TimeBar } from './time-bar.tsx'
+
+/** What stands in the page, from which build, and how long it took. */
+export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {
+  const say = useWords()
+  if (mounts.length === 0) return <EmptyState title={say('host.inspector.noMounts')} />
+  const slowest = (field: 'loadMs' | 'mountMs') => Math.max(0, ...mounts.map((mount) => mount[field] ?? 0))
+  return (
+    <Table
+      caption={say('host.inspector.mounts')}
+      rows={mounts}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'area',
+          head: say('host.inspector.area'),
+          narrow: 'title',
+          cell: (mount) => <MountPlace mount={mount} />,
+        },
+        { key: 'build', head: say('host.inspector.build'), cell: ({ build }) => <BuildName build={build} /> },
+        {
+          key: 'load',
+          head: say('host.inspector.load'),
+          numeric: true,
+          narrow: 'amount',
+          cell: ({ loadMs }) => <TimeBar ms={loadMs} of={slowest('loadMs')} />,
+        },
+        {
+          key: 'mount',
+          head: say('host.inspector.shown'),
+          numeric: true,
+          narrow: 'hidden',
+          cell: ({ mountMs }) => <TimeBar ms={mountMs} of={slowest('mountMs')} />,
+        },
+        {
+          key: 'state',
+          head: say('host.inspector.state'),
+          narrow: 'status',
+          cell: ({ build, name }) => (
+            <BreakerBadge build={build} name={name}>
+              <Badge tone="ok">{say('host.inspector.running')}</Badge>
+            </BreakerBadge>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function MountPlace({ mount: { area, kind, name } }: { readonly mount: InspectedMount }) {
+  const say = useWords()
+  const words = kind === 'slot' ? 'host.inspector.slot' : 'host.inspector.screen'
+  return (
+    <span className={css.pair}>
+      <strong>{useAreaName(area)}</strong>
+      <span className={css.under}>{say(words, { name })}</span>
+    </span>
+  )
+}
