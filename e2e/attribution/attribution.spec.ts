@@ -133,3 +133,17 @@ test('an entry that is gone is a failed load of its build, and all others count 
   await expect.poll(async () => (await site.counts())[lobby]?.loads).toBe((before[lobby]?.loads ?? 0) + 1)
   expect((await site.counts())[fault.build]).toMatchObject({ loads: 0, failures: 1 })
 })
+
+test('a chunk of the shell that does not come is told of for the shell, and takes away its own part', async ({
+  page,
+}) => {
+  await page.goto(site.address)
+  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+  await remove(page, '**/host/**/*.js')
+  await shellOf(page).logIn.click()
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+  await page.goto('about:blank')
+  const fault = await told('AZ-120', /./, 'host')
+  expect(fault.build).toMatch(/^host@[0-9a-f]+$/)
+})

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
+import { mountFault } from '../remotes/load-failure.ts'
 import { createSite } from '../site/site.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
-import { startTelemetry } from '../telemetry/start-telemetry.ts'
+import { sendBeacons, watchErrorsOf } from '../telemetry/watch-page.ts'
 import { findTrial } from '../trial/find-trial.ts'
 import { App } from './app.tsx'
 import { showDocumentError } from './document-error.tsx'
@@ -21,9 +22,13 @@ async function begin(root: HTMLElement, page: Window): Promise<void> {
   if (!taken.ok) return showDocumentError(root, taken.error, page.document)
   const foundTrial = await findTrial(page, taken.value)
   const site = createSite({ ...taken.value, foundTrial, page, loadModule: createLoadModule() })
+  watchErrorsOf(site, page)
   // How a build does that visitors do not get says nothing of what they get.
-  if (!site.trials.trial()) startTelemetry(site, page)
-  const messages = await prepare(site, page)
+  if (!site.trials.trial()) sendBeacons(site, page)
+  const messages = await prepare(site, page).catch((problem: unknown) => {
+    site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })
+    throw problem
+  })
   createRoot(root, rootOptions(site)).render(<App site={site} messages={messages} />)
 }
 

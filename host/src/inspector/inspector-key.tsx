@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { part } from '../site/part.tsx'
 
-const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }))
+const Inspector = part(async () => (await import('./inspector.tsx')).Inspector)
 
 /** Opens and closes the inspector by Alt+Shift+A; it comes as a chunk of its own, when it is first asked for. */
 export function InspectorKey() {
@@ -12,5 +13,5 @@ export function InspectorKey() {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  return <Suspense>{open && <Inspector onClose={() => setOpen(false)} />}</Suspense>
+  return open && <Inspector onClose={() => setOpen(false)} />
 }

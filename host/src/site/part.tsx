@@ -2,6 +2,7 @@ import { ErrorState } from '@azulejo/shared/design'
 import { useHost } from '@azulejo/shared/remote'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { mountFault } from '../remotes/load-failure.ts'
 import { useWords } from '../words/use-words.ts'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
@@ -32,7 +33,11 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     // Each round is a new attempt.
     const Content = useMemo(() => loaded ?? lazy(loader), [round])
     return (
-      <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={() => setRound(round + 1)}>
+      <ErrorBoundary
+        FallbackComponent={Failed}
+        onError={(error) => report(mountFault(error))}
+        onReset={() => setRound(round + 1)}
+      >
         <Suspense fallback={waiting}>
           <Content {...props} />
         </Suspense>

@@ -5,12 +5,15 @@ import { watchErrors } from './watch-errors.ts'
 
 const gatherMs = 5_000
 
-/**
- * Tells the platform how the remotes of this page do, and finds the owner of every error that nobody caught.
- * @returns what ends it
- */
-export function startTelemetry(site: Site, page: Window): () => void {
-  const { brand, bus, preferences, released, remoteLog, owners } = site
+/** Writes every error that nobody caught into the log, with its owner. @returns what ends it */
+export const watchErrorsOf = ({ owners, remoteLog }: Site, page: Window): (() => void) =>
+  watchErrors(page, owners, (owner, cause) =>
+    remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause }),
+  )
+
+/** Tells the platform how the remotes of this page do. @returns what ends it */
+export function sendBeacons(site: Site, page: Window): () => void {
+  const { brand, bus, preferences, released, remoteLog } = site
   const beacons = createBeacons({
     facts: () => ({ ...released(), route: page.location.pathname.slice(0, 200), events: bus.recent().map(nameOf) }),
     post: (beacon) =>
@@ -23,9 +26,6 @@ export function startTelemetry(site: Site, page: Window): () => void {
   })
   for (const record of remoteLog.records.getSnapshot()) beacons.tell(record)
   const stopHearing = remoteLog.hear(beacons.tell)
-  const stopWatching = watchErrors(page, owners, (owner, cause) =>
-    remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause }),
-  )
   const left = () => {
     if (page.document.visibilityState === 'hidden') beacons.flush()
   }
@@ -33,7 +33,6 @@ export function startTelemetry(site: Site, page: Window): () => void {
   page.addEventListener('pagehide', beacons.flush)
   return () => {
     stopHearing()
-    stopWatching()
     page.document.removeEventListener('visibilitychange', left)
     page.removeEventListener('pagehide', beacons.flush)
   }

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { documentOf } from '../pages/brand-document.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('the inspector tells what the page is made of, is free of flaws in both themes, and costs nothing before @mobile', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('table', { name: 'Últimos ganhadores' })).toBeVisible()
+  const { release, areas } = await documentOf(page)
+  const inspector = page.getByRole('dialog', { name: 'Inspetor' })
+  const before = asked.filter((url) => /\/host\/.*\.js$/.test(url)).length
+
+  await page.keyboard.press('Alt+Shift+KeyA')
+  await expect(inspector).toContainText(release)
+  expect(asked.filter((url) => /\/host\/.*\.js$/.test(url)).length).toBeGreaterThan(before)
+  const mounts = inspector.getByRole('table', { name: 'Montagens' })
+  const hot = mounts.getByRole('row').filter({ hasText: 'Espaço hot' })
+  await expect(hot).toContainText((areas.lobby?.stable ?? '').split('@')[1] ?? '')
+  await expect(hot).toContainText(/\d ms/)
+
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    for (const view of [/^Montagens/, /^Registros/, /^Eventos/, /^Pacotes/]) {
+      await inspector.getByRole('tab', { name: view }).click()
+      await expect(inspector.getByRole('tab', { name: view })).toHaveAttribute('aria-selected', 'true')
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).include('dialog[open]').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${theme} ${view}`,
+      ).toEqual([])
+      const slug = `${theme}-${String(view).replaceAll(/\W/g, '')}`
+      if (process.env.INSPECTOR_SHOTS)
+        await page.screenshot({ path: `${process.env.INSPECTOR_SHOTS}/${slug}-${page.viewportSize()?.width}.png` })
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(inspector).toHaveCount(0)
+})
