@@ -36,9 +36,6 @@ test('the inspector tells what the page is made of, is free of flaws in both the
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
         `${theme} ${view}`,
       ).toEqual([])
-      const slug = `${theme}-${String(view).replaceAll(/\W/g, '')}`
-      if (process.env.INSPECTOR_SHOTS)
-        await page.screenshot({ path: `${process.env.INSPECTOR_SHOTS}/${slug}-${page.viewportSize()?.width}.png` })
     }
   }
   await page.keyboard.press('Escape')

@@ -42,7 +42,7 @@ test('it names the release, what is mounted where, from which build, and the ste
   press()
   expect(await inspector()).toHaveTextContent('versão tests, sequência 1')
   const [mount] = rows('Montagens')
-  expect(mount).toHaveTextContent(/Jogos.*Tela hall.*remote-lobby.*1\.0\.0.*\d ms.*\d ms.*Em uso/)
+  expect(mount).toHaveTextContent(/lobby.*Tela hall.*remote-lobby.*1\.0\.0.*\d ms.*\d ms.*Em uso/)
   await view(/^Registros/)
   expect(rows('Registros').map((row) => /load|ready|mounted/.exec(row.textContent ?? '')?.[0])).toEqual([
     'mounted',

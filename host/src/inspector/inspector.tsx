@@ -48,7 +48,7 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
               .join(' · ')}
           </p>
         </div>
-        <kbd className={css.keys}>Alt Shift A</kbd>
+        <kbd className={css.keys}>{say('host.inspector.keys')}</kbd>
         <IconButton ref={closer} icon={X} label={say('common.close')} onClick={onClose} />
       </header>
       <div className={css.body}>

@@ -1,5 +1,4 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
-import { useAreaName } from '../remotes/area-names.ts'
 import { useWords } from '../words/use-words.ts'
 import { BreakerBadge } from './breaker-badge.tsx'
 import { BuildName } from './build-name.tsx'
@@ -59,7 +58,7 @@ function MountPlace({ mount: { area, kind, name } }: { readonly mount: Inspected
   const words = kind === 'slot' ? 'host.inspector.slot' : 'host.inspector.screen'
   return (
     <span className={css.pair}>
-      <strong>{useAreaName(area)}</strong>
+      <strong>{area}</strong>
       <span className={css.under}>{say(words, { name })}</span>
     </span>
   )

@@ -38,14 +38,14 @@ export function RecordsTable({ records }: { readonly records: readonly RemoteRec
   )
 }
 
-function Step({ record: { step, cause } }: { readonly record: RemoteRecord }) {
+function Step({ record: { step, place, cause } }: { readonly record: RemoteRecord }) {
   return (
     <span className={css.pair}>
       <span className={css.step}>
         {step}
         {cause && <Badge tone="err">{cause.code}</Badge>}
       </span>
-      {cause && <span className={css.under}>{cause.detail}</span>}
+      {(cause || place) && <span className={css.under}>{cause?.detail ?? place}</span>}
     </span>
   )
 }
