@@ -59,6 +59,25 @@ test('a build that came with a later document is known by it, and one of none by
   expect(known.ofAddress(unheardOf)).toEqual({ remote: 'lobby', build: 'remote-lobby@0.9.0-00ff' })
 })
 
+test('a build that a developer serves from the root of another origin owns that origin alone', () => {
+  const known = owners()
+  const local = {
+    ...testBuild(testManifest({ name: 'remote-lobby', version: '2.0.0' })),
+    base: 'http://localhost:9001/',
+  }
+  const { areas } = testDocument
+  known.know({
+    ...testDocument,
+    areas: { ...areas, lobby: { stable: 'remote-lobby@2.0.0', killed: false, config: {} } },
+    builds: { 'remote-lobby@2.0.0': local },
+  })
+  expect(known.ofStack(stack('http://localhost:9001/js/1.js'))).toEqual({
+    remote: 'lobby',
+    build: 'remote-lobby@2.0.0',
+  })
+  expect(known.ofStack(stack(hostFile))).toEqual(host)
+})
+
 test('a sender of the bus is the build that is mounted under its name', () => {
   const known = owners()
   expect(known.ofSender('remote-lobby')).toEqual(lobby)

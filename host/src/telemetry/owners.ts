@@ -30,6 +30,12 @@ function hostBuildOf(page: Document): string {
   return hash ? `host@${hash}` : ''
 }
 
+/** Files of a build may come from its own place or, under the same path, from a mirror. */
+function isUnder({ href, pathname }: URL, base: string): boolean {
+  const path = new URL(base).pathname
+  return href.startsWith(base) || (path !== '/' && pathname.startsWith(path))
+}
+
 /** @param page tells the site's origin and the shell's own build */
 export function createOwners(first: BrandDocument, page: Document): Owners {
   const host: Owner = { remote: 'host', build: hostBuildOf(page) }
@@ -47,7 +53,7 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
         if (!senders.has(build.name)) senders.set(build.name, { remote: area, build: id })
       }
     }
-    for (const [id, { base }] of Object.entries(builds)) bases.set(new URL(base, page.baseURI).pathname, id)
+    for (const [id, { base }] of Object.entries(builds)) bases.set(new URL(base, page.baseURI).href, id)
   }
   know(first)
 
@@ -56,7 +62,7 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
   const ofAddress = (address: string): Owner | undefined => {
     const url = URL.canParse(address, page.baseURI) ? new URL(address, page.baseURI) : undefined
     if (!url) return undefined
-    const known = [...bases].find(([base]) => url.pathname.startsWith(base))?.[1]
+    const known = [...bases].find(([base]) => isUnder(url, base))?.[1]
     if (known !== undefined) return ofBuild(known, known.replace(/@.*/, ''))
     const [, name, version] = remotePath.exec(url.pathname) ?? []
     if (name !== undefined) return ofBuild(`${name}@${version}`, name)
