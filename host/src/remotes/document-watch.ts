@@ -2,6 +2,7 @@ import type { Fault, Result } from '@azulejo/shared/kernel'
 import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 
 const pollMs = 45_000
+const limitMs = 20_000
 
 export type DocumentWatch = {
   /** Asks for the brand's document now; done when it was taken, refused or is not newer. */
@@ -36,6 +37,7 @@ export function createDocumentWatch(options: Options): DocumentWatch {
     try {
       const answer = await page.fetch(`/brands/${brand}/document.json`, {
         cache: 'no-store',
+        signal: AbortSignal.timeout(limitMs),
         ...(etag ? { headers: { 'If-None-Match': etag } } : {}),
       })
       if (!answer.ok) return undefined

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtSite, type OwnEdge, sharedGateway, startEdge } from './own-edge.ts'
+import { finishProgram } from './run-program.ts'
+
+export type OwnRegistry = {
+  readonly edge: OwnEdge
+  /** Runs the `azulejo` command on this site and answers what it tells programs. */
+  azulejo(...words: readonly string[]): Promise<unknown>
+  /** Builds a remote's next version into this site, publishes it and answers its id; see `next-build.ts`. */
+  publishNext(remote: string, ...words: readonly string[]): Promise<string>
+  end(): Promise<void>
+}
+
+/** A copy of the built site with an edge and a registry of its own, in front of the shared gateway. */
+export async function startRegistry(): Promise<OwnRegistry> {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-registry-'))
+  const site = join(folder, 'site')
+  cpSync(builtSite(), site, { recursive: true, filter: (path) => path !== join(builtSite(), 'data') })
+  const env = { SITE_FOLDER: site, REGISTRY_FOLDER: join(folder, 'registry'), AZULEJO_USER: 'tests' }
+  const edge = await startEdge(site, sharedGateway)
+  const azulejo = async (...words: readonly string[]): Promise<unknown> => {
+    const told = await finishProgram(['registry/src/cli/main.ts', ...words, '--json'], env)
+    return (JSON.parse(told) as { readonly data: unknown }).data
+  }
+  return {
+    edge,
+    azulejo,
+    async publishNext(remote, ...words) {
+      await finishProgram(['e2e/programs/next-build.ts', remote, ...words], env)
+      const told = (await azulejo('publish', remote)) as { readonly id: string }
+      return told.id
+    },
+    async end() {
+      await edge.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

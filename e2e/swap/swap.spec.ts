@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { gameOf } from '../pages/game.ts'
+import { inReais } from '../pages/money.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type OwnRegistry, startRegistry } from '../programs/own-registry.ts'
+
+const nextVersion = '0.2.0'
+const game = 'Noites de Alfama'
+const welcome = '1000.00'
+const isOld = /^Todos os salões/
+const isNew = /^Cada salão/
+
+let registry: OwnRegistry
+let next: string
+let first: string
+
+// Each test goes on from the release that the one before left.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  registry = await startRegistry()
+  // The next version says another word and shows no live tables on the home page.
+  const change = ['lobby.allHalls', 'Cada salão', "{ slot: 'home.live@1', fill: 'live' },", '']
+  next = await registry.publishNext('remote-lobby', nextVersion, ...change)
+})
+
+test.afterAll(() => registry?.end())
+
+const address = (path: string) => `http://azulejo.localhost:${registry.edge.port}${path}`
+
+/** Builds of the lobby whose files a page asked for, in order; `forget` starts anew. */
+function lobbyBuildsOf(page: Page) {
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const [, build] = /\/remotes\/remote-lobby\/([^/]+)\//.exec(request.url()) ?? []
+    if (build) asked.push(`remote-lobby@${build}`)
+  })
+  return {
+    asked: () => [...new Set(asked)],
+    forget() {
+      asked = []
+    },
+  }
+}
+
+/** The visitor comes back to the tab, which is when it asks for news. */
+async function comeBack(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/brands/azulejo/document.json'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await answer
+}
+
+/** The visitor looks elsewhere, and comes back. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+  })
+  await comeBack(page)
+}
+
+const markVisit = (page: Page) => page.evaluate(() => Object.assign(window, { sameVisit: true }))
+const isSameVisit = (page: Page) => page.evaluate(() => 'sameVisit' in window)
+const liveTables = (page: Page) => page.getByRole('region', { name: 'Mesas ao vivo' })
+const allHalls = (page: Page) => page.getByRole('main').getByRole('tab').first()
+
+async function goHome(page: Page): Promise<void> {
+  await shellOf(page).menu.getByRole('link', { name: 'Início' }).click()
+  await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+}
+
+/** Goes to the slots by way of home until the area has moved, which it may do as soon as the newer build has come. */
+async function moveOn(page: Page, text: RegExp): Promise<void> {
+  await expect(async () => {
+    await goHome(page)
+    await page
+      .getByRole('navigation', { name: 'Categorias de jogos' })
+      .getByRole('link', { name: /^Caça-níqueis( \d|$)/ })
+      .click()
+    await expect(allHalls(page)).toHaveText(text, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('[FD-03] an open tab learns of a signed release and moves at navigation, with all files of one build', async ({
+  page,
+}) => {
+  const lobby = lobbyBuildsOf(page)
+  await page.goto(address('/'))
+  await markVisit(page)
+  await expect(liveTables(page)).toBeVisible()
+  first = lobby.asked()[0] ?? ''
+  expect(lobby.asked()).toEqual([first])
+
+  await registry.azulejo('release', 'azulejo', `lobby=${next}`)
+  const loaded = page.waitForResponse((response) => response.url().includes(`/${nextVersion}-`))
+  await comeBack(page)
+  await loaded
+  await expect(liveTables(page)).toBeVisible()
+
+  await moveOn(page, isNew)
+  expect(lobby.asked()).toEqual([first, next])
+  lobby.forget()
+  await goHome(page)
+  await expect(liveTables(page)).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Últimos ganhadores' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link', { name: 'Galo da Sorte' })).toBeVisible()
+  await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogos da casa' })).toBeVisible()
+  expect(lobby.asked()).not.toContain(first)
+  expect(await isSameVisit(page)).toBe(true)
+})
+
+test('[FD-03] a rollback moves open tabs back', async ({ page }) => {
+  await page.goto(address('/rng'))
+  await markVisit(page)
+  await expect(allHalls(page)).toHaveText(isNew)
+  await registry.azulejo('rollback', 'azulejo')
+  await comeBack(page)
+  await moveOn(page, isOld)
+  expect(await isSameVisit(page)).toBe(true)
+})
+
+test('[FD-03] an open game keeps its build, wherever the visitor looks; the area moves once the game is left', async ({
+  page,
+  player,
+}) => {
+  expect(player.brand).toBe('azulejo')
+  const lobby = lobbyBuildsOf(page)
+  await page.goto(address('/rng?q=alfama'))
+  const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
+  await found.filter({ hasText: game }).click()
+  await expect(gameOf(page, game).balance).toHaveText(inReais(welcome))
+  const frame = page.getByTitle(game)
+  await frame.evaluate((element) => Object.assign(element, { sameFrame: true }))
+
+  await registry.azulejo('release', 'azulejo', `lobby=${next}`)
+  await comeBack(page)
+  await expect.poll(() => lobby.asked()).toContain(next)
+  await lookElsewhere(page)
+  await lookElsewhere(page)
+  expect(await frame.evaluate((element) => 'sameFrame' in element)).toBe(true)
+
+  await page.goBack()
+  await moveOn(page, isNew)
+})
+
+test('[FD-04] a kill takes an open screen off at once, without a reload; a release brings it back', async ({
+  page,
+}) => {
+  await page.goto(address('/rng'))
+  await markVisit(page)
+  await expect(allHalls(page)).toBeVisible()
+  await registry.azulejo('kill', 'azulejo', 'lobby')
+  await comeBack(page)
+  const card = page.getByRole('main').getByRole('alert', { name: 'Jogos' })
+  await expect(card).toContainText('Esta seção não está disponível agora')
+  await expect(card).toContainText('AZ-125')
+  await expect(allHalls(page)).toHaveCount(0)
+  await expect(shellOf(page).logIn).toBeVisible()
+  await shellOf(page).menu.getByRole('link', { name: 'Início' }).click()
+  await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Em alta' })).toHaveCount(0)
+
+  await registry.azulejo('release', 'azulejo', `lobby=${next}`)
+  await comeBack(page)
+  await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+  expect(await isSameVisit(page)).toBe(true)
+})
