@@ -39,6 +39,16 @@ test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again b
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
+test('[ST-02] contact us opens customer service while the site is closed', async ({ page }) => {
+  await site.order('azulejo', 'maintenance')
+  await page.goto(addressOf('/'))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Fale conosco' }).click()
+  const service = await opened
+  await expect(service.getByRole('heading', { level: 1, name: 'Central de ajuda' })).toBeVisible()
+  await expect(service.getByRole('link', { name: 'Atendimento', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
 test('[ST-01] maintenance that begins during a visit closes the open page', async ({ page }) => {
   const shell = shellOf(page)
   await page.goto(addressOf('/'))

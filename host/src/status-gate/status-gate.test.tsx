@@ -58,6 +58,14 @@ test('[ST-02] contact us opens customer service while the site is closed', async
   expect(opens).toEqual(['/helpmc?topic=service'])
 })
 
+test('[ST-02] customer service itself is open while the site is closed', async () => {
+  await permissionIs({ maintenance: true })
+  opened = await openSite({ at: '/helpmc?topic=service' })
+  expect(await screen.findByRole('heading', { name: 'Central de ajuda' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Atendimento' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByRole('heading', { name: 'Manutenção do sistema' })).not.toBeInTheDocument()
+})
+
 test('[ST-03] a restricted visitor sees the address and country and why', async () => {
   await permissionIs({ regionRestriction: true, location: { ip: '203.0.113.42', country: 'US' } })
   opened = await openSite()

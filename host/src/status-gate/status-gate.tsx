@@ -25,6 +25,8 @@ export function StatusGate({ children }: { readonly children: ReactNode }) {
     }
   }, [status, current])
 
+  // Customer service opens in a window of its own, from a closed site too.
+  if (window.location.pathname === '/helpmc') return children
   if (allowed.state !== 'ready') return <PermissionFailedScreen busy={allowed.state === 'loading'} />
   if (current === 1) return <MaintenanceScreen endTime={facts?.info.endTime} />
   if (current === 2 && facts) return <IpRestrictionScreen location={facts.location} />
