@@ -4,6 +4,7 @@ import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-documen
 import * as v from 'valibot'
 import { type ExitCode, runAzulejo, type Surroundings } from '../src/cli/run.ts'
 import { writeDocuments } from '../src/documents/write-documents.ts'
+import { writePages } from '../src/page/write-pages.ts'
 import { openRegistry } from '../src/releases/registry.ts'
 import { makeSite, storeRemote } from './made-up-site.ts'
 
@@ -24,8 +25,11 @@ export async function makeRegistry(open = openRegistry) {
   }
   const registry = open(places, 'ana', () => new Date(clock.now))
   /** What a build of the workspace does at its end. */
-  const build = () =>
-    writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now: new Date(clock.now) })
+  async function build() {
+    const now = new Date(clock.now)
+    await writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now })
+    await writePages(registry.site, registry.keys, now)
+  }
   await build()
 
   /** Waiting lets the clock go on. */

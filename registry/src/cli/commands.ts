@@ -14,6 +14,7 @@ import { rollback } from '../releases/rollback.ts'
 import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command } from './command.ts'
 import { keyCommand } from './key-command.ts'
+import { pagesCommand } from './pages-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { send } from './send-command.ts'
 import { told } from './told.ts'
@@ -109,6 +110,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Checks signature, age, digests and contracts of what a brand shows.',
     run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellLint(registry, brand) : undefined),
   },
+  pages: pagesCommand,
   preview: previewCommand,
   keys: keyCommand,
   audit: {

@@ -13,7 +13,15 @@ test('the committed settings of nginx are those that the registry writes', async
     expect([name, await readFile(join(deployed, name), 'utf8')]).toEqual([name, nginxFiles[name]])
 })
 
-const page = { brand: 'azulejo', hosts: ['azulejo.example'], folder: '00', headers: {}, etag: '""', at: 1 }
+const page = {
+  brand: 'azulejo',
+  release: 'azulejo-1',
+  hosts: ['azulejo.example'],
+  folder: '00',
+  headers: {},
+  etag: '""',
+  at: 1,
+}
 
 test.each([
   { ...page, hosts: ['azulejo.example; return 200 ""'] },

@@ -5,6 +5,8 @@ import type { SiteFolder } from '../documents/site-folder.ts'
 
 const staticPage = v.object({
   brand: v.string(),
+  /** Release that the page shows. */
+  release: v.string(),
   /** Names the brand answers under. */
   hosts: v.array(v.string()),
   /** Folder of the page under the brand's `page/`. It is named after the headers, so that it never holds a page of others. */

