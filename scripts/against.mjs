@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { startAgainstServer } from '../shared/src/build/against-server.ts'
 import { configOf } from '../shared/src/build/build-all.ts'
 import { isFree } from './child.mjs'
@@ -7,14 +10,18 @@ function end(message) {
   process.exit(1)
 }
 
+/** The page of an address; not every system knows that names such as `azulejo.localhost` are its own. */
+async function pageOf({ href, host, hostname, port, protocol }) {
+  if (protocol === 'https:' || !/(^|\.)localhost$/.test(hostname)) return (await fetch(href)).text()
+  const [answer] = await once(get({ host: '127.0.0.1', port: port || 80, path: '/', headers: { host } }), 'response')
+  return text(answer)
+}
+
 /** The signed document that a shell's page carries. */
 async function documentOf(shell) {
-  const page = await fetch(shell).then(
-    (answer) => answer.text(),
-    () => end(`Nothing answers at ${shell}`),
-  )
-  const [, text] = /<script type="application\/json" id="brand-document">(.*?)<\/script>/s.exec(page) ?? []
-  return text ? JSON.parse(text) : end(`${shell} is no shell: its page carries no brand document`)
+  const page = await pageOf(new URL(shell)).catch(() => end(`Nothing answers at ${shell}`))
+  const [, content] = /<script type="application\/json" id="brand-document">(.*?)<\/script>/s.exec(page) ?? []
+  return content ? JSON.parse(content) : end(`${shell} is no shell: its page carries no brand document`)
 }
 
 async function portFrom(first) {

@@ -63,6 +63,6 @@ console.log(`
 ${package_} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s
 
   on the site   npm start, then http://azulejo.localhost:8080/${name}
-  alone         npx pnpm --filter ${package_} dev
-  its test      npx pnpm --filter ${package_} test
+  alone         pnpm --filter ${package_} dev
+  its test      pnpm --filter ${package_} test
 `)
