@@ -1,5 +1,6 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { defineRemote } from '@azulejo/shared/remote'
+import { updateEvent } from '@azulejo/shared/update-event'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoadModule } from '../remotes/remote-loader.ts'
@@ -48,6 +49,30 @@ test('the build of a link is shown in its area, and a banner says which it is, u
 test('a local remote is named with its address', async () => {
   await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
   expect(await banner()).toHaveTextContent('remote-lobby local, de http://localhost:9001')
+})
+
+/** What a local remote tells the page when its code has changed. */
+const update = (text: string) => {
+  const Hall = () => <p>{text}</p>
+  const remote = defineRemote({ manifest: next.manifest, screens: { hall: async () => Hall }, slots: {}, words: {} })
+  return act(async () => void window.dispatchEvent(new CustomEvent(updateEvent, { detail: { remote } })))
+}
+
+test('changed code of a local remote takes the place of the old, in the same page', async () => {
+  await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  const header = screen.getByRole('banner')
+  await update('hall changed')
+  expect(await screen.findByText('hall changed')).toBeVisible()
+  expect(screen.queryByText('hall 2.0.0')).not.toBeInTheDocument()
+  expect(screen.getByRole('banner')).toBe(header)
+})
+
+test('nothing but a local remote may change what is shown', async () => {
+  await open(preview)
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  await update('hall changed')
+  expect(screen.getByText('hall 2.0.0')).toBeVisible()
 })
 
 test('when its time is over the banner says so, and the next page is that of the released build', async () => {
