@@ -4,7 +4,8 @@ import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
 
-const freshLimitMs = 8_000
+/** Nothing is drawn before; a document that comes later is taken by the watch of the open page. */
+const freshLimitMs = 3_000
 
 /** A document that may be shown. With a refusal only its settings count: none of its builds may run. */
 export type TakenDocument = VerifiedDocument & { readonly refusal?: Fault | undefined }

@@ -102,6 +102,18 @@ test('[FD-04] an area that fell stays on its last good build until another relea
   expect(pins.fallBack('lobby', old)).toBe(false)
 })
 
+test('[FD-04] a retry goes to the newest build at once, unless there is unsaved work', () => {
+  const { pins, shown, take } = open()
+  take(lobby({}))
+  expect(shown()).toBe(old)
+  const release = pins.hold('lobby')
+  pins.restore('lobby')
+  expect(shown()).toBe(old)
+  release()
+  pins.restore('lobby')
+  expect(shown()).toBe(next)
+})
+
 test('[FD-04] an area with unsaved work does not fall', () => {
   const { pins, shown } = open(lobby({ lastGood: old }))
   pins.hold('lobby')

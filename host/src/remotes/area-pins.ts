@@ -14,7 +14,7 @@ export type AreaPins = {
   hold(area: AreaName): () => void
   /** From a build that failed to the last good one; false when the area has moved meanwhile or is held. */
   fallBack(area: AreaName, from: string): boolean
-  /** Back to what the newest document says, after a fall. */
+  /** To what the newest document says, after a fall or a failure. */
   restore(area: AreaName): void
 }
 
@@ -89,7 +89,7 @@ export function createAreaPins({ first, isLoaded, prepare, log }: Options): Area
     restore(area) {
       const now = pinned.get(area)
       const next = newest.get(area)
-      if (!now?.fellFrom || !next) return
+      if (!next || now === next || (!now?.fellFrom && isHeld(area))) return
       pinned.set(area, next)
       siteMap.set(siteMapOf(pinned))
     },

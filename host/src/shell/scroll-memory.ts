@@ -1,4 +1,6 @@
 const patienceMs = 2_000
+/** As many entries as browsers keep. */
+const entriesKept = 50
 
 export type ScrollMemory = {
   /** Remembers where the entry of this key is scrolled to, until the returned function is called. */
@@ -13,7 +15,12 @@ export function createScrollMemory(page: Window): ScrollMemory {
   page.history.scrollRestoration = 'manual'
   return {
     watch(key) {
-      const remember = () => void positions.set(key, page.scrollY)
+      const remember = () => {
+        positions.delete(key)
+        positions.set(key, page.scrollY)
+        const [oldest] = positions.keys()
+        if (oldest !== undefined && positions.size > entriesKept) positions.delete(oldest)
+      }
       page.addEventListener('scroll', remember, { passive: true })
       return () => page.removeEventListener('scroll', remember)
     },
