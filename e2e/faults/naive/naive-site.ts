@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finishProgram } from '../../programs/run-program.ts'
+import type { PageText } from '../fault-edge.ts'
+import type { SiteSource } from '../site-source.ts'
+
+export type NaiveSite = {
+  readonly page: PageText
+  /** Its files by their path. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** A naive host around the builds that a site serves. */
+export async function buildNaiveSite({ document }: SiteSource): Promise<NaiveSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-naive-'))
+  try {
+    const documentFile = join(folder, 'document.json')
+    writeFileSync(documentFile, JSON.stringify(document))
+    await finishProgram(['e2e/faults/naive/build-naive.ts', join(folder, 'out'), documentFile])
+    const names = readdirSync(join(folder, 'out'), { recursive: true, encoding: 'utf8' })
+    const files = names
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => [`/naive/${name}`, readFileSync(join(folder, 'out', name))] as const)
+    return {
+      files: new Map(files),
+      page: ({ inlined = '' }) => ({
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        html: [
+          '<!doctype html><html lang="pt-BR"><body><div id="root"></div>',
+          `<script type="application/json" id="brand-document">${inlined.replaceAll('<', '\\u003c')}</script>`,
+          // It checks nothing: browsers ignore a digest of a kind they do not know.
+          "<script>globalThis.__azulejoIntegrity = () => 'unchecked'</script>",
+          '<script src="/naive/main.js"></script></body></html>',
+        ].join('\n'),
+      }),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

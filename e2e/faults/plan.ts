@@ -1,0 +1,42 @@
+export const areas = ['lobby', 'lottery', 'member', 'agent', 'promotions'] as const
+export type Area = (typeof areas)[number]
+
+/** What a page needs of a remote; `document` is what says which build fills the area. */
+export const parts = ['document', 'entry', 'exposed chunk', 'lazy chunk', 'css'] as const
+export type Part = (typeof parts)[number]
+
+export const faultKinds = [
+  '404',
+  '500',
+  'reset',
+  'hang',
+  'slow 8 s',
+  'HTML with 200',
+  'truncated',
+  'empty',
+  'throws',
+  'wrong type',
+  'one byte changed',
+  'digest missing',
+  'other version',
+  'redirect loop',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export type Case = { readonly area: Area; readonly part: Part; readonly kind: FaultKind }
+
+export const nameOf = ({ area, part, kind }: Case): string => `${area}, ${part}: ${kind}`
+
+/** Every remote with every part and every fault. */
+export const wholePlan: readonly Case[] = areas.flatMap((area) =>
+  parts.flatMap((part) => faultKinds.map((kind) => ({ area, part, kind }))),
+)
+
+/**
+ * The fewest cases that hold every pair of remote and part, remote and fault, part and fault. As there are as many
+ * remotes as parts, a Latin square gives them: for each fault the remotes are dealt to the parts, one place further
+ * than for the fault before.
+ */
+export const pairwisePlan: readonly Case[] = faultKinds.flatMap((kind, shift) =>
+  parts.map((part, place) => ({ area: areas[(place + shift) % areas.length] ?? areas[0], part, kind })),
+)

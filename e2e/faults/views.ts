@@ -1,0 +1,35 @@
+import type { Area } from './plan.ts'
+
+/** A page of an area with the header around it. */
+export type View = {
+  readonly path: string
+  /** Key of its screen in the remote's definition. */
+  readonly screen: string
+  /** The heading that only the remote's own content has. */
+  readonly heading: string
+  /** A player who may see it; without one a guest looks. */
+  readonly account?: string
+}
+
+export const views: Readonly<Record<Area, View>> = {
+  lobby: { path: '/inhouse', screen: 'hall', heading: 'Jogos da casa' },
+  lottery: { path: '/elott', screen: 'e-lottery', heading: 'Loteria eletrônica' },
+  member: { path: '/member/securityCenter', screen: 'account', heading: 'Minha conta', account: 'agente_tejo' },
+  agent: {
+    path: '/agent/agentTeamOverview',
+    screen: 'team-overview',
+    heading: 'Visão geral da equipe',
+    account: 'agente_tejo',
+  },
+  promotions: { path: '/promotions', screen: 'promotions', heading: 'Promoções' },
+}
+
+/** A way of the main menu to an area that the fault is not in. */
+export const otherView = (area: Area): Way =>
+  area === 'promotions'
+    ? { link: /^Jogos da casa/, heading: views.lobby.heading }
+    : { link: /^Promoções/, heading: views.promotions.heading }
+
+export type Way = { readonly link: RegExp; readonly heading: string }
+/** A view that the host brings itself. */
+export const hostView: Way = { link: /^Baixar o app/, heading: 'Leve o Azulejo com você' }

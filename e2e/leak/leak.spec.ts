@@ -1,0 +1,74 @@
+import type { LaunchOptions, Page } from '@playwright/test'
+import { views } from '../faults/views.ts'
+import { test as base, expect } from '../pages/site-test.ts'
+import { busListenersOf, heapOf, listenersOf, slopeOf } from './page-counts.ts'
+
+const mountsOfEach = 100
+/** Cycles until everything that is made once has been made. */
+const warmUp = 20
+const step = 10
+/** Bytes that one cycle, in which each of the five remotes is mounted once and leaves, may leave behind. */
+const mostBytesACycle = 2_048
+
+/** The compilers keep what they compile in the same heap, more of it the longer a page runs; here they rest. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--js-flags=--no-turbofan --no-maglev --no-sparkplug']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const ways = Object.values(views).map(({ path, heading }) => ({ path, heading }))
+
+/** Walks through the areas as a player does, by links and without a reload, each until its content is there. */
+function walk(page: Page, cycles: number): Promise<void> {
+  return page.evaluate(
+    async ({ ways, cycles }) => {
+      const arrived = (heading: string) =>
+        new Promise<void>((resolve) => {
+          const isThere = () => document.querySelector('main h1')?.textContent === heading
+          const watch = new MutationObserver(() => {
+            if (!isThere()) return
+            watch.disconnect()
+            resolve()
+          })
+          if (isThere()) resolve()
+          else watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+        })
+      for (let cycle = 0; cycle < cycles; cycle += 1) {
+        for (const { path, heading } of ways) {
+          const link = document.createElement('a')
+          link.href = path
+          document.body.append(link)
+          link.click()
+          link.remove()
+          await arrived(heading)
+        }
+      }
+    },
+    { ways, cycles },
+  )
+}
+
+test('a hundred mounts of each remote leave no listener and no memory behind', async ({ page, enter }) => {
+  test.setTimeout(240_000)
+  await enter('agente_tejo')
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+  const session = await page.context().newCDPSession(page)
+  await walk(page, warmUp)
+  const before = { bus: await busListenersOf(page), page: await listenersOf(session) }
+  const heaps = [await heapOf(session)]
+  for (let walked = warmUp; walked < mountsOfEach; walked += step) {
+    await walk(page, step)
+    heaps.push(await heapOf(session))
+  }
+  expect(before.bus).toBeGreaterThan(0)
+  expect(await busListenersOf(page)).toBe(before.bus)
+  expect(await listenersOf(session)).toEqual(before.page)
+  expect(slopeOf(heaps) / step, `bytes a cycle; heaps: ${heaps}`).toBeLessThan(mostBytesACycle)
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Request } from '@playwright/test'
+import { documentOf } from '../pages/brand-document.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
+import { finishProgram } from '../programs/run-program.ts'
+
+/** How far two starts of the same page may be apart, in bytes: headers carry dates and numbers of releases. */
+const closeBytes = 1_000
+const remote = 'remote-promotions'
+
+let folder: string
+let edge: OwnEdge
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'azulejo-scale-'))
+  cpSync(builtSite(), join(folder, 'site'), { recursive: true })
+  edge = await startEdge(join(folder, 'site'), sharedGateway)
+})
+
+test.afterAll(async () => {
+  await edge?.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Publishes copies of a remote until there are so many, and puts the last one on its area. */
+async function publishUpTo(from: number, to: number): Promise<void> {
+  const env = { SITE_FOLDER: join(folder, 'site'), REGISTRY_FOLDER: join(folder, 'registry') }
+  await finishProgram(['e2e/programs/publish-copies.ts', remote, String(from), String(to)], env)
+  const current = readFileSync(join(env.SITE_FOLDER, 'remotes', remote, 'current.json'), 'utf8')
+  const { build } = JSON.parse(current) as { build: string }
+  const assignment = `promotions=remote-copy-${to}@${build}`
+  await finishProgram(['registry/src/cli/main.ts', 'release', 'azulejo', assignment], env)
+  const published = readdirSync(join(env.REGISTRY_FOLDER, 'published'))
+  expect(published.filter((name) => name.startsWith('remote-copy-'))).toHaveLength(to)
+}
+
+type Start = { readonly requests: readonly string[]; readonly shellBytes: number; readonly builds: readonly string[] }
+
+const unnumbered = (name: string) => name.replace(/remote-copy-\d+/, 'remote-copy')
+
+/** The home page opened by a browser that has never been here, until it is at rest. */
+async function startOf(browser: Browser): Promise<Start> {
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  const page = await context.newPage()
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  await page.goto(`http://azulejo.localhost:${edge.port}/`)
+  for (const section of ['Em alta', 'Últimos sorteios', 'Promoções'])
+    await expect(page.getByRole('region', { name: section }).getByRole('link').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Pictures come as the banner turns, telemetry when it is due.
+  const isOfStart = (request: Request) =>
+    request.resourceType() !== 'image' && !/\/wps\/telemetry\//.test(request.url())
+  const paths = finished.map((request) => new URL(request.url()).pathname)
+  const shell = finished.filter((_, place) => /^\/($|host\/)/.test(paths[place] ?? ''))
+  const sizes = await Promise.all(shell.map((request) => request.sizes()))
+  const starts = finished.map(isOfStart)
+  const { builds } = await documentOf(page)
+  await context.close()
+  return {
+    requests: paths
+      .filter((_, place) => starts[place])
+      .map(unnumbered)
+      .sort(),
+    shellBytes: sizes.reduce(
+      (sum, { responseBodySize, responseHeadersSize: head }) => sum + responseBodySize + head,
+      0,
+    ),
+    builds: Object.keys(builds).map(unnumbered).sort(),
+  }
+}
+
+test('with 1, 10 or 100 published remotes the shell starts with the same bytes and requests', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const starts: Start[] = []
+  for (const [from, to] of [
+    [1, 1],
+    [2, 10],
+    [11, 100],
+  ] as const) {
+    await publishUpTo(from, to)
+    starts.push(await startOf(browser))
+  }
+  const [one, ...more] = starts
+  if (!one) throw new Error('nothing was measured')
+  expect(one.shellBytes).toBeGreaterThan(50_000)
+  for (const start of more) {
+    expect(start.requests).toEqual(one.requests)
+    expect(Math.abs(start.shellBytes - one.shellBytes)).toBeLessThan(closeBytes)
+    // A build for each area, and the one that the newest replaced.
+    expect(start.builds).toHaveLength(6)
+  }
+})
