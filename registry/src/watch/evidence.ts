@@ -29,7 +29,7 @@ function logFactor({ stable, canary }: Block, stableRate: number, canaryRate: nu
 }
 
 /**
- * Adds what came in since the last look. The statistic is the likelihood of the block's stable and canary failures under
+ * Adds what came in since the last look; a block without loads of one of both tells nothing but the stable rate. The statistic is the likelihood of the block's stable and canary failures under
  * two rates, divided by their likelihood under one rate, the mean of both weighted by the loads; the product of it over
  * all blocks is the wealth of a bet. The two rates come from earlier blocks alone: the stable one as learned so far, the
  * canary's a multiple of it.
@@ -47,8 +47,6 @@ export function addBlock({ learned, bets }: Evidence, block: Block): Evidence {
     loads: learned.loads + block.stable.loads,
     failures: learned.failures + block.stable.failures,
   }
-  // Without loads of both builds there is nothing to compare.
-  if (sum(block.stable) === 0 || sum(block.canary) === 0) return { learned: next, bets }
   const rate = Math.min(learned.failures / sum(learned), highest)
   const added = bets.map((bet, place) => {
     const canaryRate = Math.min(rate * (ratios[place] ?? 1), (rate + 1) / 2)

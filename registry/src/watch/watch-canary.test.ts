@@ -77,6 +77,14 @@ test('a canary as good as the stable build stays until the time is over', async 
   expect((await lobby())?.canary).toMatchObject({ build: canary, basisPoints: 500 })
 })
 
+test('loads of one build alone are compared once the other has some', async () => {
+  const apart = (look: number) =>
+    look % 2 === 1
+      ? { [stable]: counts((look + 1) * 100, look + 1), [canary]: counts((look - 1) * 3, look - 1) }
+      : { [stable]: counts(look * 100, look), [canary]: counts(look * 3, look) }
+  expect((await watch(apart)).code).toBe(3)
+})
+
 test('enough loads end a watch before its time', async () => {
   const { code } = await watch((look) => ({ [stable]: counts(look * 90_000, 0), [canary]: counts(look * 6000, 0) }))
   expect([code, figures?.asked.length]).toEqual([0, 4])

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Assignment } from '../releases/release.ts'
 import { type GatewayOfFigures, readCounts } from './build-counts.ts'
-import { addBlock, type Counts, startEvidence, wealthOf } from './evidence.ts'
+import { addBlock, type Block, type Counts, startEvidence, wealthOf } from './evidence.ts'
 
 /** Chance, at most, that a canary as good as the stable build is halted in one watch. */
 export const alpha = 0.01
@@ -38,7 +38,10 @@ const since = (now: Counts, before: Counts) => ({
   loads: now.loads - before.loads,
   failures: now.failures - before.failures,
 })
-const isLater = ({ loads, failures }: Counts) => loads >= 0 && failures >= 0
+const isLater = ({ stable, canary }: Block) =>
+  [stable, canary].every(({ loads, failures }) => loads >= 0 && failures >= 0)
+const isComparable = (block: Block) =>
+  isLater(block) && [block.stable, block.canary].every(({ loads, failures }) => loads + failures > 0)
 
 async function runningCanary(registry: Registry, brand: string, { area, build }: Assignment) {
   const current = await currentDocument(registry, brand)
@@ -76,6 +79,8 @@ export async function watchCanary(
   const began = registry.now()
   let evidence = startEvidence
   let [stableSeen, canarySeen, looks] = [none, none, 0]
+  /** What is in the evidence already. */
+  let [stableUsed, canaryUsed] = [none, none]
   let problem = ''
   const figuresOf = () =>
     `canary ${share(canarySeen)}, stable ${share(stableSeen)}, evidence ${wealthOf(evidence).toPrecision(3)} of ${1 / alpha}`
@@ -84,9 +89,11 @@ export async function watchCanary(
     try {
       const builds = await readCounts(ask, gateway, { merchant, since: began })
       const [stableNow, canaryNow] = [builds[stable] ?? none, builds[assignment.build] ?? none]
-      const block = { stable: since(stableNow, stableSeen), canary: since(canaryNow, canarySeen) }
-      // Counts that fell were swept away by the gateway; comparing goes on from here.
-      if (isLater(block.stable) && isLater(block.canary)) evidence = addBlock(evidence, block)
+      const block = { stable: since(stableNow, stableUsed), canary: since(canaryNow, canaryUsed) }
+      // Loads of one build alone wait for those of the other. Counts that fell were swept away by the gateway; comparing
+      // goes on from there.
+      if (isComparable(block)) evidence = addBlock(evidence, block)
+      if (isComparable(block) || !isLater(block)) [stableUsed, canaryUsed] = [stableNow, canaryNow]
       stableSeen = stableNow
       canarySeen = canaryNow
       looks += 1
