@@ -119,7 +119,9 @@ test('a catalogue that does not come is told of for the remote it belongs to', a
   expect(await told('AZ-140', 'render', /words-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
 })
 
-test('an entry that is gone is a failed load of its build, and all others count as loaded', async ({ page }) => {
+test('[FD-04] an entry that is gone is a failed load of its build, and all others count as loaded', async ({
+  page,
+}) => {
   const before = await site.counts()
   await remove(page, '**/remotes/remote-lottery/**/remoteEntry.js*')
   await page.goto(site.address)
@@ -134,7 +136,7 @@ test('an entry that is gone is a failed load of its build, and all others count 
   expect((await site.counts())[fault.build]).toMatchObject({ loads, failures: failures + 1 })
 })
 
-test('a chunk of the shell that does not come is told of for the shell, and takes away its own part', async ({
+test('[ER-03] a chunk of the shell that does not come is told of for the shell, and takes away its own part', async ({
   page,
 }) => {
   await page.goto(site.address)
