@@ -65,6 +65,16 @@ test('a call goes on as it came, with the address of the visitor and without wha
     expect(json((await askAt(nginx.port, path)).body).url).toBe(path)
 })
 
+test('the log has the path that was asked for and never a query', async () => {
+  const asked = ['/member/home?code=login-code', '/wps/any?code=login-code', '/brands/azulejo/mark.svg?code=login-code']
+  for (const path of asked) await askAt(nginx.port, path)
+  await askUntil(
+    () => asked.every((path) => nginx.said().includes(`"path":"${path.split('?')[0]}"`)),
+    () => askAt(nginx.port, '/health'),
+  )
+  expect(nginx.said()).not.toContain('login-code')
+})
+
 test('refusals keep their status and long answers travel packed', async () => {
   expect((await askAt(nginx.port, '/wps/refused')).status).toBe(409)
   const asking = { method: 'POST', headers: { 'accept-encoding': 'gzip' }, body: 'tile '.repeat(400) }

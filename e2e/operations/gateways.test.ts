@@ -41,6 +41,7 @@ const needed = (since: number): string[][] => {
   const entries = lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
   return entries.filter(({ status }) => status === 200).map(({ gateways }) => gateways.split(', '))
 }
+/** The gateways that calls were answered by. */
 const reached = (since: number) => new Set(needed(since).map((row) => row.at(-1)))
 
 const brands = ['azulejo', 'saigon9']

@@ -109,9 +109,16 @@ test.each([
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
 })
 
-test('a name of no brand gets no page', async () => {
-  for (const { port } of [nginx, edge])
-    expect((await askAt(port, '/', { headers: { host: 'other.example' } })).status).toBe(421)
+test('a name of no brand gets no page, but builds, so that a mirror is such a server too', async () => {
+  const headers = { host: 'files.example' }
+  for (const { port } of [nginx, edge]) {
+    expect((await askAt(port, '/', { headers })).status).toBe(421)
+    const { entry } = addresses()
+    const [build, own] = [await askAt(port, entry, { headers }), await askAt(port, entry)]
+    expect([build.status, build.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    expect(build.body.equals(own.body)).toBe(true)
+  }
+  expect((await askAt(nginx.port, '/wps/system/status', { headers })).status).toBe(421)
 })
 
 test('what is unchanged is not sent again: pages, documents and builds', async () => {

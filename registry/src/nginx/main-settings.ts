@@ -26,8 +26,11 @@ http {
   client_body_timeout 10s;
 
   # Addresses are kept without their query, which may hold a login code.
+  map $request_uri $asked_path {
+    ~^(?<path>[^?]*) $path;
+  }
   log_format line escape=json
-    '{"at":"$time_iso8601","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$uri",'
+    '{"at":"$time_iso8601","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$asked_path",'
     '"status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
     '"gateways":"$upstream_addr","gatewaySeconds":"$upstream_response_time"}';
   access_log /dev/stdout line;
@@ -63,11 +66,7 @@ http {
 
   server {
     include listen.conf;
-    location = /health {
-      access_log off;
-      default_type text/plain;
-      return 200 ok;
-    }
+    include builds.conf;
     location / {
       default_type "text/plain; charset=utf-8";
       return 421 "No brand answers under this name\\n";

@@ -22,8 +22,8 @@ const files = (start: string, headers: Headers): string =>
 const { 'Content-Type': missingType = '', ...missing } = missingHeaders
 const platform = `^/(?:${platformFolders.join('|')})/|^${platformFile.replace('.', '\\.')}$`
 
-/** What every brand's server does beside its page. */
-const site = `root site;
+/** What every name of the server answers. Mirrors are asked for builds under names of their own. */
+const builds = `root site;
 types {
 ${typeLines.join('\n')}
 }
@@ -33,6 +33,18 @@ location = /health {
   default_type text/plain;
   return 200 ok;
 }
+
+${files(insideBuild, buildHeaders)}
+error_page 403 404 = @missing;
+location @missing {
+  types { }
+  default_type "${missingType}";
+${indented(Object.entries(missing).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}  return 404 "Not found\\n";
+}
+`
+
+/** What every brand's server does beside its page. */
+const site = `include builds.conf;
 
 # Calls go by whether they may be sent to a second gateway when the first dies with them.
 recursive_error_pages on;
@@ -69,7 +81,6 @@ location @unanswered {
   return 502 '{"success":false}';
 }
 
-${files(insideBuild, buildHeaders)}
 ${files('^/brands/', brandFileHeaders)}
 # Nothing else is below these folders, and no page has an ending.
 location ~ ^/(?:${[...Object.keys(buildFolders), 'brands'].join('|')})/ {
@@ -77,12 +88,6 @@ location ~ ^/(?:${[...Object.keys(buildFolders), 'brands'].join('|')})/ {
 }
 location ~ ^(?!/(?:${oldPageNames.join('|')})\\.html$).*\\.[^/]*$ {
   return 404;
-}
-error_page 403 404 = @missing;
-location @missing {
-  types { }
-  default_type "${missingType}";
-${indented(Object.entries(missing).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}  return 404 "Not found\\n";
 }
 `
 
@@ -106,5 +111,6 @@ const note = '# Written by scripts/nginx.mjs; change registry/src/nginx instead.
 export const nginxFiles: Readonly<Record<string, string>> = {
   'nginx.conf': note + main,
   'site.conf': note + site,
+  'builds.conf': note + builds,
   'call.conf': note + call,
 }
