@@ -119,6 +119,20 @@ test('[FD-04] after three failures a page that goes to and fro does not ask agai
   await waitFor(() => expect(asked.count).toBe(8))
 })
 
+test('[ER-03] a screen that hides the bars shows them while it has failed, and hides them again', async () => {
+  const files = { there: false }
+  const loadModule: LoadModule = async (wanted, place) =>
+    files.there || wanted.name !== 'remote-lobby' ? plainModules()(wanted, place) : gone
+  opened = await openSite({ at: '/seamless', loadModule })
+  await card()
+  expect(await screen.findByRole('banner')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  files.there = true
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
+})
+
 test('[FD-04] a killed area says so on its open screens, at once, and comes back with a release', async () => {
   opened = await openSite({ at: '/rng' })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()

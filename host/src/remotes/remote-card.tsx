@@ -14,6 +14,7 @@ import { useSite } from '../site/site-context.tsx'
 import { type HostKey, useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
+import { useBars } from './use-bars.ts'
 
 type Look = { readonly mark: LucideIcon; readonly tone: 'warn' | 'plain'; readonly hint?: HostKey }
 
@@ -41,6 +42,7 @@ export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
   const say = useWords()
   const areaLabel = useAreaName(area)
   const { bus } = useSite()
+  useBars(true)
   const { mark, tone, hint } = looks[code] ?? broken
   return (
     <section className={css.card} role="alert" aria-label={areaLabel} data-build={build}>

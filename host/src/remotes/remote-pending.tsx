@@ -1,9 +1,10 @@
-import { Button, RotateCw, Skeleton } from '@azulejo/shared/design'
+import { Button, History, Icon, RotateCw, Skeleton } from '@azulejo/shared/design'
 import type { AreaName } from '@azulejo/shared/remote'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
+import { useBars } from './use-bars.ts'
 
 const deadlineMs = 8_000
 
@@ -20,6 +21,7 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
   const say = useWords()
   const areaLabel = useAreaName(area)
   const [slow, setSlow] = useState(false)
+  useBars(slow && !silent)
   const tell = useRef(onSlow)
   useEffect(() => {
     if (slow) return
@@ -43,6 +45,9 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
   }
   return (
     <section className={css.card} role="status" aria-label={areaLabel}>
+      <span className={css.mark} data-tone="plain">
+        <Icon of={History} size={24} />
+      </span>
       <h2 className={css.title}>{areaLabel}</h2>
       <p className={css.line}>{say('host.remote.slow')}</p>
       <div className={css.actions}>

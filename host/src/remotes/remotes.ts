@@ -1,5 +1,5 @@
 import { type Fault, failure, type Result } from '@azulejo/shared/kernel'
-import { type AreaName, createSource, type Source } from '@azulejo/shared/remote'
+import { type AreaName, createSource, type Source, type Store } from '@azulejo/shared/remote'
 import { abandonFiles } from './abandon-files.ts'
 import { type AreaPins, createAreaPins } from './area-pins.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
@@ -19,6 +19,8 @@ export type Remotes = {
   readonly failed: Source<Readonly<Record<string, Fault>>>
   /** Puts the module of a build that changed in the place of the one that was loaded; its mounts begin anew. */
   replace(id: string, module: unknown): void
+  /** How many cards stand in place of mounts. */
+  readonly cards: Store<number>
   /** Loads what fills an area, else its last good build. */
   load(area: AreaName): Promise<Result<LoadedRemote, Fault>>
   /** Tries an area anew, from its own build on, by addresses that did not fail. */
@@ -104,6 +106,7 @@ export function createRemotes({ fillings, mirrors, loadModule, log, now, page }:
     loaded: loader.loaded,
     replace: loader.replace,
     failed,
+    cards: createSource(0),
     load,
     retry(area) {
       pins.restore(area)

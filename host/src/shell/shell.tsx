@@ -24,7 +24,7 @@ const SessionNotices = part(async () => (await import('../session/session-notice
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const say = useWords()
-  const { preferences } = useSite()
+  const { preferences, remotes } = useSite()
   const siteMap = useSiteMap()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
@@ -40,9 +40,11 @@ export function Shell() {
     setDrawerOpen(false)
   }, [pathname])
 
+  const hasFailed = useSource(remotes.cards) > 0
   const chrome = chromeOf(pathname, siteMap)
-  const withHeader = chrome !== 'bars-hidden' || barsShown
-  const withSide = chrome === 'full' || (chrome === 'bars-hidden' && barsShown)
+  const withBars = barsShown || hasFailed
+  const withHeader = chrome !== 'bars-hidden' || withBars
+  const withSide = chrome === 'full' || (chrome === 'bars-hidden' && withBars)
   const inCentre = isCentre(pathname)
   const rail = inCentre ? !centreWide : collapsed
   const setRail = (next: boolean) => (inCentre ? setCentreWide(!next) : preferences.menuCollapsed.set(next))
