@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
 
@@ -39,6 +40,16 @@ test('a dead build is neither released, shown as canary nor brought back by a ro
   expect((await made.run(`canary azulejo lobby=${second} --percent 1`)).code).toBe(1)
   await made.run('rollback azulejo --to azulejo-2')
   expect(await lobby()).toMatchObject({ stable: first, killed: false, killedBuilds: [second] })
+})
+
+test('a document that nobody signed does not bring a dead build back', async () => {
+  await made.run(`release azulejo lobby=${second}`)
+  await made.run(`kill azulejo lobby --build ${second}`)
+  const { lobby: killed, ...areas } = (await made.documentOf('azulejo')).areas
+  const forged = { ...(await made.documentOf('azulejo')), areas: { ...areas, lobby: { ...killed, killedBuilds: [] } } }
+  await writeFile(made.registry.site.documentFile('azulejo'), JSON.stringify(forged))
+  expect((await made.run('rollback azulejo --to azulejo-2')).code).toBe(0)
+  expect(await lobby()).toMatchObject({ stable: first, killedBuilds: [second] })
 })
 
 test.each(['remote-lobby@9.9.9-none', 'remote-lobby@0.3.0-cccc'])(

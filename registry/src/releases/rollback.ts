@@ -15,13 +15,16 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
   return changeDocument(registry, brand, { what: 'rollback', startsAnew: true }, async (current) => {
     const name = to ?? current.previous
     // What is kept, not what is shown: that may carry the name of a release with another content.
-    const target = (await keptReleases(registry, brand)).find(({ release }) => release === name)
+    const kept = await keptReleases(registry, brand)
+    const target = kept.find(({ release }) => release === name)
     if (target && documentText(target) === documentText(current))
       return failure(refusal('same-release', `${name} is what everybody has already`))
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
     const { site, areas, builds } = target
     const refused = await refuseForHost(registry, builds)
     if (refused) return failure(refused)
-    return success({ site, areas: withKilledOf(areas, current.areas), builds })
+    // What nobody signed may have forgotten what was killed; the last release has not.
+    const known = [...kept.slice(-1), current].reduce((left, { areas: later }) => withKilledOf(left, later), areas)
+    return success({ site, areas: known, builds })
   })
 }
