@@ -14,7 +14,7 @@ const newRemote = (...words: readonly string[]) =>
   copy.run(['scripts/run.mjs', 'scripts/new-remote.mjs', ...words], { SITE_FOLDER: site })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   site = mkdtempSync(join(tmpdir(), 'azulejo-tools-'))
   cpSync(builtSite(), site, { recursive: true })
   edge = await startEdge(site, sharedGateway)
@@ -41,7 +41,7 @@ test('a new remote is on the running site after one command, in both brands and 
 })
 
 test('its own test passes, and the workspace with it keeps all its rules', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects']
   await copy.run([...jest, 'remote-gift-shop', 'house'], { GATEWAY_URL: sharedGateway })
   await copy.run(['scripts/run.mjs', 'scripts/check.mjs'])

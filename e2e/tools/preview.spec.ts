@@ -29,7 +29,7 @@ const linkFor = async (brand: string): Promise<string> => {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   site = mkdtempSync(join(tmpdir(), 'azulejo-preview-'))
   records = mkdtempSync(join(tmpdir(), 'azulejo-records-'))
   cpSync(builtSite(), site, { recursive: true })
