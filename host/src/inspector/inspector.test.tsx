@@ -71,6 +71,27 @@ test('it shows what goes wrong and what is told while it is open', async () => {
   expect(await inspector()).not.toHaveTextContent('a secret')
 })
 
+test('a build that failed of late is listed with its breaker, until it works again', async () => {
+  opened = await openSite({ at: '/rng' })
+  await screen.findByText('remote-lobby: hall')
+  const { breaker } = opened.site.remotes
+  press()
+  await inspector()
+  expect(screen.queryByRole('table', { name: 'Disjuntores' })).toBeNull()
+  const fail = () => act(() => breaker.failed('remote-lobby@1.0.0 hall', fault('AZ-120', 'the chunk is gone')))
+  fail()
+  expect(rows('Disjuntores')[0]).toHaveTextContent(/remote-lobby.*1\.0\.0 hall.*AZ-120.*the chunk is gone.*1.*Contando/)
+  fail()
+  fail()
+  expect(rows('Disjuntores')[0]).toHaveTextContent(/3.*Em pausa/)
+  expect(rows('Montagens')[0]).toHaveTextContent('Em pausa')
+  act(() => breaker.letThrough('remote-lobby@1.0.0 hall'))
+  expect(rows('Disjuntores')[0]).toHaveTextContent('Tentando')
+  act(() => breaker.worked('remote-lobby@1.0.0 hall'))
+  expect(screen.queryByRole('table', { name: 'Disjuntores' })).toBeNull()
+  expect(rows('Montagens')[0]).toHaveTextContent('Em uso')
+})
+
 test('shared packages are listed in the version that all get', async () => {
   opened = await openSite({ at: '/rng' })
   press()

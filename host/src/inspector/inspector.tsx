@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
+import { BreakersTable } from './breakers-table.tsx'
 import { EventsTable } from './events-table.tsx'
 import { figuresOf, inspectMounts } from './inspected.ts'
 import css from './inspector.module.css'
@@ -75,6 +76,7 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
           className={css.tabs}
         >
           {view === 'mounts' && <MountsTable mounts={standing} />}
+          {view === 'mounts' && <BreakersTable />}
           {view === 'records' && <RecordsTable records={records} />}
           {view === 'events' && <EventsTable />}
           {view === 'packages' && <PackagesTable mounts={standing} />}

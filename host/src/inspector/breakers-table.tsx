@@ -1,0 +1,66 @@
+import { Badge, type BadgeTone, Table } from '@azulejo/shared/design'
+import type { BreakerState } from '../remotes/breaker.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+import { type HostKey, useWords } from '../words/use-words.ts'
+import { BuildName } from './build-name.tsx'
+import css from './inspector.module.css'
+
+const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; readonly word: HostKey }>> = {
+  closed: { tone: 'neutral', word: 'host.inspector.counting' },
+  open: { tone: 'err', word: 'host.inspector.paused' },
+  'half-open': { tone: 'warn', word: 'host.inspector.trying' },
+}
+
+/** Builds, and mounts of builds, that failed of late, and whether they are kept from being tried; nothing without any. */
+export function BreakersTable() {
+  const say = useWords()
+  const { breaker } = useSite().remotes
+  const rows = Object.entries(useSource(breaker.states))
+  if (rows.length === 0) return null
+  return (
+    <section className={css.breakers}>
+      <h3>{say('host.inspector.breakers')}</h3>
+      <Table
+        caption={say('host.inspector.breakers')}
+        rows={rows}
+        rowKey={([key]) => key}
+        columns={[
+          {
+            key: 'build',
+            head: say('host.inspector.build'),
+            narrow: 'title',
+            cell: ([key]) => <BuildName build={key} />,
+          },
+          {
+            key: 'cause',
+            head: say('host.inspector.cause'),
+            cell: ([, { cause }]) => cause && <BreakerCause code={cause.code} detail={cause.detail} />,
+          },
+          {
+            key: 'failures',
+            head: say('host.inspector.faults'),
+            numeric: true,
+            narrow: 'amount',
+            cell: ([, { failures }]) => failures.length,
+          },
+          {
+            key: 'state',
+            head: say('host.inspector.state'),
+            narrow: 'status',
+            cell: ([, { state }]) => <Badge tone={looks[state].tone}>{say(looks[state].word)}</Badge>,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function BreakerCause({ code, detail }: { readonly code: string; readonly detail: string }) {
+  return (
+    <span className={css.pair}>
+      <span>{code}</span>
+      <span className={css.under}>{detail}</span>
+    </span>
+  )
+}
