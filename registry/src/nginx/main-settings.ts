@@ -7,6 +7,7 @@ daemon off;
 pid nginx.pid;
 error_log stderr warn;
 worker_processes auto;
+worker_rlimit_nofile 10000;
 # Connections that outlive a change of settings, such as pushes, get this long.
 worker_shutdown_timeout 1h;
 events {
