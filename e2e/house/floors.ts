@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
 
 const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
+  'build-files': 'remote',
   'host-offer': 'remote',
   manifest: 'remote',
   'preview-link': 'remote',

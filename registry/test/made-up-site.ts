@@ -65,7 +65,7 @@ export async function makeSite() {
     styles: ['css/main.css'],
     fonts: ['media/hanken-grotesk-latin-wght-normal.woff2'],
     offer: offerOf({ react: '19.3.1' }),
-    files: { 'js/main.js': digestOf(main), 'css/main.css': digestOf('') },
+    files: { 'js/main.js': digestOf(main), 'css/main.css': digestOf(''), 'js/later.js': digestOf('later') },
   }
   await write(site, '/host/h1/js/main.js', main)
   await write(site, '/host/h1/css/main.css', '')

@@ -1,3 +1,4 @@
+import type { BrandSite } from '@azulejo/shared/remote'
 import type { BrandStorage } from './brand-storage.ts'
 
 declare global {
@@ -5,6 +6,11 @@ declare global {
     dataLayer?: unknown[] | undefined
   }
 }
+
+const gtagOrigin = 'https://www.googletagmanager.com'
+
+/** Whether the brand lets Google's script into its pages; without that the page's policy would refuse it. */
+export const mayMeasure = ({ csp }: BrandSite): boolean => csp.scripts?.includes(gtagOrigin) ?? false
 
 /** The visitor's answer to being measured; undefined until asked. */
 export function analyticsConsent(storage: BrandStorage): boolean | undefined {
@@ -21,6 +27,6 @@ export function startAnalytics(gtagId: string | undefined, storage: BrandStorage
   ]
   const script = page.document.createElement('script')
   script.async = true
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`
+  script.src = `${gtagOrigin}/gtag/js?id=${encodeURIComponent(gtagId)}`
   page.document.head.append(script)
 }

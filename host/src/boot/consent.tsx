@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
-import { analyticsConsent, startAnalytics } from './analytics.ts'
+import { analyticsConsent, mayMeasure, startAnalytics } from './analytics.ts'
 import css from './consent.module.css'
 
 /** Asks once whether visits may be measured, and only where the brand measures. */
 export function Consent() {
   const say = useWords()
-  const { local } = useSite()
+  const { brand, local } = useSite()
   const gtagId = usePermission()?.analytics.gtagId
   const [answered, setAnswered] = useState(() => analyticsConsent(local) !== undefined)
-  if (!gtagId || answered) return null
+  if (!gtagId || answered || !mayMeasure(brand)) return null
   const answer = (agreed: boolean) => {
     local.write('analytics', agreed ? 'yes' : 'no')
     setAnswered(true)

@@ -1,6 +1,7 @@
 import { type Fault, failure, fault, type Result } from '@azulejo/shared/kernel'
 import { type PublicKeys, type VerifiedDocument, verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
+import { admitBuilds } from '../remotes/build-files.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 
 const trustedKeys = v.object({
@@ -29,7 +30,7 @@ function lastSeqOf(storage: BrandStorage, { keys }: PublicKeys): number {
   return known?.kids.some((kid) => keys.some((key) => key.kid === kid)) ? known.seq : 0
 }
 
-/** Lets through what a key of the page signed for its brand, with builds that may run; remembers the highest number. */
+/** Lets through what a key of the page signed for its brand, and its builds run; remembers the highest number. */
 export type DocumentGate = {
   readonly brand: string
   /**
@@ -57,6 +58,7 @@ export function openDocumentGate(page: Window, now: () => number = Date.now): Do
       const { document } = verified.value
       if (document.brand !== brand) return failure(fault('AZ-112', `other-brand: ${document.brand}`))
       storage.write('taken', JSON.stringify({ seq: document.seq, kids: keys.keys.map(({ kid }) => kid) }))
+      admitBuilds(verified.value)
       return verified
     },
   }

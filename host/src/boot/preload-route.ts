@@ -23,13 +23,13 @@ export function firstMounts(pathname: string, siteMap: SiteMap, home: readonly s
   return shown ? [{ area: shown.area, name: shown.screen }] : []
 }
 
-/** Asks for a file as its loader will: the entry always with CORS, chunks only from another origin. */
+/** Asks for a file as its loader will: with CORS and its digest. */
 function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
   const link = document.createElement('link')
   const url = new URL(`${build.base}${file}`, document.baseURI)
   link.rel = 'preload'
   link.as = file.endsWith('.css') ? 'style' : 'script'
-  if (file === build.entry || url.origin !== document.location.origin) link.crossOrigin = 'anonymous'
+  link.crossOrigin = 'anonymous'
   link.integrity = build.files[file] ?? ''
   link.href = url.href
   return link

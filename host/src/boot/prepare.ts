@@ -2,7 +2,7 @@ import { loadWords, type Messages } from '@azulejo/shared/i18n'
 import type { Site } from '../site/site.ts'
 import { hostWords } from '../words/host-words.ts'
 import { takeAddressToken } from './address-token.ts'
-import { startAnalytics } from './analytics.ts'
+import { mayMeasure, startAnalytics } from './analytics.ts'
 import { keepLinkCodes } from './link-codes.ts'
 import { firstMounts, preloadMounts } from './preload-route.ts'
 
@@ -10,7 +10,7 @@ import { firstMounts, preloadMounts } from './preload-route.ts'
 async function choose(site: Site, page: Window, addressToken: string | undefined): Promise<void> {
   const permission = await site.permission.load()
   if (permission.state !== 'ready') return
-  startAnalytics(permission.value.analytics.gtagId, site.local, page)
+  if (mayMeasure(site.brand)) startAnalytics(permission.value.analytics.gtagId, site.local, page)
   site.status.take(permission.value)
   if (addressToken && site.status.status.getSnapshot() === 0) void site.session.enter(addressToken)
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { guardPage } from '../remotes/build-files.ts'
 import { mountFault } from '../remotes/load-failure.ts'
 import { createSite } from '../site/site.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
@@ -36,6 +37,7 @@ async function begin(root: HTMLElement, page: Window): Promise<void> {
 export async function start(page: Window): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
+  guardPage(page)
   // Without its words the shell can show nothing of its own.
   await begin(root, page).catch((problem: unknown) => {
     if (!page.__startFailed) throw problem

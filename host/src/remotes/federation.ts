@@ -2,6 +2,7 @@ import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import type { RemoteBuild } from '@azulejo/shared/remote'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import { buildFiles } from './build-files.ts'
 import type { Place } from './build-places.ts'
 import { loadFault } from './load-failure.ts'
 import type { LoadModule, ModuleFailure } from './remote-loader.ts'
@@ -17,16 +18,16 @@ globalThis._FEDERATION_RUNTIME_CORE ??= runtimeCore
 
 const entryTimeoutMs = 120_000
 
-/** Digests of entries by address without query. */
-const digests = new Map<string, string>()
 /** Names under which an entry is registered; those whose entry has run are used again. */
 const registered = new Map<string, { readonly name: string; ran: boolean }>()
 
 function entryScript(url: string): HTMLScriptElement {
+  const integrity = buildFiles.integrityOf(url)
+  if (!integrity) throw new Error(`${url} has no digest`)
   const script = document.createElement('script')
   script.src = url
   script.crossOrigin = 'anonymous'
-  script.integrity = digests.get(url.replace(/\?.*$/, '')) ?? ''
+  script.integrity = integrity
   return script
 }
 
@@ -87,7 +88,6 @@ function failureOf(build: RemoteBuild, error: unknown): ModuleFailure {
 export const loadModule: LoadModule = async (build, place) => {
   const refusal = refusalOf(build)
   if (refusal) return failure({ ...refusal, isFinal: true })
-  digests.set(`${place.base}${build.entry}`, build.files[build.entry] ?? '')
   try {
     return success(await federation.loadRemote(`${nameOf(build, place)}/remote`, { from: 'runtime' }))
   } catch (error) {

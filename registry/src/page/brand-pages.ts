@@ -28,6 +28,7 @@ type Composition = {
   readonly host: HostBuild
   /** Folder with the brand's `tokens.css`. */
   readonly brandFolder: string
+  readonly isDevelopment?: boolean | undefined
   readonly developmentScript?: string | undefined
 }
 
@@ -37,7 +38,7 @@ export async function composeReadyPage({ brandFolder, ...parts }: Composition): 
   const [br, packed] = await Promise.all([packBrotli(identity), packGzip(identity)])
   return {
     document: parts.document,
-    headers: pageHeaders({ csp: parts.document.site.csp, ...page }),
+    headers: pageHeaders({ site: parts.document.site, isDevelopment: parts.isDevelopment, ...page }),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, gzip: new Uint8Array(packed), br: new Uint8Array(br) },
   }

@@ -51,8 +51,13 @@ test('the permission call starts before the first script of the host, and styles
   expect(place('<div id="root">')).toBeLessThan(place('<link rel="stylesheet"'))
 })
 
-test('files of the host carry their digests', () => {
+test('files of the host carry their digests, also those that are loaded later', () => {
   expect(page.html).toMatch(/src="\/host\/h1\/js\/main\.js" crossorigin="anonymous" integrity="sha384-/)
+  const [, carried = ''] = /id="page-files">(.*?)<\/script>/s.exec(page.html) ?? []
+  expect(JSON.parse(carried)).toEqual({
+    base: '/host/h1/',
+    files: { 'js/later.js': expect.stringMatching(/^sha384-/) },
+  })
 })
 
 test('tightening keeps the meaning of a style sheet', () => {

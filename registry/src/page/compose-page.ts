@@ -37,9 +37,19 @@ function checked(host: HostBuild, file: string): string {
 const wordFiles = ({ base, files, preloads }: HostBuild) =>
   Object.fromEntries(
     ['pt', 'en', 'es', 'zh'].flatMap((language) =>
-      (preloads[language] ?? []).map((file) => [language, { href: `${base}${file}`, integrity: files[file] ?? '' }]),
+      (preloads[language] ?? []).map((file) => [
+        language,
+        { href: `${base}${file}`, integrity: files[file] ?? '', crossOrigin: 'anonymous' },
+      ]),
     ),
   )
+
+/** What the page may load of the host later on, with digests; what it names itself carries its own. */
+function laterFiles({ base, files, scripts, styles }: HostBuild) {
+  const named = new Set([...scripts, ...styles])
+  const later = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && !named.has(file))
+  return { base, files: Object.fromEntries(later) }
+}
 
 const skeleton = (mark: string): string =>
   [
@@ -79,6 +89,7 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
   const body = [
     `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
+    `<script type="application/json" id="page-files">${inlineJson(laterFiles(host))}</script>`,
     `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]

@@ -49,6 +49,7 @@ export function createDevelopmentPages(options: DevelopmentOptions): BrandPages 
         trustedKeys: await keys.jwks(),
         host: options.host(),
         brandFolder: found.folder,
+        isDevelopment: options.host().hash === 'dev',
         developmentScript: options.developmentScript,
       })
     },

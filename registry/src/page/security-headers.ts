@@ -5,25 +5,33 @@ export type Headers = Readonly<Record<string, string>>
 
 /** What a page's policy depends on besides fixed rules. */
 export type PolicyParts = {
-  readonly csp: BrandSite['csp']
+  readonly site: Pick<BrandSite, 'csp' | 'mirrors'>
+  /** Development only: builds in memory have no digests, and hot updates run text. */
+  readonly isDevelopment?: boolean | undefined
   /** `'sha256-…'` sources of the inline scripts and styles. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
 }
 
 /** The content security policy of a page: sources by directive. */
-export const pagePolicy = ({ csp, scriptHashes, styleHashes }: PolicyParts): Readonly<Record<string, string[]>> => ({
-  'default-src': ["'none'"],
-  'script-src': ["'self'", ...scriptHashes],
-  'style-src': ["'self'", ...styleHashes],
-  'img-src': ["'self'", 'data:', ...csp.images],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-})
+export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]>> => {
+  const { csp, mirrors } = parts.site
+  const own = ["'self'", ...mirrors.map((origin) => `${origin}/remotes/`)]
+  return {
+    'default-src': ["'none'"],
+    'script-src': [...own, ...(csp.scripts ?? []), ...parts.scriptHashes],
+    'style-src': [...own, ...parts.styleHashes],
+    'img-src': [...own, 'data:', ...csp.images],
+    'font-src': own,
+    'connect-src': [...own, ...(csp.connects ?? [])],
+    'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // One policy decides which addresses a script element may get; text never becomes markup or script.
+    ...(parts.isDevelopment ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+  }
+}
 
 const policyText = (policy: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(policy)
@@ -33,6 +41,10 @@ const policyText = (policy: Readonly<Record<string, readonly string[]>>): string
 /** Headers of a page: what it may run, draw, ask and frame, and how long it may be kept. */
 export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
+  // No script without a digest, whoever put it into the page; foreign scripts change under their addresses.
+  ...(parts.isDevelopment || parts.site.csp.scripts?.length
+    ? {}
+    : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',

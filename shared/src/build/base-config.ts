@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration, Module, RuleSetRule } from 'webpack'
+import { IntegrityPlugin } from './integrity-plugin.ts'
 import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -85,6 +86,7 @@ export function baseConfig(
         ignoreOrder: true,
       }),
       ...(keepsState ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(isDevelopment ? [] : [new IntegrityPlugin()]),
     ],
     optimization: {
       splitChunks: { cacheGroups: wordsGroup },
@@ -99,7 +101,7 @@ export function baseConfig(
       cacheDirectory: join(root, '.cache', 'webpack'),
       // A changed source id changes the configuration, which the cache does not notice by itself.
       name: `${facts.name}-${mode}-${refresh}-${facts.id}`,
-      buildDependencies: { config: [import.meta.filename] },
+      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'integrity-plugin.ts')] },
       idleTimeoutForInitialStore: 0,
       maxAge: 7 * 24 * 3_600_000,
     },

@@ -68,8 +68,15 @@ const site = v.object({
   allowsLocalRemotes: v.optional(v.boolean()),
   /** Other origins that serve the same `/remotes/` files, asked in this order when the site's own does not answer. */
   mirrors: v.optional(v.array(origin), []),
-  /** Origins besides the site's own that frames and images may come from. */
-  csp: v.object({ frames: v.array(v.string()), images: v.array(v.string()) }),
+  /** Origins besides the site's own that parts of the page may come from. */
+  csp: v.object({
+    frames: v.array(v.string()),
+    images: v.array(v.string()),
+    /** Scripts that are nobody's build and have no digest, such as analytics. With one, the page gives up its integrity policy. */
+    scripts: v.optional(v.array(origin)),
+    /** Where such scripts may send to. */
+    connects: v.optional(v.array(v.string())),
+  }),
 })
 export type BrandSite = v.InferOutput<typeof site>
 

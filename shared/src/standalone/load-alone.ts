@@ -20,6 +20,14 @@ const modules: Readonly<Record<string, object>> = {
   '@lingui/react': linguiReact,
 }
 
+function entryScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = url
+  script.crossOrigin = 'anonymous'
+  script.integrity = globalThis.__azulejoIntegrity?.(url) ?? ''
+  return script
+}
+
 /** Runs one build with what it asks of a host. The page and the build come from one source tree, so ranges are met. */
 export async function loadAlone(build: RemoteBuild): Promise<Remote> {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
@@ -34,6 +42,7 @@ export async function loadAlone(build: RemoteBuild): Promise<Remote> {
     shareStrategy: 'loaded-first',
     remotes: [{ name: build.container, entry: `${build.base}${build.entry}` }],
     shared: Object.fromEntries(shared),
+    plugins: [{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url) }],
   })
   const module = await federation.loadRemote<{ readonly remote: Remote }>(`${build.container}/remote`)
   if (!module) throw new Error(`${build.name} exposes nothing`)

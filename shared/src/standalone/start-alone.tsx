@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import * as v from 'valibot'
 import { createLanguage, loadWords } from '../i18n/words.ts'
 import { brandDocument } from '../remote/brand-document.ts'
+import { createBuildFiles, installBuildFiles } from '../remote/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
 import { BrowserRouter } from '../vendor/router.ts'
 import { AlonePage } from './alone-page.tsx'
@@ -13,6 +14,9 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   const document = v.parse(brandDocument, JSON.parse(page.getElementById('brand-document')?.textContent ?? ''))
   const [build] = Object.values(document.builds)
   if (!build) throw new Error('The document names no build')
+  const files = createBuildFiles(page.baseURI)
+  files.admit(new URL(build.base, page.baseURI).href, build.files)
+  installBuildFiles(window, files)
   const language = document.site.defaultLanguage
   const alone = createStandalone({
     origin: '',
