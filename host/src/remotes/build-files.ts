@@ -1,5 +1,5 @@
 import { createBuildFiles, installBuildFiles } from '@azulejo/shared/build-files'
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/remote'
 import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 
 /** What may run in this page: the host's own files and those of builds that a verified document named. */
@@ -8,24 +8,34 @@ export const buildFiles = createBuildFiles(document.baseURI)
 /** Before anything is loaded. */
 export const guardPage = (page: Window): void => installBuildFiles(page, buildFiles)
 
-/** The folders of a build: at the site's own origin and at each mirror. */
-function basesOf({ site, builds }: BrandDocument, id: string): string[] {
-  const path = builds[id]?.base
-  return path === undefined ? [] : [document.baseURI, ...site.mirrors].map((origin) => new URL(path, origin).href)
+/** Folders that builds were admitted at, by id: one for each origin. */
+const admitted = new Map<string, ReadonlySet<string>>()
+
+function withdraw(id: string): void {
+  for (const base of admitted.get(id) ?? []) buildFiles.withdraw(base)
+  admitted.delete(id)
+}
+
+/**
+ * Lets a build run, from the site's own origin and from mirrors. Only for builds whose digests a trusted key signed.
+ * @param id as documents name it
+ */
+export function admitBuild(id: string, { base, files }: RemoteBuild, mirrors: readonly string[]): void {
+  const bases = [document.baseURI, ...mirrors].map((origin) => new URL(base, origin).href)
+  for (const each of bases) buildFiles.admit(each, files)
+  admitted.set(id, new Set([...(admitted.get(id) ?? []), ...bases]))
 }
 
 /**
  * Lets the builds of a verified document run, but for those with a flaw. Builds of earlier documents may go on, because
- * mounts that show them load more of their files; killed ones may not.
+ * mounts that show them load more of their files; those killed in an area and used by no other may not.
  */
-export function admitBuilds({ document: verified, flaws }: VerifiedDocument): void {
-  for (const origin of verified.site.csp.scripts ?? []) buildFiles.admitOrigin(origin)
-  const killed = new Set(Object.values(verified.areas).flatMap(({ killedBuilds = [] }) => killedBuilds))
-  for (const [id, { files }] of Object.entries(verified.builds)) {
-    const isRefused = Object.hasOwn(flaws, id) || killed.has(id)
-    for (const base of basesOf(verified, id)) {
-      if (isRefused) buildFiles.withdraw(base)
-      else buildFiles.admit(base, files)
-    }
+export function admitBuilds({ document: { site, areas, builds }, flaws }: VerifiedDocument): void {
+  for (const origin of site.csp.scripts ?? []) buildFiles.admitOrigin(origin)
+  for (const [id, build] of Object.entries(builds)) {
+    if (Object.hasOwn(flaws, id)) withdraw(id)
+    else admitBuild(id, build, site.mirrors)
   }
+  const killed = Object.values(areas).flatMap(({ killedBuilds = [] }) => killedBuilds)
+  for (const id of killed) if (!Object.hasOwn(builds, id)) withdraw(id)
 }

@@ -1,0 +1,54 @@
+import type { BrandDocument, RemoteBuild } from '@azulejo/shared/brand-document'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/site-test.ts'
+import { signed } from '../programs/sign-document.ts'
+import { cardOf, expectLivingShell } from './living-shell.ts'
+import { edit, remotesThatRan, tamperWithDocument, watchAsked } from './tampering.ts'
+
+/** Signs a change of the lottery's build; the rest of the document stays. */
+const withLottery = (change: (build: RemoteBuild) => RemoteBuild) =>
+  edit((document: BrandDocument) => {
+    const id = document.areas.lottery?.stable ?? ''
+    const build = document.builds[id]
+    if (!build) throw new Error('no build fills the lottery')
+    return signed({ ...document, builds: { ...document.builds, [id]: change(build) } })
+  })
+
+const without = (files: RemoteBuild['files'], path: string) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name !== path))
+
+const flaws: Readonly<Record<string, (build: RemoteBuild) => RemoteBuild>> = {
+  'no digest of its entry': (build) => ({ ...build, files: without(build.files, build.entry) }),
+  'no digest of a chunk it needs': (build) => ({
+    ...build,
+    files: without(build.files, build.preloads.remote?.[0] ?? ''),
+  }),
+  'a base at another origin': (build) => ({ ...build, base: `https://evil.example${build.base}` }),
+  'a base without encryption': (build) => ({ ...build, base: `http://evil.example${build.base}` }),
+  'a base that leads out of the builds': (build) => ({ ...build, base: '/remotes/../brands/' }),
+  'an entry at another origin': (build) => {
+    const entry = 'https://evil.example/remoteEntry.js'
+    return { ...build, entry, files: { ...build.files, [entry]: build.files[build.entry] ?? '' } }
+  },
+}
+
+/** The other areas of the same document work. */
+async function expectOthers(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  expect(await remotesThatRan(page)).toContain('lobby')
+}
+
+for (const [name, change] of Object.entries(flaws)) {
+  test(`a build with ${name} does not run though its document is signed; the others do`, async ({ page }) => {
+    const asked = watchAsked(page)
+    await tamperWithDocument(page, withLottery(change))
+    await page.goto('/lottery')
+    await expect(cardOf(page, 'Loteria')).toContainText('AZ-127')
+    await expectLivingShell(page)
+    await expectOthers(page)
+    expect(await remotesThatRan(page)).not.toContain('lottery')
+    expect(asked.elsewhere()).toEqual([])
+    expect(asked.remotes().filter((url) => url.includes('remote-lottery'))).toEqual([])
+  })
+}

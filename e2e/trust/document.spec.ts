@@ -1,0 +1,84 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { documentOf } from '../pages/brand-document.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { signed } from '../programs/sign-document.ts'
+import { cardOf, expectLivingShell } from './living-shell.ts'
+import { strangerSigned } from './stranger.ts'
+import { edit, remotesThatRan, type Tamper, tamperWithDocument, tamperWithPage, watchAsked } from './tampering.ts'
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
+
+/** Another character at the first place after a text. */
+const flipAfter =
+  (text: string): Tamper =>
+  (document) => {
+    const place = document.indexOf(text) + text.length
+    const flipped = String.fromCharCode(document.charCodeAt(place) ^ 1)
+    return document.slice(0, place) + flipped + document.slice(place + 1)
+  }
+
+const attacks: Readonly<Record<string, Tamper>> = {
+  'a byte of a digest flipped': flipAfter('"remoteEntry.js":"sha384-'),
+  'a byte of its number flipped': flipAfter('"seq":'),
+  'a byte of its signature flipped': flipAfter('"signature":"'),
+  'its signature stripped': edit((document) => ({ ...document, signature: null })),
+  'the signature of another document': edit(async (document) => {
+    const { signature } = await signed({ ...document, release: 'azulejo-other' })
+    return { ...document, signature }
+  }),
+  'the signature of a key that nobody trusts': edit((document) => strangerSigned(document, 'stranger')),
+  'the signature of another key under the trusted name': edit((document) => strangerSigned(document)),
+  'a signature, but its time is over': edit((document) => signed({ ...document, expiresAt: yesterday() })),
+}
+
+for (const [name, tamper] of Object.entries(attacks)) {
+  test(`a document with ${name}: nothing of a remote runs, the shell lives`, async ({ page }) => {
+    const asked = watchAsked(page)
+    await tamperWithDocument(page, tamper)
+    await page.goto('/lottery')
+    await expect(cardOf(page, 'Loteria')).toContainText('AZ-112')
+    await expectLivingShell(page)
+    expect(asked.remotes()).toEqual([])
+    expect(await remotesThatRan(page)).toEqual([])
+  })
+}
+
+test('an earlier signed document is not played again to a browser that knows a later one', async ({
+  page,
+  context,
+}) => {
+  const later = edit((document) => signed({ ...document, seq: document.seq + 5 }))
+  await tamperWithDocument(page, later)
+  await page.goto('/lottery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+  expect(await remotesThatRan(page)).toContain('lottery')
+
+  const replayed = await context.newPage()
+  const asked = watchAsked(replayed)
+  await replayed.goto('/lottery')
+  await expect(cardOf(replayed, 'Loteria')).toContainText('AZ-112')
+  await expectLivingShell(replayed)
+  expect(asked.remotes()).toEqual([])
+})
+
+test('the signed document of another brand is refused', async ({ page, at, request }) => {
+  const other: BrandDocument = await (await request.get(at('/brands/saigon9/document.json', 'saigon9'))).json()
+  await tamperWithDocument(page, () => JSON.stringify(other))
+  await page.goto('/lottery')
+  await expect(page.getByRole('alert')).toContainText('AZ-110')
+  expect(await remotesThatRan(page)).toEqual([])
+})
+
+test('a page with a stale or broken document asks for the served one, and nobody notices', async ({ page }) => {
+  await tamperWithPage(page, () => '{ "schema": "azulejo/brand@1", "brand": "azu')
+  await page.goto('/lottery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+  await expectLivingShell(page)
+})
+
+test('the document of the site is signed, and its keys have no private half', async ({ page }) => {
+  await page.goto('/helpmc')
+  expect((await documentOf(page)).signature).toMatch(/^[\w-]+\.\.[\w-]+$/)
+  const keys = JSON.parse((await page.locator('#trusted-keys').textContent()) ?? '')
+  expect(keys.keys.map((key: object) => Object.keys(key).sort())).toEqual([['crv', 'kid', 'kty', 'x', 'y']])
+})

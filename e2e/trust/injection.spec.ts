@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+/** Script elements and style sheets that got into the page without a digest. */
+async function watchBare(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const bare: string[] = []
+    Object.assign(window, { bare })
+    const look = (node: Node) => {
+      if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) return
+      const isLoaded = node instanceof HTMLScriptElement ? node.src !== '' : node.rel === 'stylesheet'
+      if (isLoaded && !node.integrity) bare.push(node.outerHTML)
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(look)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as Window & { bare?: string[] }).bare ?? ['not watched'])
+}
+
+test('every script and style sheet of host and remotes is loaded with a digest', async ({ page }) => {
+  const bare = await watchBare(page)
+  const shell = shellOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  await shell.openCategory('Caça-níqueis')
+  await shell.logIn.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await shell.menu.getByRole('link', { name: /^Promoções/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+  expect(await bare()).toEqual([])
+})
+
+const sinks = {
+  'an address that is no build': () => {
+    document.createElement('script').src = '/brands/azulejo/evil.js'
+  },
+  'an address at another origin': () => {
+    document.createElement('script').src = 'https://evil.example/evil.js'
+  },
+  'a data address': () => {
+    document.createElement('script').src = 'data:text/javascript,globalThis.tampered=1'
+  },
+  'a file of a build that has no digest': () => {
+    const entry = document.querySelector<HTMLLinkElement>('link[href$="/remoteEntry.js"]')?.href ?? ''
+    document.createElement('script').src = entry.replace('remoteEntry.js', 'build.json')
+  },
+  'text for a script': () => {
+    document.createElement('script').text = 'globalThis.tampered = 1'
+  },
+  markup: () => {
+    document.createElement('div').innerHTML = '<img src=x onerror="globalThis.tampered=1">'
+  },
+} as const
+
+for (const [name, attempt] of Object.entries(sinks)) {
+  test(`a script element is refused: ${name}`, async ({ page, trouble }) => {
+    trouble.expect(/^policy: require-trusted-types-for/)
+    trouble.expect(/^console: This document requires 'Trusted/)
+    await page.goto('/rng')
+    await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
+    await expect(page.evaluate(attempt)).rejects.toThrow(TypeError.name)
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  })
+}
+
+test('the address of a build alone is not enough: without its digest the browser does not run it', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^console: .*[Ii]ntegrity/)
+  await page.goto('/rng')
+  await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
+  const event = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = document.querySelector<HTMLLinkElement>('link[href$="/remoteEntry.js"]')?.href ?? ''
+    document.head.append(script)
+    return new Promise<string>((resolve) => {
+      script.onload = () => resolve('ran')
+      script.onerror = () => resolve('refused')
+    })
+  })
+  expect(event).toBe('refused')
+})

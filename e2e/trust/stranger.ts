@@ -1,0 +1,17 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { signedBytes } from '@azulejo/shared/verify-document'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+
+/**
+ * The document with a right signature by a key that the site does not trust.
+ * @param kid name of the key; that of the signature before where it is left out
+ */
+export async function strangerSigned(document: BrandDocument, kid?: string): Promise<BrandDocument> {
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  const [trusted = ''] = (document.signature ?? '').split('.')
+  const header = kid ? Buffer.from(JSON.stringify({ alg: 'ES256', kid })).toString('base64url') : trusted
+  const payload = Buffer.from(signedBytes(document)).toString('base64url')
+  const mark = await crypto.subtle.sign(algorithm, privateKey, Buffer.from(`${header}.${payload}`))
+  return { ...document, signature: `${header}..${Buffer.from(mark).toString('base64url')}` }
+}

@@ -1,0 +1,62 @@
+import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import type { Page, Route } from '@playwright/test'
+import * as v from 'valibot'
+
+/** Changes the text of a document on its way to the browser. */
+export type Tamper = (text: string) => string | Promise<string>
+
+/** A change of the parsed document. */
+export const edit =
+  (change: (document: BrandDocument) => BrandDocument | Promise<BrandDocument>): Tamper =>
+  async (text) =>
+    JSON.stringify(await change(v.parse(brandDocument, JSON.parse(text))))
+
+const carried = /(id="brand-document">)(.*?)(<\/script>)/s
+const inPage = (text: string) => text.replaceAll('<', '\\u003c')
+
+/** Both ways a document comes to a browser, inside of the page and asked for, give the tampered one. */
+export async function tamperWithDocument(page: Page, tamper: Tamper): Promise<void> {
+  await tamperWithPage(page, tamper)
+  await page.route('**/brands/*/document.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: await tamper(await response.text()) })
+  })
+}
+
+/** Only the document inside of the page is another. */
+export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
+  const change = async (route: Route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const [, before = '', text = '', after = ''] = carried.exec(html) ?? []
+    const tampered = inPage(await tamper(text))
+    await route.fulfill({ response, body: html.replace(carried, () => `${before}${tampered}${after}`) })
+  }
+  return page.route('**/*', change)
+}
+
+/** Appends to scripts, or style sheets, that match; the length differs as after a bad deployment. */
+export function tamperWithFiles(page: Page, pattern: RegExp, addition: string): Promise<unknown> {
+  return page.route(pattern, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n${addition}` })
+  })
+}
+
+/** Names of the remotes of which any script ran in the page. */
+export async function remotesThatRan(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => Object.getOwnPropertyNames(globalThis))
+  const areas = names.flatMap((name) => /^(?:webpackChunk)?azulejo_([a-z]+)_\d/.exec(name)?.[1] ?? [])
+  return [...new Set(areas)].sort()
+}
+
+/** Addresses below `/remotes/` that were asked for, and whatever was asked of other origins. */
+export function watchAsked(page: Page) {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  return {
+    remotes: () => asked.filter(({ pathname }) => pathname.startsWith('/remotes/')).map(({ href }) => href),
+    elsewhere: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)).map(({ href }) => href),
+  }
+}
