@@ -87,6 +87,12 @@ test('the record tells what a screen and a language need at once, with a digest 
   for (const file of Object.values<string[]>(record.preloads).flat()) expect(record.files[file]).toMatch(/^sha384-/)
 })
 
+test('its loaders ask the page for the digest of each chunk and style sheet, and refuse what has none', () => {
+  const entry = readFileSync(join(stored().home, stored().place, 'remoteEntry.js'), 'utf8')
+  expect(entry.match(/globalThis\.__azulejoIntegrity\?\.\(/g)).toHaveLength(2)
+  expect(entry.match(/type:"refused"/g)).toHaveLength(2)
+})
+
 test('[FD-05] it brings no copy of what the host shares, and its words are compiled', () => {
   const { text } = stored()
   expect(text(/\.js$/)).toContain('"Page ",["n"]')
