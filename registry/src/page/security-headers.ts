@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>
 
 /** What a page's policy depends on besides fixed rules. */
 export type PolicyParts = {
-  readonly site: Pick<BrandSite, 'csp' | 'mirrors'>
+  readonly site: Pick<BrandSite, 'csp' | 'mirrors' | 'allowsLocalRemotes'>
   /** Development only: builds in memory have no digests, and hot updates run text. */
   readonly isDevelopment?: boolean | undefined
   /** `'sha256-…'` sources of the inline scripts and styles. */
@@ -13,17 +13,21 @@ export type PolicyParts = {
   readonly styleHashes: readonly string[]
 }
 
+const machine = ['localhost:*', '127.0.0.1:*']
+const onMachine = (scheme: string): string[] => machine.map((host) => `${scheme}://${host}`)
+
 /** The content security policy of a page: sources by directive. */
 export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]>> => {
-  const { csp, mirrors } = parts.site
-  const own = ["'self'", ...mirrors.map((origin) => `${origin}/remotes/`)]
+  const { csp, mirrors, allowsLocalRemotes } = parts.site
+  const local = allowsLocalRemotes ? onMachine('http') : []
+  const own = ["'self'", ...mirrors.map((origin) => `${origin}/remotes/`), ...local]
   return {
     'default-src': ["'none'"],
     'script-src': [...own, ...(csp.scripts ?? []), ...parts.scriptHashes],
     'style-src': [...own, ...parts.styleHashes],
     'img-src': [...own, 'data:', ...csp.images],
     'font-src': own,
-    'connect-src': [...own, ...(csp.connects ?? [])],
+    'connect-src': [...own, ...(allowsLocalRemotes ? onMachine('ws') : []), ...(csp.connects ?? [])],
     'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -38,13 +42,15 @@ const policyText = (policy: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
+/** Foreign scripts, and those of a developer's machine, change under their addresses. */
+const hasBareScripts = ({ isDevelopment, site }: PolicyParts): boolean =>
+  isDevelopment === true || site.allowsLocalRemotes === true || (site.csp.scripts ?? []).length > 0
+
 /** Headers of a page: what it may run, draw, ask and frame, and how long it may be kept. */
 export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
-  // No script without a digest, whoever put it into the page; foreign scripts change under their addresses.
-  ...(parts.isDevelopment || parts.site.csp.scripts?.length
-    ? {}
-    : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+  // No script without a digest, whoever put it into the page.
+  ...(hasBareScripts(parts) ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',

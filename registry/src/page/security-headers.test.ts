@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import { type PolicyParts, pageHeaders, pagePolicy } from './security-headers.ts'
+
+const site: PolicyParts['site'] = { csp: { frames: [], images: [] }, mirrors: [] }
+const parts = (change: Partial<PolicyParts['site']> = {}, isDevelopment = false): PolicyParts => ({
+  site: { ...site, ...change },
+  isDevelopment,
+  scriptHashes: ["'sha256-a'"],
+  styleHashes: ["'sha256-b'"],
+})
+
+test('one policy for script addresses, and no script without a digest', () => {
+  const headers = pageHeaders(parts())
+  expect(headers['Content-Security-Policy']).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/)
+  expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)')
+})
+
+test('a mirror may give builds and nothing else', () => {
+  const policy = pagePolicy(parts({ mirrors: ['https://mirror.example'] }))
+  for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+    expect(policy[name]?.slice(0, 2)).toEqual(["'self'", 'https://mirror.example/remotes/'])
+  expect(policy['frame-src']).toEqual(["'none'"])
+})
+
+test('scripts without digests cost the integrity policy, not the list of addresses', () => {
+  const foreign = {
+    csp: { ...site.csp, scripts: ['https://scripts.example'], connects: ['https://*.scripts.example'] },
+  }
+  expect(pagePolicy(parts(foreign))['script-src']).toEqual(["'self'", 'https://scripts.example', "'sha256-a'"])
+  expect(pagePolicy(parts(foreign))['connect-src']).toEqual(["'self'", 'https://*.scripts.example'])
+  for (const loose of [foreign, { allowsLocalRemotes: true }]) {
+    expect(pageHeaders(parts(loose))).not.toHaveProperty('Integrity-Policy')
+    expect(pagePolicy(parts(loose))['trusted-types']).toEqual(['default'])
+  }
+})
+
+test('only a brand that allows local remotes reaches the visitor’s own machine', () => {
+  expect(JSON.stringify(pagePolicy(parts()))).not.toContain('localhost')
+  expect(pagePolicy(parts({ allowsLocalRemotes: true }))['script-src']).toContain('http://localhost:*')
+})
+
+test('development has neither digests nor one policy, everything else stays', () => {
+  const headers = pageHeaders(parts({}, true))
+  expect(headers).not.toHaveProperty('Integrity-Policy')
+  expect(headers['Content-Security-Policy']).not.toContain('trusted-types')
+  expect(headers['Content-Security-Policy']).toContain("default-src 'none'")
+})
