@@ -5,12 +5,12 @@ import { signed } from '../programs/sign-document.ts'
 import { cardOf, expectLivingShell } from './living-shell.ts'
 import { edit, remotesThatRan, tamperWithDocument, watchAsked } from './tampering.ts'
 
-/** Signs a change of the lottery's build; the rest of the document stays. */
-const withLottery = (change: (build: RemoteBuild) => RemoteBuild) =>
+/** Signs a change of the promotions' build; the rest of the document stays. */
+const withPromotions = (change: (build: RemoteBuild) => RemoteBuild) =>
   edit((document: BrandDocument) => {
-    const id = document.areas.lottery?.stable ?? ''
+    const id = document.areas.promotions?.stable ?? ''
     const build = document.builds[id]
-    if (!build) throw new Error('no build fills the lottery')
+    if (!build) throw new Error('no build fills the promotions')
     return signed({ ...document, builds: { ...document.builds, [id]: change(build) } })
   })
 
@@ -42,13 +42,13 @@ async function expectOthers(page: Page): Promise<void> {
 for (const [name, change] of Object.entries(flaws)) {
   test(`a build with ${name} does not run though its document is signed; the others do`, async ({ page }) => {
     const asked = watchAsked(page)
-    await tamperWithDocument(page, withLottery(change))
-    await page.goto('/lottery')
-    await expect(cardOf(page, 'Loteria')).toContainText('AZ-127')
+    await tamperWithDocument(page, withPromotions(change))
+    await page.goto('/promotions')
+    await expect(cardOf(page, 'Promoções')).toContainText('AZ-127')
     await expectLivingShell(page)
     await expectOthers(page)
-    expect(await remotesThatRan(page)).not.toContain('lottery')
+    expect(await remotesThatRan(page)).not.toContain('promotions')
     expect(asked.elsewhere()).toEqual([])
-    expect(asked.remotes().filter((url) => url.includes('remote-lottery'))).toEqual([])
+    expect(asked.remotes().filter((url) => url.includes('remote-promotions'))).toEqual([])
   })
 }

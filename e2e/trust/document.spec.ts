@@ -35,8 +35,8 @@ for (const [name, tamper] of Object.entries(attacks)) {
   test(`a document with ${name}: nothing of a remote runs, the shell lives`, async ({ page }) => {
     const asked = watchAsked(page)
     await tamperWithDocument(page, tamper)
-    await page.goto('/lottery')
-    await expect(cardOf(page, 'Loteria')).toContainText('AZ-112')
+    await page.goto('/promotions')
+    await expect(cardOf(page, 'Promoções')).toContainText('AZ-112')
     await expectLivingShell(page)
     expect(asked.remotes()).toEqual([])
     expect(await remotesThatRan(page)).toEqual([])
@@ -49,30 +49,30 @@ test('an earlier signed document is not played again to a browser that knows a l
 }) => {
   const later = edit((document) => signed({ ...document, seq: document.seq + 5 }))
   await tamperWithDocument(page, later)
-  await page.goto('/lottery')
-  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
-  expect(await remotesThatRan(page)).toContain('lottery')
+  await page.goto('/promotions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+  expect(await remotesThatRan(page)).toContain('promotions')
 
   const replayed = await context.newPage()
   const asked = watchAsked(replayed)
-  await replayed.goto('/lottery')
-  await expect(cardOf(replayed, 'Loteria')).toContainText('AZ-112')
+  await replayed.goto('/promotions')
+  await expect(cardOf(replayed, 'Promoções')).toContainText('AZ-112')
   await expectLivingShell(replayed)
   expect(asked.remotes()).toEqual([])
 })
 
-test('the signed document of another brand is refused', async ({ page, at, request }) => {
-  const other: BrandDocument = await (await request.get(at('/brands/saigon9/document.json', 'saigon9'))).json()
+test('the signed document of another brand is refused', async ({ page, origin, request }) => {
+  const other: BrandDocument = await (await request.get(`${origin}/brands/saigon9/document.json`)).json()
   await tamperWithDocument(page, () => JSON.stringify(other))
-  await page.goto('/lottery')
+  await page.goto('/promotions')
   await expect(page.getByRole('alert')).toContainText('AZ-110')
   expect(await remotesThatRan(page)).toEqual([])
 })
 
 test('a page with a stale or broken document asks for the served one, and nobody notices', async ({ page }) => {
   await tamperWithPage(page, () => '{ "schema": "azulejo/brand@1", "brand": "azu')
-  await page.goto('/lottery')
-  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+  await page.goto('/promotions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   await expectLivingShell(page)
 })
 

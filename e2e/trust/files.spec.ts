@@ -8,15 +8,15 @@ import { remotesThatRan, tamperWithFiles } from './tampering.ts'
 const mark = 'globalThis.tampered = true'
 const hasRun = (page: Page) => page.evaluate(() => 'tampered' in globalThis)
 
-/** Addresses of some files of the lottery's build. */
+/** Addresses of some files of the promotions' build. */
 async function filesOf(page: Page, keys: readonly string[], ending: string): Promise<RegExp> {
   await page.goto('/helpmc')
   const { areas, builds } = await documentOf(page)
-  const build = builds[areas.lottery?.stable ?? '']
+  const build = builds[areas.promotions?.stable ?? '']
   const files = keys.flatMap((key) => (key === 'entry' ? [build?.entry ?? ''] : (build?.preloads[key] ?? [])))
   const names = files.filter((file) => file.endsWith(ending)).map((file) => file.replaceAll('.', '\\.'))
   expect(names.length).toBeGreaterThan(0)
-  return new RegExp(`/remotes/remote-lottery/[^/]+/(${names.join('|')})`)
+  return new RegExp(`/remotes/remote-promotions/[^/]+/(${names.join('|')})`)
 }
 
 test.beforeEach(({ trouble }) => {
@@ -28,14 +28,14 @@ test.beforeEach(({ trouble }) => {
 for (const [name, keys] of [
   ['entry', ['entry']],
   ['exposed module', ['remote']],
-  ['screen', ['vietnam']],
+  ['screen', ['promotions']],
 ] as const) {
   test(`the ${name} of a remote was tampered with: it does not run, its area has a card, the shell lives`, async ({
     page,
   }) => {
     await tamperWithFiles(page, await filesOf(page, keys, '.js'), mark)
-    await page.goto('/vnlottery')
-    await expect(cardOf(page, 'Loteria')).toContainText('AZ-120')
+    await page.goto('/promotions')
+    await expect(cardOf(page, 'Promoções')).toContainText('AZ-120')
     expect(await hasRun(page)).toBe(false)
     await expectLivingShell(page)
     await page.goto('/rng')
@@ -46,9 +46,9 @@ for (const [name, keys] of [
 
 test('a style sheet of a remote was tampered with: it is not applied, its area has a card', async ({ page }) => {
   const style = 'header { display: none !important }'
-  await tamperWithFiles(page, await filesOf(page, ['vietnam'], '.css'), style)
-  await page.goto('/vnlottery')
-  await expect(cardOf(page, 'Loteria')).toContainText('AZ-120')
+  await tamperWithFiles(page, await filesOf(page, ['promotions'], '.css'), style)
+  await page.goto('/promotions')
+  await expect(cardOf(page, 'Promoções')).toContainText('AZ-120')
   await expectLivingShell(page)
 })
 
@@ -57,7 +57,7 @@ test('a chunk of the shell was tampered with: it does not run, the rest of the s
   const hall = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()
   await expect(hall).toBeVisible()
   await tamperWithFiles(page, /\/host\/[0-9a-f]+\/js\//, mark)
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/host/'))
+  const refused = page.waitForEvent('console', (message) => /valid digest in the 'integrity'/.test(message.text()))
   await shellOf(page).logIn.click()
   await refused
   expect(await hasRun(page)).toBe(false)

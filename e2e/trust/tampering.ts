@@ -2,6 +2,10 @@ import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-documen
 import type { Page, Route } from '@playwright/test'
 import * as v from 'valibot'
 
+/** What the site answers; the program that asks, unlike a browser, may not know names below `localhost`. */
+const answerOf = (route: Route) =>
+  route.fetch({ url: route.request().url().replace('//azulejo.localhost', '//localhost') })
+
 /** Changes the text of a document on its way to the browser. */
 export type Tamper = (text: string) => string | Promise<string>
 
@@ -18,7 +22,7 @@ const inPage = (text: string) => text.replaceAll('<', '\\u003c')
 export async function tamperWithDocument(page: Page, tamper: Tamper): Promise<void> {
   await tamperWithPage(page, tamper)
   await page.route('**/brands/*/document.json', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     await route.fulfill({ response, body: await tamper(await response.text()) })
   })
 }
@@ -27,7 +31,7 @@ export async function tamperWithDocument(page: Page, tamper: Tamper): Promise<vo
 export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
   const change = async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const html = await response.text()
     const [, before = '', text = '', after = ''] = carried.exec(html) ?? []
     const tampered = inPage(await tamper(text))
@@ -39,7 +43,7 @@ export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
 /** Appends to scripts, or style sheets, that match; the length differs as after a bad deployment. */
 export function tamperWithFiles(page: Page, pattern: RegExp, addition: string): Promise<unknown> {
   return page.route(pattern, async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     await route.fulfill({ response, body: `${await response.text()}\n${addition}` })
   })
 }
@@ -47,7 +51,7 @@ export function tamperWithFiles(page: Page, pattern: RegExp, addition: string): 
 /** Names of the remotes of which any script ran in the page. */
 export async function remotesThatRan(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => Object.getOwnPropertyNames(globalThis))
-  const areas = names.flatMap((name) => /^(?:webpackChunk)?azulejo_([a-z]+)_\d/.exec(name)?.[1] ?? [])
+  const areas = names.flatMap((name) => /^(?:webpackChunk)?azulejo_(?!host_)([a-z]+)_\d/.exec(name)?.[1] ?? [])
   return [...new Set(areas)].sort()
 }
 
