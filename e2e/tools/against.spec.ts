@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/site-test.ts'
+import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
+import { finishProgram, type Program, runProgram } from '../programs/run-program.ts'
+import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts'
+
+const remote = 'remote-promotions'
+const line = 'Quantos pontos você tem?'
+const changedLine = 'Veja os pontos que você tem'
+
+let site: string
+let edge: OwnEdge
+let copy: WorkspaceCopy
+let local: Program
+let shell: string
+let origin: string
+
+const against = (address: string) => ['scripts/standalone.mjs', remote, '--against', address]
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = mkdtempSync(join(tmpdir(), 'azulejo-against-'))
+  cpSync(builtSite(), site, { recursive: true })
+  await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: site, LOCAL_REMOTES: '1' })
+  edge = await startEdge(site, sharedGateway)
+  shell = `http://azulejo.localhost:${edge.port}`
+  copy = copyWorkspace()
+  // Installs; the program itself does nothing.
+  await copy.run(['scripts/run.mjs', 'scripts/pnpm.mjs'])
+  local = await runProgram(against(shell), {}, /\?local=remote-promotions@(http:\/\/localhost:\d+)/, copy.folder)
+  origin = local.said[0] ?? ''
+})
+
+test.afterAll(async () => {
+  await local?.end()
+  await edge?.end()
+  copy?.remove()
+  rmSync(site, { recursive: true, force: true })
+})
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Versão de teste' })
+
+function say(text: string): void {
+  const file = join(copy.folder, remote, 'src/words/pt.json')
+  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...words, 'promotions.guestPoints': text }, undefined, 2))
+}
+
+test('a local remote is in the running shell, and a change shows without a reload, with the banner on', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
+  await expect(page.getByText(line)).toBeVisible()
+  await expect(banner(page)).toContainText(`remote-promotions local, de ${origin}`)
+  expect(asked).toEqual(new Set([shell, origin]))
+  expect(new URL(page.url()).search).toBe('')
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+
+  await test.step('the source changes', async () => {
+    say(changedLine)
+    await expect(page.getByText(changedLine)).toBeVisible()
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+    await expect(banner(page)).toBeVisible()
+  })
+
+  await test.step('the other remotes are those of the shell, and the tab keeps the local one', async () => {
+    await page.getByRole('link', { name: 'Azulejo' }).first().click()
+    await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+    await page.goto(`${shell}/pointMall`)
+    await expect(page.getByText(changedLine)).toBeVisible()
+  })
+
+  await test.step('leaving brings the normal site back', async () => {
+    await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
+    await expect(page.getByText(line)).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+test('a shell whose document does not allow it asks the machine for nothing and says so', async ({ page, at }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto(at(`/pointMall?local=${remote}@${origin}`))
+  await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('não aceita remotos locais')
+  await expect(page.getByText(line)).toBeVisible()
+  expect(asked).not.toContain(origin)
+  await expect(finishProgram(against(at('')))).rejects.toThrow('does not allow local remotes')
+})
+
+test('an address that is not of this machine is refused', async ({ page }) => {
+  await page.goto(`${shell}/pointMall?local=${remote}@http://remotes.example:9001`)
+  await expect(page.getByRole('alert', { name: 'Versão de teste' })).toBeVisible()
+  await expect(page.getByText(line)).toBeVisible()
+})
