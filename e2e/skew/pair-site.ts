@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { builtSite, sharedGateway, startEdge } from '../programs/own-edge.ts'
+import { finishProgram } from '../programs/run-program.ts'
+import { archiveOf, currentFolder, keptVersions, type Package, packages } from './kept-builds.ts'
+import { type BuildRecord, readRecord, unpackBuild } from './stored-build.ts'
+
+/** How many versions back a build is: 0 is the one just built, the others are kept ones. */
+export type Age = 0 | 1 | 2
+
+async function storedBuild(site: string, name: Package, age: Age): Promise<BuildRecord> {
+  const newest = currentFolder(builtSite(), name)
+  if (age > 0) return unpackBuild(archiveOf(name, keptVersions(name)[age - 1] ?? 'none'), site, newest)
+  const record = await readRecord(newest)
+  cpSync(newest, join(site, record.base), { recursive: true })
+  return record
+}
+
+export type PairSite = {
+  /** Address of a page of the first brand. */
+  readonly origin: string
+  readonly host: BuildRecord
+  readonly remotes: readonly BuildRecord[]
+  end(): Promise<void>
+}
+
+/** A site of its own on an edge of its own: a host and all remotes of certain ages under documents made for them. */
+export async function startPair(hostAge: Age, remoteAge: Age): Promise<PairSite> {
+  const site = mkdtempSync(join(tmpdir(), 'azulejo-skew-'))
+  const place = async (name: Package) => {
+    const record = await storedBuild(site, name, name === 'host' ? hostAge : remoteAge)
+    const current = { build: basename(record.base) }
+    writeFileSync(join(site, dirname(record.base), 'current.json'), JSON.stringify(current))
+    return record
+  }
+  const [host, ...remotes] = await Promise.all(packages.map(place))
+  if (!host) throw new Error('There is no host')
+  const vendor = `http://localhost:${process.env.VENDOR_PORT}`
+  await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: site, VENDOR_ORIGIN: vendor })
+  const edge = await startEdge(site, sharedGateway)
+  return {
+    origin: `http://azulejo.localhost:${edge.port}`,
+    host,
+    remotes,
+    async end() {
+      await edge.end()
+      rmSync(site, { recursive: true, force: true })
+    },
+  }
+}

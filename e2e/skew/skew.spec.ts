@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { gameOf } from '../pages/game.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { root } from '../programs/run-program.ts'
+import { higherFirst, keptVersions, packages } from './kept-builds.ts'
+import { buildsAskedBy, loadsToldBy, sharedVersionsIn } from './page-watch.ts'
+import { type Age, type PairSite, startPair } from './pair-site.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const nameOf = ['N', 'N-1', 'N-2'] as const
+const areas = ['agent', 'lobby', 'lottery', 'member', 'promotions']
+const pairs: readonly (readonly [Age, Age])[] = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [1, 0],
+  [1, 1],
+  [1, 2],
+]
+
+/** Follows a plain link, which the shell turns into navigation in the same page. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+/** One visit to a screen of each area and to slots of the home page; events go from remotes to the host and back. */
+async function visitEverything(page: Page, { origin, host, remotes }: PairSite): Promise<void> {
+  const asked = buildsAskedBy(page)
+  const told = loadsToldBy(page)
+  const { header, menu, balance } = shellOf(page)
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+
+  await test.step('home: four remotes fill their places', async () => {
+    await page.goto(origin)
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+    await expect(page.getByRole('navigation', { name: 'Atalhos da conta' })).toBeVisible()
+    for (const name of ['Em alta', 'Últimos sorteios', 'Promoções'])
+      await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
+  })
+
+  await test.step('a wish of the member opens its page of the centre', async () => {
+    await page.getByRole('button', { name: 'Histórico de apostas' }).click()
+    await title('Histórico de apostas')
+  })
+
+  await test.step('a fact of the member makes the host ask for the balance', async () => {
+    await follow(page, '/member/securityCenter')
+    const answered = page.waitForResponse(/\/wps\/.*balance/i)
+    await page.getByRole('button', { name: 'Atualizar saldo' }).click()
+    expect((await answered).ok()).toBe(true)
+    await expect(balance).toHaveText(/R\$/)
+  })
+
+  await test.step('a wish of the lobby opens a game', async () => {
+    await follow(page, '/rng')
+    await title('Caça-níqueis')
+    const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
+    await games.filter({ hasText: 'Noites de Alfama' }).click()
+    await expect(page).toHaveURL(/\/game\?/)
+    await expect(gameOf(page, 'Noites de Alfama').bar).toBeVisible()
+  })
+
+  await test.step('a wish of the lottery shows the bars of the host, and the lottery hears it', async () => {
+    await follow(page, '/vnlottery')
+    await title('Loteria do Vietnã')
+    await expect(header).toBeHidden()
+    await page.getByRole('button', { name: 'Mostrar menu' }).click()
+    await expect(header).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ocultar o menu' })).toBeVisible()
+  })
+
+  await test.step('the promotions, then the agent, who hears of another language', async () => {
+    await follow(page, '/promotions')
+    await title('Promoções')
+    await follow(page, '/agent')
+    await title('Visão geral da equipe')
+    await menu.getByRole('button', { name: /^Idioma/ }).click()
+    await menu.getByRole('button', { name: 'English' }).click()
+    await title('Team overview')
+  })
+
+  await expect.poll(told).toEqual({ mounted: areas, faults: [] })
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+  expect(asked()).toEqual([host, ...remotes].map(({ base }) => base).sort())
+  const shared = Object.entries(host.offer?.shared ?? {}).map(([name, version]) => [name, [version]])
+  expect(await sharedVersionsIn(page)).toEqual(Object.fromEntries(shared))
+}
+
+for (const [hostAge, remoteAge] of pairs) {
+  test(`[FD-05] host ${nameOf[hostAge]} with remotes ${nameOf[remoteAge]}: screens, slots and events`, async ({
+    page,
+    enter,
+  }) => {
+    await enter('agente_tejo')
+    const pair = await startPair(hostAge, remoteAge)
+    try {
+      await visitEverything(page, pair)
+    } finally {
+      // What the page is still asking for must not fail because its edge has gone.
+      await page.close()
+      await pair.end()
+    }
+  })
+}
+
+test('two versions of each package are kept, and the one just built is a higher one', () => {
+  for (const name of packages) {
+    const facts: unknown = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+    const { version } = v.parse(v.object({ version: v.string() }), facts)
+    const versions = [version, ...keptVersions(name)]
+    expect(versions, name).toHaveLength(3)
+    expect(versions, name).toEqual([...new Set(versions)].sort(higherFirst))
+  }
+})
