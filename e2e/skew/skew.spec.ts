@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { root } from '../programs/run-program.ts'
+import { versionOf } from '../programs/package-version.ts'
 import { higherFirst, keptVersions, packages } from './kept-builds.ts'
 import { buildsAskedBy, loadsToldBy, sharedVersionsIn } from './page-watch.ts'
 import { type Age, type PairSite, startPair } from './pair-site.ts'
@@ -115,9 +112,7 @@ for (const [hostAge, remoteAge] of pairs) {
 
 test('two versions of each package are kept, and the one just built is a higher one', () => {
   for (const name of packages) {
-    const facts: unknown = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
-    const { version } = v.parse(v.object({ version: v.string() }), facts)
-    const versions = [version, ...keptVersions(name)]
+    const versions = [versionOf(name), ...keptVersions(name)]
     expect(versions, name).toHaveLength(3)
     expect(versions, name).toEqual([...new Set(versions)].sort(higherFirst))
   }

@@ -2,7 +2,7 @@ import { hostContract, manifest } from '@azulejo/shared/manifest'
 
 export const lotteryManifest = manifest({
   name: 'remote-lottery',
-  version: '0.1.0',
+  version: '0.1.2',
   contract: hostContract,
   routes: [
     {

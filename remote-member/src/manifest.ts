@@ -2,7 +2,7 @@ import { hostContract, manifest } from '@azulejo/shared/manifest'
 
 export const memberManifest = manifest({
   name: 'remote-member',
-  version: '0.1.0',
+  version: '0.1.2',
   contract: hostContract,
   routes: [],
   slots: [{ slot: 'home.identity@1', fill: 'home-identity', audience: 'member' }],

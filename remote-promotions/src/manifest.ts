@@ -2,7 +2,7 @@ import { manifest as checked, hostContract } from '@azulejo/shared/manifest'
 
 export const manifest = checked({
   name: 'remote-promotions',
-  version: '0.1.0',
+  version: '0.1.2',
   contract: hostContract,
   routes: [
     { path: '/promotions', screen: 'promotions', query: ['category'], title: 'promotions' },
