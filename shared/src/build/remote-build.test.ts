@@ -74,7 +74,7 @@ test('[FD-02] a remote builds alone into a folder named by its version and conte
     name: 'remote-trial',
     base: `/remotes/remote-trial/${place}/`,
     entry: 'remoteEntry.js',
-    manifest: { name: 'remote-trial' },
+    manifest: { name: 'remote-trial', hostApi: '1.1' },
   })
   expect(record.container).toMatch(/^azulejo_trial_1_2_3_[0-9a-f]{8}$/)
 })

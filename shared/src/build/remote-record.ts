@@ -2,12 +2,14 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { type RemoteManifest, remoteManifest } from '../remote/manifest.ts'
+import { hostContract, type RemoteManifest, remoteManifest } from '../remote/manifest.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import type { Digests } from './store-build.ts'
 
 export const remoteEntry = 'remoteEntry.js'
+/** What every build cannot do without: its chunks ask the page for their digests, which pages give since 1.1. */
+const neededHostApi = `${hostContract}.1`
 
 /** The manifest that `src/manifest.ts` exports under whatever name, as it is now on disk. */
 async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
@@ -42,7 +44,7 @@ export async function remoteRecord({ facts, container, base, files, preloads }: 
     container,
     files,
     preloads,
-    manifest,
+    manifest: { hostApi: neededHostApi, ...manifest },
     requires: sharedRanges,
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** The HostApi this source tree speaks; a remote built for another number is not mounted. */
 export const hostContract = 1
-/** Grows by one with each optional member of HostApi: 1 brought `scope.hold`. A new contract starts at 0. */
+/** Grows by one with each part that a host may lack: 1 brought `scope.hold` and digests of chunks. A new contract starts at 0. */
 export const hostMinor = 1
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
