@@ -1,5 +1,22 @@
 import { expect, test } from '@playwright/test'
-import { areas, type Case, faultKinds, pairwisePlan, parts, wholePlan } from './plan.ts'
+import { enterAs, logIn } from '../pages/player.ts'
+import { inTurn } from './in-turn.ts'
+import { hostPage } from './page-text.ts'
+import { areas, type Case, faultKinds, nameOf, pairwisePlan, parts, wholePlan } from './plan.ts'
+import { openSource } from './site-source.ts'
+import { type Staging, stage } from './staging.ts'
+import { views } from './views.ts'
+import { flawsOf, visit } from './visit.ts'
+
+/** `FAULTS=all` runs every case instead of the pairwise choice; any other text the cases whose names hold it. */
+const { FAULTS } = process.env
+const named = (text: string) => wholePlan.filter((row) => nameOf(row).includes(text))
+const plan = FAULTS === undefined ? pairwisePlan : FAULTS === 'all' ? wholePlan : named(FAULTS)
+/** Visits side by side: most of a visit is waiting. */
+const width = 5
+
+// A trace of so many pages costs more than the visits.
+test.use({ trace: 'off' })
 
 test('the plan holds every pair of remote, part and fault, and the whole one every case', () => {
   const pairs = (cases: readonly Case[]) =>
@@ -8,3 +25,27 @@ test('the plan holds every pair of remote, part and fault, and the whole one eve
   expect(pairs(pairwisePlan)).toEqual(pairs(wholePlan))
   expect(pairs(pairwisePlan.slice(1))).not.toEqual(pairs(wholePlan))
 })
+
+for (const area of areas) {
+  test(`[ER-03] ${area}: whatever fails, the site stands, says so and heals without a reload`, async ({
+    context,
+    baseURL,
+  }, info) => {
+    test.setTimeout(600_000)
+    const port = Number(new URL(baseURL ?? '').port)
+    const { account } = views[area]
+    if (account) await enterAs(context, await logIn(`http://localhost:${port}`, account))
+    const source = await openSource(port)
+    const text = hostPage(source)
+    const cases = plan.filter((row) => row.area === area)
+    const visits = (await Promise.all(cases.map((row) => stage(source, row)))).flat()
+    const look = (staging: Staging) => visit(context, source, staging, text)
+    const verdicts = await inTurn(visits, width, look)
+    const body = JSON.stringify(verdicts, undefined, 2)
+    await info.attach('visits', { body, contentType: 'application/json' })
+    // What looks wrong beside others is looked at alone, so that a busy machine is not taken for a fault.
+    const doubtful = visits.filter((_, place) => verdicts.slice(place, place + 1).flatMap(flawsOf).length > 0)
+    const flaws = await inTurn(doubtful, 1, async (staging) => flawsOf(await look(staging)))
+    expect(flaws.flat()).toEqual([])
+  })
+}
