@@ -91,6 +91,7 @@ export async function startDevServer(port: number, rest: RequestListener, config
       styles: pageFiles.filter((file) => file.endsWith('.css')),
       fonts: [],
       files: {},
+      preloads: {},
     }),
     /** The build of a remote as it is in memory now. */
     async remote(name: string) {
