@@ -8,6 +8,7 @@ import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, type Preferences } from '../boot/preferences.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
 import { fillingsOf } from '../remotes/fillings.ts'
+import { keepArtHome } from '../remotes/keep-art-home.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
@@ -90,6 +91,7 @@ export function createSite(options: SiteOptions): Site {
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
+  if (brand.mirrors.length > 0) keepArtHome(page)
   const remoteLog = createRemoteLog(systemClock.now)
   const trials = createTrials({ found: foundTrial, perTab, page, now: systemClock.now })
   const device = deviceOf(local)

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brandDocument } from '@azulejo/shared/brand-document'
+import type { Page, Route } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from '../pages/site-test.ts'
+import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
+import { signed } from '../programs/sign-document.ts'
+
+let folder: string
+let edge: OwnEdge
+let mirror: OwnEdge
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'azulejo-mirrored-'))
+  cpSync(builtSite(), folder, { recursive: true, filter: (path) => path !== join(builtSite(), 'data') })
+  mirror = await startEdge(builtSite(), sharedGateway)
+  const file = join(folder, 'brands/azulejo/document.json')
+  const document = v.parse(brandDocument, JSON.parse(readFileSync(file, 'utf8')))
+  const site = { ...document.site, mirrors: [`http://mirror.localhost:${mirror.port}`] }
+  writeFileSync(file, JSON.stringify(await signed({ ...document, site })))
+  edge = await startEdge(folder, sharedGateway)
+})
+
+test.afterAll(async () => {
+  await edge?.end()
+  await mirror?.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.beforeEach(({ trouble }) => {
+  // What a browser itself says of files that do not come.
+  trouble.expect(/^console: Failed to load resource.*remotes\/remote-lottery\//)
+})
+
+/** The own origin answers requests for files of the lottery as told; the mirror is well. */
+async function breakOrigin(page: Page, answer: (route: Route) => unknown): Promise<() => string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/remote-lottery/')) asked.push(new URL(request.url()).host)
+  })
+  await page.route(`http://azulejo.localhost:${edge.port}/remotes/remote-lottery/**`, answer)
+  return () => [...new Set(asked)]
+}
+
+const hosts = () => [`azulejo.localhost:${edge.port}`, `mirror.localhost:${mirror.port}`]
+const lottery = (page: Page) => page.getByRole('heading', { level: 1, name: 'Loteria do Vietnã' })
+
+for (const [how, answer] of Object.entries({
+  'a server error': (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Error\n' }),
+  'a broken connection': (route: Route) => route.abort('connectionreset'),
+})) {
+  test(`[FD-04] the own origin gives ${how}: the remote comes from the mirror and nobody notices`, async ({ page }) => {
+    const asked = await breakOrigin(page, answer)
+    await page.goto(`http://azulejo.localhost:${edge.port}/vnlottery`)
+    await expect(lottery(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(asked()).toEqual(hosts())
+  })
+}
+
+test('[ER-03] the own origin hangs in the middle of a visit: after eight seconds the mirror is asked', async ({
+  page,
+}) => {
+  await page.goto(`http://azulejo.localhost:${edge.port}/`)
+  await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
+  const asked = await breakOrigin(page, () => undefined)
+  await page
+    .getByRole('navigation', { name: 'Categorias de jogos' })
+    .getByRole('link', { name: /^Loteria( \d|$)/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+  expect(asked()).toEqual(hosts())
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
