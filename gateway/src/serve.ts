@@ -6,6 +6,9 @@ export type Served = { readonly port: number; close(): Promise<void> }
 
 type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } }
 
+/** Longer than a proxy keeps an idle connection, so that no request goes out on one that is just being closed. */
+const keepAliveMs = 65_000
+
 /** Anything that answers like fetch, on a port. @param port 0 for any free one */
 export async function serveFetch(
   fetch: (request: Request, peer?: string) => Promise<Response>,
@@ -14,6 +17,7 @@ export async function serveFetch(
   const server = createAdaptorServer({
     fetch: (request: Request, env: unknown) => fetch(request, (env as Incoming).incoming?.socket?.remoteAddress),
   })
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => resolve())
