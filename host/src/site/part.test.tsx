@@ -50,7 +50,7 @@ test('[ER-03] a page of the shell whose chunk did not come offers a retry, which
   const reported = await show(part(lateLoader(1), { Failed: ScreenFailed }))
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
-  expect(reported).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })])
+  expect(reported).toEqual([expect.objectContaining({ code: 'AZ-120' })])
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
 })

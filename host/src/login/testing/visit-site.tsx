@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from '@azulejo/shared/router
 import { login, register } from '@azulejo/shared/wire'
 import { act, render } from '@testing-library/react'
 import { RegisterScreen } from '../../register/register.screen.tsx'
+import { SiteMapProvider } from '../../remotes/use-site-map.tsx'
 import { Modals } from '../../shell/modals.tsx'
 import { NavigationFrame } from '../../shell/navigation-frame.tsx'
 import { createHostApi } from '../../site/host-api.ts'
@@ -69,18 +70,20 @@ export async function visitSite(at: string, { account, before, between }: Option
       <SiteProvider site={site}>
         <HostProvider api={api}>
           <HostLanguage first={messages}>
-            <MemoryRouter initialEntries={[at]}>
-              <NavigationFrame>
-                <Elsewhere held={held} />
-                <Routes>
-                  <Route path="/login" element={<LoginScreen />} />
-                  <Route path="/register" element={<RegisterScreen />} />
-                  <Route path="*" element={<main id="main" tabIndex={-1} />} />
-                </Routes>
-                <Modals />
-                <ToastRegion />
-              </NavigationFrame>
-            </MemoryRouter>
+            <SiteMapProvider siteMap={site.remotes.pins.siteMap.getSnapshot()}>
+              <MemoryRouter initialEntries={[at]}>
+                <NavigationFrame>
+                  <Elsewhere held={held} />
+                  <Routes>
+                    <Route path="/login" element={<LoginScreen />} />
+                    <Route path="/register" element={<RegisterScreen />} />
+                    <Route path="*" element={<main id="main" tabIndex={-1} />} />
+                  </Routes>
+                  <Modals />
+                  <ToastRegion />
+                </NavigationFrame>
+              </MemoryRouter>
+            </SiteMapProvider>
           </HostLanguage>
         </HostProvider>
       </SiteProvider>,
