@@ -75,6 +75,22 @@ test('a document that was changed, not signed, or signed by another key gives it
   expect(await reading()).toMatch(/^AZ-112 unknown-key/)
 })
 
+test('a document with a broken build still gives the settings and the pages of the others', async () => {
+  const [[id, build] = ['', undefined]] = Object.entries(testDocument.builds)
+  const broken = {
+    ...signed,
+    builds: { ...signed.builds, [id]: { ...build, files: { 'remoteEntry.js': 'sha384-{' } } },
+  }
+  carries({ ...broken, issuedAt: 'once' })
+  const read = await readBrandDocument(window)
+  if (!read.ok) throw new Error(read.error.detail)
+  expect(read.value.refusal?.code).toBe('AZ-112')
+  expect(read.value.document.site).toEqual(testDocument.site)
+  expect(Object.keys(read.value.document.builds)).toEqual(
+    Object.keys(testDocument.builds).filter((name) => name !== id),
+  )
+})
+
 test('a signed document of another brand is not one of this', async () => {
   composeTestPage('saigon9', [key], JSON.stringify(signed))
   expect(await reading()).toMatch(/^AZ-110 brand/)

@@ -1,8 +1,8 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import { brandDocument } from '@azulejo/shared/remote'
 import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
+import { readableParts } from './readable-parts.ts'
 
 /** Nothing is drawn before; a document that comes later is taken by the watch of the open page. */
 const freshLimitMs = 3_000
@@ -30,9 +30,9 @@ async function served(brand: string): Promise<Result<unknown, Fault>> {
   }
 }
 
-/** What is shown of a refused document: the brand's settings, which are data. */
+/** What is shown of a refused document: the brand's settings and the names of its pages, which are data. */
 function settingsOf({ brand }: DocumentGate, content: unknown, refusal: Fault): Result<TakenDocument, Fault> {
-  const parsed = v.safeParse(brandDocument, content)
+  const parsed = readableParts(content)
   if (parsed.success && parsed.output.brand === brand) return success({ document: parsed.output, flaws: {}, refusal })
   const [issue] = parsed.issues ?? []
   const detail = issue ? `${v.getDotPath(issue) ?? 'document'}: ${issue.message}` : `brand: not ${brand}`
