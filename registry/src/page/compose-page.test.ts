@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { makeSite } from '../../test/made-up-site.ts'
@@ -6,7 +7,7 @@ import { makeDocument } from '../documents/make-document.ts'
 import { openSite } from '../documents/site-folder.ts'
 import { createMemoryKeys } from '../keys/memory-keys.ts'
 import { type ComposedPage, composePage } from './compose-page.ts'
-import { tightened } from './critical-styles.ts'
+import { criticalStyles, tightened } from './critical-styles.ts'
 
 let made: Awaited<ReturnType<typeof makeSite>>
 let document: BrandDocument
@@ -64,4 +65,10 @@ test('tightening keeps the meaning of a style sheet', () => {
   expect(tightened('/* a */\n@layer a, b;\n.x > i {\n  margin: 0 auto;\n}\n')).toBe(
     '@layer a,b;.x > i{margin: 0 auto;}',
   )
+})
+
+test('the wall of tiles comes with the page itself', async () => {
+  const styles = await criticalStyles(join(import.meta.dirname, '../../../brands/azulejo'))
+  expect(styles).toMatch(/--art-ground:\s*url\("data:image\/svg\+xml,%3Csvg/)
+  expect(styles).not.toContain('/panels/ground.svg')
 })

@@ -13,12 +13,21 @@ export const tightened = (css: string): string =>
     .replace(/\s*([{};,])\s*/g, '$1')
     .trim()
 
+const ground = /url\("\/brands\/[a-z0-9-]+\/panels\/ground\.svg"\)/g
+
+/** The brand's colours with its wall of tiles inside: it is small, and the largest part of the first paint. */
+async function brandStyles(brandFolder: string): Promise<string> {
+  const [tokens, wall] = await Promise.all(
+    ['tokens.css', 'panels/ground.svg'].map((file) => readFile(join(brandFolder, file), 'utf8')),
+  )
+  return (tokens ?? '').replace(ground, `url("data:image/svg+xml,${encodeURIComponent((wall ?? '').trim())}")`)
+}
+
 /**
  * What the page carries itself, so that its first paint waits for nothing: tokens, colours of the brand, outline.
- * @param brandFolder folder with the brand's `tokens.css`
+ * @param brandFolder folder with the brand's `tokens.css` and panels
  */
 export async function criticalStyles(brandFolder: string): Promise<string> {
-  const files = [designTokens, join(brandFolder, 'tokens.css'), skeleton]
-  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return tightened(sheets.join('\n'))
+  const [tokens, outline] = await Promise.all([designTokens, skeleton].map((file) => readFile(file, 'utf8')))
+  return tightened([tokens, await brandStyles(brandFolder), outline].join('\n'))
 }
