@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { versionsAskedBy } from '../pages/versions-asked.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
 import { signed } from '../programs/sign-document.ts'
@@ -45,16 +46,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Versions of the remote whose files the page asked for, in order. */
-function versionsAskedBy(page: Page): () => string[] {
-  const versions = new Set<string>()
-  page.on('request', (request) => {
-    const [, version] = /\/remotes\/remote-promotions\/([\d.]+)-/.exec(request.url()) ?? []
-    if (version) versions.add(version)
-  })
-  return () => [...versions]
-}
-
 async function expectPromotions(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -66,7 +57,7 @@ test('[FD-04] a build that throws gives way to the last good one, and the visito
   trouble,
 }) => {
   trouble.expect(/^console: .*this build is broken/s)
-  const asked = versionsAskedBy(page)
+  const asked = versionsAskedBy(page, remote)
   await page.goto(`http://azulejo.localhost:${edge.port}/promotions`)
   await expectPromotions(page)
   expect(asked()[0]).toBe(badVersion)

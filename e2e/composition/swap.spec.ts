@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandDocument, remoteBuild } from '@azulejo/shared/brand-document'
-import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from '../pages/site-test.ts'
+import { versionsAskedBy } from '../pages/versions-asked.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { versionOf } from '../programs/package-version.ts'
 import { finishProgram } from '../programs/run-program.ts'
@@ -49,19 +49,9 @@ async function releaseNext(brand: string): Promise<string> {
   return build.base
 }
 
-/** Versions of the remote whose files a page asked for. */
-function versionsAskedBy(page: Page): () => string[] {
-  const versions = new Set<string>()
-  page.on('request', (request) => {
-    const [, version] = /\/remotes\/remote-promotions\/([\d.]+)-/.exec(request.url()) ?? []
-    if (version) versions.add(version)
-  })
-  return () => [...versions]
-}
-
 test('[BR-01] another build of the promotions by an edit of the brand document alone', async ({ page, context }) => {
   const address = `http://azulejo.localhost:${edge.port}`
-  const open = versionsAskedBy(page)
+  const open = versionsAskedBy(page, remote)
   await page.goto(`${address}/pointMall`)
   await expect(page.getByText(line)).toBeVisible()
   const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
@@ -71,7 +61,7 @@ test('[BR-01] another build of the promotions by an edit of the brand document a
 
   await test.step('the next visit gets the new build, of the same host', async () => {
     const visit = await context.newPage()
-    const asked = versionsAskedBy(visit)
+    const asked = versionsAskedBy(visit, remote)
     await visit.goto(`${address}/pointMall`)
     await expect(visit.getByText(nextLine)).toBeVisible()
     await expect(visit.getByText(line)).toHaveCount(0)
@@ -98,7 +88,7 @@ test('[BR-01] another build of the promotions by an edit of the brand document a
 
   await test.step('the other brand stays where it is', async () => {
     const other = await context.newPage()
-    const asked = versionsAskedBy(other)
+    const asked = versionsAskedBy(other, remote)
     await other.goto(`http://saigon9.localhost:${edge.port}/pointMall`)
     await expect(other.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
     expect(asked()).toEqual([builtVersion])

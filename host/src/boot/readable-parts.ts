@@ -21,7 +21,8 @@ function wellFormed<Schema extends v.GenericSchema>(schema: Schema, entries: Rea
 
 /**
  * What can be read of a document that is refused whole: the brand's settings, and those areas and builds that have the
- * right shape, so that the shell knows its pages. It must say of itself nothing that a taken document says.
+ * right shape, so that the shell knows its pages. Its number is 0, so that any document taken later is newer.
+ * @returns with the issues of the whole document when not even the settings can be read
  */
 export function readableParts(content: unknown): v.SafeParseResult<typeof brandDocument> {
   const parsed = v.safeParse(parts, content)

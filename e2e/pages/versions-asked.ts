@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Versions of a remote whose files a page asks for from now on, in the order of the first request for each. */
+export function versionsAskedBy(page: Page, remote: string): () => string[] {
+  const versions = new Set<string>()
+  page.on('request', (request) => {
+    const [, name, version] = /\/remotes\/([a-z-]+)\/([\d.]+)-/.exec(request.url()) ?? []
+    if (name === remote && version) versions.add(version)
+  })
+  return () => [...versions]
+}
