@@ -10,7 +10,9 @@ const dayMs = 86_400_000
 /** An unknown user name takes the same path and the same time as a wrong password. */
 export const loginCall = answers(
   login,
-  async ({ username, password }, { db, merchant, visitor, clock, random, transact }) => {
+  async (asked, { db, merchant, visitor, clock, random, transact }) => {
+    if (asked.type === 'sms') return refuse('code.wrong')
+    const { username, password } = asked
     const now = clock.now()
     const key = accountKey(username.trim())
     const attempts = `login:${merchant.code}:${key}`
@@ -44,6 +46,7 @@ export const loginCall = answers(
       userName: member.account,
       token,
       firstTimeLogin: member.first_login_at === null,
+      passwordBlocked: password === merchant.blockedPassword,
       passwordExpired: now - member.password_changed_at.getTime() > merchant.passwordDays * dayMs,
     }
   },

@@ -101,7 +101,7 @@ export const registerCall = answers(
         )
         await giveWelcomeCredit(transaction, merchant, id, at)
         const token = await openSession(transaction, id, { visitor, now: at, random })
-        return { id, userName: account, token, firstTimeLogin: false, passwordExpired: false }
+        return { id, userName: account, token, firstTimeLogin: false, passwordExpired: false, passwordBlocked: false }
       })
     } catch (error) {
       if (isUserNameTaken(error)) return refuse('register.username.taken')

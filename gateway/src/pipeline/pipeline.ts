@@ -13,7 +13,7 @@ import { carryOut } from './carry-out.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import type { Limiter, LimitKind } from './limits.ts'
 import { isModuleOn } from './modules.ts'
-import { mediaTypeOf, parseRequest, readBody, readJson, readQuery, readText } from './read-request.ts'
+import { mediaTypeOf, parseRequest, readBody, readJson, readPairs, readText } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
 import { languageOf, visitorOf } from './visitor.ts'
@@ -55,12 +55,14 @@ async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path
 
 /** What the caller asks, before the schema has looked at it. */
 async function arrived({ record }: Answering, request: Request, body: Uint8Array, sealing: Sealing): Step<unknown> {
-  if (record.method === 'GET' || record.method === 'DELETE') return readQuery(new URL(request.url))
-  const wanted = record.sealed ? 'application/jose' : 'application/json'
+  if (record.method === 'GET' || record.method === 'DELETE') return readPairs(new URL(request.url).searchParams)
+  const open = record.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const wanted = record.sealed ? 'application/jose' : open
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
   const text = readText(body)
   if (!text.ok) return text
-  if (!record.sealed) return readJson(text.value)
+  if (!record.sealed)
+    return record.encoding === 'form' ? readPairs(new URLSearchParams(text.value)) : readJson(text.value)
   const opened = await sealing.open(text.value.trim(), record.path)
   return opened.ok ? opened : failure(refuse('request.invalid', { seal: opened.error }))
 }

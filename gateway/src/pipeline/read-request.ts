@@ -42,12 +42,12 @@ export function readJson(text: string): Read<unknown> {
   }
 }
 
-/** The query as text by name; a name that comes twice is wrong. */
-export function readQuery(url: URL): Read<Record<string, string>> {
-  const names = [...url.searchParams.keys()]
+/** A query or a form as text by name; a name that comes twice is wrong. */
+export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> {
+  const names = [...pairs.keys()]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return invalid({ field: twice, problem: 'given twice' })
-  return success(Object.fromEntries(url.searchParams))
+  return success(Object.fromEntries(pairs))
 }
 
 /** The path of a text that no database takes: with a NUL or half a surrogate pair. */

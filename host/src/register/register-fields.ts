@@ -33,6 +33,7 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
   facebook: text('host.field.facebook'),
   wechat: text('host.field.wechat'),
   paymentPassword: secret('auth.paymentPassword'),
+  recommenderId: text('host.field.recommenderId'),
   affiliateCode: text('auth.affiliateCode'),
 }
 

@@ -14,6 +14,6 @@ export const flagNames = [
 export type FlagName = (typeof flagNames)[number]
 
 /** Settings as the platform sends them; a module is on when its enabled value equals "1". */
-export type Flags = Readonly<Partial<Record<FlagName, string>>>
+export type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
 export const isOn = (flags: Flags, name: FlagName): boolean => flags[name] === '1'

@@ -23,6 +23,12 @@ function query(request: Message['request']): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
+/** Form bodies get their content type from `URLSearchParams`. */
+function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
+  if (sealed) return { body: sealed }
+  return encoding === 'form' ? { body: query(request) } : { json: request }
+}
+
 /** The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. */
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
@@ -47,7 +53,7 @@ export function createHttp(options: HttpOptions): Transport {
         throwHttpErrors: false,
         credentials: 'same-origin',
         ...(message.signal ? { signal: message.signal } : {}),
-        ...(inQuery ? { searchParams: query(message.request) } : sealed ? { body: sealed } : { json: message.request }),
+        ...(inQuery ? { searchParams: query(message.request) } : bodyOf(message, sealed)),
       })
       const text = await response.text()
       if (response.status === 401 && token !== undefined && token === options.token()) options.sessionEnded()

@@ -9,7 +9,9 @@ export type Message = {
   readonly token: 'none' | 'needed'
   readonly sealed: boolean
   readonly module: string
-  /** Travels as query for GET and DELETE, as JSON otherwise. */
+  /** JSON when left out. */
+  readonly encoding?: 'json' | 'form'
+  /** Travels as query for GET and DELETE, as a body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal

@@ -32,6 +32,8 @@ export type CallRecord<
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
   readonly sealed: boolean
+  /** How a body travels that is not sealed. */
+  readonly encoding: 'json' | 'form'
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: boolean
   /** The white-label module the call belongs to, sent as `ModuleId`. */
@@ -57,7 +59,12 @@ type Definition<
   Refusal extends string,
   Token extends TokenNeed,
 > = Pick<CallRecord<Request, Answer, Refusal>, 'operation' | 'method' | 'path' | 'module' | 'request' | 'answer'> &
-  Partial<Pick<CallRecord<Request, Answer, Refusal, Token>, 'token' | 'envelope' | 'sealed' | 'money' | 'refusals'>>
+  Partial<
+    Pick<
+      CallRecord<Request, Answer, Refusal, Token>,
+      'token' | 'envelope' | 'sealed' | 'encoding' | 'money' | 'refusals'
+    >
+  >
 
 /** Declares a call. Without further words it needs no token, is in the envelope, unsealed and moves no money. */
 export function call<
@@ -66,5 +73,6 @@ export function call<
   const Refusal extends string = never,
   Token extends TokenNeed = 'none',
 >(definition: Definition<Request, Answer, Refusal, Token>): CallRecord<Request, Answer, Refusal, Token> {
-  return { token: 'none' as Token, envelope: 'wps', sealed: false, money: false, refusals: [], ...definition }
+  const usual = { envelope: 'wps', sealed: false, encoding: 'json', money: false, refusals: [] } as const
+  return { token: 'none' as Token, ...usual, ...definition }
 }

@@ -25,6 +25,20 @@ export type Resource = v.InferOutput<typeof resource>
 /** Whether the site may be shown: maintenance wins over a region restriction. */
 const statusInfo = v.object({ maintenance: v.boolean(), regionRestriction: v.boolean(), endTime: v.optional(instant) })
 
+/** A newer platform may know more flags than this build. */
+const whitelabel = v.object(v.entriesFromList(flagNames, v.optional(v.string())))
+
+/** Settings of the phone provider's own library; public by its nature. */
+const phoneProvider = v.object({
+  kind: v.literal('firebase'),
+  apiKey: v.string(),
+  authDomain: v.string(),
+  projectId: v.string(),
+  /** The provider is played by the platform itself, on the page's own origin. */
+  isLocal: v.boolean(),
+})
+export type PhoneProvider = v.InferOutput<typeof phoneProvider>
+
 export const permission = call({
   operation: 'permission',
   method: 'GET',
@@ -34,8 +48,15 @@ export const permission = call({
   answer: v.object({
     ...statusInfo.entries,
     location,
-    whitelabel: v.record(v.picklist(flagNames), v.string()),
-    register: v.object({ username: v.boolean(), mobile: v.boolean(), signUpAmount: v.optional(v.string()) }),
+    /** Modules the host does not know are left out. */
+    whitelabel,
+    register: v.object({
+      username: v.boolean(),
+      mobile: v.boolean(),
+      signUpAmount: v.optional(v.string()),
+      /** Who proves that a phone is the player's; the platform's own SMS without it. */
+      phoneProvider: v.optional(phoneProvider),
+    }),
     resources: v.array(resource),
     customerService: v.array(v.object({ csType: v.picklist(['VIP', 'LIVECHAT']), path: v.string() })),
     analytics: v.object({ gtagId: v.optional(v.string()) }),
@@ -103,6 +124,7 @@ export const registerFieldNames = [
   'affiliateCode',
   'paymentPassword',
   'captcha',
+  'recommenderId',
 ] as const
 export type RegisterFieldName = (typeof registerFieldNames)[number]
 

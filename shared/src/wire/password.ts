@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { credential, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
+import { loginResult } from './session.ts'
+import { name } from './shapes.ts'
+
+export const changePassword = call({
+  operation: 'changePassword',
+  method: 'POST',
+  path: '/wps/member/password',
+  token: 'needed',
+  sealed: true,
+  module: 'COMM3',
+  request: v.object({ oldPassword: credential, newPassword: credential, confirmNewPassword: credential }),
+  answer: v.object({ changed: v.literal(true) }),
+  refusals: ['password.old.incorrect', 'password.rule', 'password.confirm.mismatch'],
+})
+
+/** Sends a link by mail. Answers the same for accounts that do not exist, unless the brand wants it told. */
+export const forgotPasswordByEmail = call({
+  operation: 'forgotPasswordByEmail',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  encoding: 'form',
+  module: 'COMM3',
+  request: v.object({
+    username: credential,
+    email: v.pipe(v.string(), v.maxLength(255)),
+    /** The proof as JSON, because a form carries texts only. */
+    humanCheck: v.optional(v.pipe(v.string(), v.maxLength(8000))),
+  }),
+  answer: v.object({ sent: v.literal(true) }),
+  refusals: ['account.not.found', 'human.check.failed', 'mail.failed'],
+})
+
+/** Sets a password with the code of a mailed link, which works once and for half an hour. */
+export const resetPassword = call({
+  operation: 'resetPassword',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  sealed: true,
+  module: 'COMM3',
+  request: v.object({ code: credential, newPassword: credential, confirmNewPassword: credential }),
+  answer: v.object({ changed: v.literal(true) }),
+  refusals: ['reset.code.wrong', 'password.rule', 'password.confirm.mismatch'],
+})
+
+/** Sets a password with a code sent to the phone, and logs in. */
+export const setPasswordByPhone = call({
+  operation: 'setPasswordByPhone',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  sealed: true,
+  module: 'COMM3',
+  request: v.object({
+    mobileNum: name,
+    countryDialingCode: dialingCode,
+    newPassword: credential,
+    ...phoneProof,
+    humanCheck: v.optional(humanProof),
+  }),
+  answer: loginResult,
+  refusals: ['password.rule', 'member_no_enter', ...proofRefusals, ...phoneRefusals],
+})

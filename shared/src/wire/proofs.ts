@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { instant, name } from './shapes.ts'
+
+export const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+/** With its plus, for example `+55`. */
+export const dialingCode = v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))
+
+/** What a proof of being human is good for; it is refused for anything else. */
+export const humanActions = ['login', 'register', 'sms', 'password'] as const
+export type HumanAction = (typeof humanActions)[number]
+
+/** The solution of a check: which adapter it belongs to, and what that adapter wants to see. */
+export const humanProof = v.object({ provider: name, payload: v.pipe(v.string(), v.maxLength(6000)) })
+export type HumanProof = v.InferOutput<typeof humanProof>
+
+/** A check to solve for one action. `config` is what the adapter named by `provider` needs; `none` needs nothing. */
+export const humanChallenge = call({
+  operation: 'humanChallenge',
+  method: 'GET',
+  path: '/wps/verification/human',
+  module: 'CAPTCHA3',
+  request: v.object({ action: v.picklist(humanActions) }),
+  answer: v.object({ provider: name, config: v.record(v.string(), v.unknown()) }),
+})
+
+/** A PNG as base64. `key` is the page's own random name for it, sent with the characters; a new image replaces the old. */
+export const captcha = call({
+  operation: 'captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  module: 'CAPTCHA3',
+  request: v.object({ key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/)) }),
+  answer: v.string(),
+})
+
+/** The characters of an image and the key it was asked with. */
+export const captchaAnswer = {
+  captcha: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  captchaKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
+}
+
+/** Proof that a phone is the player's: a code sent by SMS, or the token of the phone provider. */
+export const phoneProof = {
+  verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  firebaseChannel: v.optional(v.literal('PHONE')),
+  firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(6000))),
+}
+
+export const proofRefusals = ['human.check.failed', 'captcha.required', 'captcha.wrong'] as const
+export const phoneRefusals = ['phone.invalid', 'code.wrong', 'code.expired', 'phone.token.wrong'] as const
+
+/** `sms.too.many` tells `minutes` to wait. */
+const smsRefusals = ['phone.invalid', 'sms.too.many', 'sms.failed', 'human.check.failed'] as const
+
+/** Sends a code for logging in; answers the same for numbers that have no account. */
+export const smsNoLogin = call({
+  operation: 'smsNoLogin',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  module: 'MOBILEVERCODELOGIN3',
+  request: v.object({ mobileNum: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
+  answer: v.object({ expiredMinutes: v.number() }),
+  refusals: smsRefusals,
+})
+
+/** Sends a code for registering. */
+export const smsRegister = call({
+  operation: 'smsRegister',
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  module: 'REG3',
+  request: v.object({ mobileNo: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
+  answer: v.object({ expiredMinutes: v.number() }),
+  refusals: smsRefusals,
+})
+
+/** Sends a code for a new password; answers the same for numbers that have no account. */
+export const smsPassword = call({
+  operation: 'smsPassword',
+  method: 'POST',
+  path: '/wps/member/password/sms',
+  module: 'COMM3',
+  request: v.object({ mobileNum: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
+  answer: v.object({ expirationTime: instant }),
+  refusals: smsRefusals,
+})

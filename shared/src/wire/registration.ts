@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import {
+  captchaAnswer,
+  credential,
+  dialingCode,
+  humanProof,
+  phoneProof,
+  phoneRefusals,
+  proofRefusals,
+} from './proofs.ts'
+import { loginResult } from './session.ts'
+import { name } from './shapes.ts'
+
+const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))
+
+/** What both ways of registering carry beside the user name or the mobile number. */
+const shared = {
+  payeeName: optionalField,
+  email: optionalField,
+  qqNum: optionalField,
+  line: optionalField,
+  whatsapp: optionalField,
+  zalo: optionalField,
+  facebook: optionalField,
+  wechat: optionalField,
+  idNumber: optionalField,
+  recommenderId: optionalField,
+  affiliateCode: optionalField,
+  referralCode: optionalField,
+  paymentPassword: optionalField,
+  /** Host name of the site. */
+  domain: optionalField,
+  ...captchaAnswer,
+  ...phoneProof,
+  humanCheck: v.optional(humanProof),
+  /** The player says they are of age and accept the user agreement. */
+  ageConfirmed: v.literal(true),
+  registerUrl: name,
+  registerMethod: v.literal('WEB'),
+  login: v.literal(true),
+}
+
+const refusals = [
+  'register.field',
+  'register.confirm.mismatch',
+  'register.mobile.taken',
+  'invitation_code_error',
+  ...proofRefusals,
+  ...phoneRefusals,
+] as const
+
+export const register = call({
+  operation: 'register',
+  method: 'PUT',
+  path: '/wps/member/register',
+  sealed: true,
+  module: 'REG3',
+  request: v.object({
+    username: credential,
+    password: credential,
+    confirmPassword: credential,
+    mobileNum: optionalField,
+    countryDialingCode: v.optional(dialingCode),
+    ...shared,
+  }),
+  answer: loginResult,
+  refusals: ['register.username.taken', ...refusals],
+})
+
+/** The platform makes up the user name, which the answer tells; without a password the player logs in by SMS. */
+export const registerMobile = call({
+  operation: 'registerMobile',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  sealed: true,
+  module: 'MOBILEREG3',
+  request: v.object({
+    mobileNum: name,
+    countryDialingCode: dialingCode,
+    password: v.optional(credential),
+    confirmPassword: v.optional(credential),
+    ...shared,
+  }),
+  answer: loginResult,
+  refusals,
+})
+
+/** Whose invitation code it is. */
+export const affiliate = call({
+  operation: 'affiliate',
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  module: 'REG3',
+  request: v.object({ code: name, domain: v.optional(name) }),
+  answer: v.object({ code: v.string() }),
+  refusals: ['invitation_code_error'],
+})
