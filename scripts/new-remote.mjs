@@ -1,4 +1,4 @@
-// A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]`.
+// A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,8 @@ import { whyNotNamed } from './new-remote/taken-names.mjs'
 import { registerRemote, writeRemote } from './new-remote/write-remote.mjs'
 import { pnpmCommand } from './pnpm.mjs'
 
-const usage = 'npm run new-remote -- <name> [--pt <title>] [--en <title>]'
+const languages = ['pt', 'en', 'es', 'zh']
+const usage = `npm run new-remote -- <name>${languages.map((language) => ` [--${language} <title>]`).join('')}`
 const began = performance.now()
 
 function end(message, code) {
@@ -18,7 +19,7 @@ function end(message, code) {
 function read() {
   try {
     const { values, positionals } = parseArgs({
-      options: { pt: { type: 'string' }, en: { type: 'string' } },
+      options: Object.fromEntries(languages.map((language) => [language, { type: 'string' }])),
       allowPositionals: true,
     })
     return positionals.length === 1 ? { ...values, name: positionals[0].replace(/^remote-/, '') } : undefined
@@ -32,7 +33,7 @@ const { name } = asked
 const refusal = await whyNotNamed(name)
 if (refusal) end(refusal, 1)
 const spoken = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
-const titles = { pt: asked.pt ?? spoken, en: asked.en ?? spoken }
+const titles = Object.fromEntries(languages.map((language) => [language, asked[language] ?? spoken]))
 // Braces and quotes have a meaning in catalogues and sources.
 for (const title of Object.values(titles))
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &.,!?-]{0,59}$/u.test(title)) end(`"${title}" is not a title`, 1)

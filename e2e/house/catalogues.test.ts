@@ -45,8 +45,8 @@ describe.each(owners)('%s', (owner) => {
     }
   })
 
-  test('[IN-01] it is written in Portuguese and English', () => {
-    expect(others).toEqual(expect.arrayContaining([`${owner}/src/words/en.json`, `${owner}/src/words/pt.json`]))
+  test('[IN-01] it is written in all four languages', () => {
+    expect(others).toEqual(['en', 'es', 'pt', 'zh'].map((language) => `${owner}/src/words/${language}.json`))
   })
 
   test('its keys are its own and all are said somewhere', () => {

@@ -28,7 +28,9 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-test('a new remote is on the running site after one command, in both brands and languages', async ({ page }) => {
+test('a new remote is on the running site after one command, in both brands, each in its language', async ({
+  page,
+}) => {
   const [, path = ''] = /http:\/\/azulejo\.localhost:\d+(\/\S*)/.exec(said) ?? []
   expect(path).toBe('/gift-shop')
   await page.goto(`http://azulejo.localhost:${edge.port}${path}`)

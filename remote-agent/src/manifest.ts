@@ -19,6 +19,11 @@ export const agentManifest = manifest({
   ],
   emits: [],
   hears: [],
-  languages: ['pt', 'en'],
-  labels: { pt: { 'agent.overview': 'Visão geral da equipe' }, en: { 'agent.overview': 'Team overview' } },
+  languages: ['pt', 'en', 'es', 'zh'],
+  labels: {
+    pt: { 'agent.overview': 'Visão geral da equipe' },
+    en: { 'agent.overview': 'Team overview' },
+    es: { 'agent.overview': 'Resumen del equipo' },
+    zh: { 'agent.overview': '团队概览' },
+  },
 })

@@ -7,5 +7,10 @@ export const remote = defineRemote({
     'team-overview': () => import('./team-overview/team-overview.screen.tsx').then((part) => part.TeamOverviewScreen),
   },
   slots: {},
-  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+  words: {
+    pt: () => import('./words/pt.json'),
+    en: () => import('./words/en.json'),
+    es: () => import('./words/es.json'),
+    zh: () => import('./words/zh.json'),
+  },
 })

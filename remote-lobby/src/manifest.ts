@@ -35,7 +35,7 @@ export const manifest = checked({
   centrePages: [],
   emits: ['launch-asked@1', 'login-asked@1', 'balance-stale@1', 'bars-asked@1'],
   hears: ['bars-asked@1'],
-  languages: ['pt', 'en'],
+  languages: ['pt', 'en', 'es', 'zh'],
   labels: {
     pt: {
       rng: 'Caça-níqueis',
@@ -58,6 +58,28 @@ export const manifest = checked({
       inhouse: 'In-house games',
       seamless: 'One wallet',
       game: 'Game',
+    },
+    es: {
+      rng: 'Tragamonedas',
+      pvp: 'Juegos de cartas',
+      live: 'Casino en vivo',
+      fish: 'Pesca',
+      sports: 'Deportes',
+      esports: 'Deportes electrónicos',
+      inhouse: 'Juegos propios',
+      seamless: 'Billetera única',
+      game: 'Juego',
+    },
+    zh: {
+      rng: '电子游戏',
+      pvp: '棋牌',
+      live: '真人娱乐',
+      fish: '捕鱼',
+      sports: '体育',
+      esports: '电竞',
+      inhouse: '自营游戏',
+      seamless: '免转钱包',
+      game: '游戏',
     },
   },
 })

@@ -11,5 +11,10 @@ export const remote = defineRemote({
   slots: {
     'latest-draws': () => import('./latest-draws/latest-draws.tsx').then((part) => part.LatestDraws),
   },
-  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+  words: {
+    pt: () => import('./words/pt.json'),
+    en: () => import('./words/en.json'),
+    es: () => import('./words/es.json'),
+    zh: () => import('./words/zh.json'),
+  },
 })

@@ -1,6 +1,6 @@
 import { memberManifest } from './manifest.ts'
 
-test('[MB-01] my account is the default page of the member centre, and every page has its name in both languages', () => {
+test('[MB-01] my account is the default page of the member centre, and every page has its name in every language', () => {
   const pages = memberManifest.centrePages
   expect(pages.filter(({ isDefault }) => isDefault).map(({ page }) => page)).toEqual(['securityCenter'])
   for (const { label } of pages)

@@ -11,5 +11,10 @@ export const remote = defineRemote({
   slots: {
     'home-identity': () => import('./home-identity/home-identity.tsx').then((part) => part.HomeIdentity),
   },
-  words: { pt: () => import('./words/pt.json'), en: () => import('./words/en.json') },
+  words: {
+    pt: () => import('./words/pt.json'),
+    en: () => import('./words/en.json'),
+    es: () => import('./words/es.json'),
+    zh: () => import('./words/zh.json'),
+  },
 })

@@ -17,9 +17,11 @@ export const manifest = checked({
   centrePages: [],
   emits: ['login-asked@1'],
   hears: [],
-  languages: ['pt', 'en'],
+  languages: ['pt', 'en', 'es', 'zh'],
   labels: {
     pt: { promotions: 'Promoções', pointMall: 'Loja de pontos' },
     en: { promotions: 'Promotions', pointMall: 'Points mall' },
+    es: { promotions: 'Promociones', pointMall: 'Tienda de puntos' },
+    zh: { promotions: '优惠活动', pointMall: '积分商城' },
   },
 })

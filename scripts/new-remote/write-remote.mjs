@@ -19,6 +19,8 @@ function replaceNames(text, { name, titles }) {
     .replaceAll('../../../', '../')
     .replaceAll('Página nova', titles.pt)
     .replaceAll('New page', titles.en)
+    .replaceAll('Página nueva', titles.es)
+    .replaceAll('新页面', titles.zh)
     .replaceAll('Template', pascal(name))
     .replaceAll('template', name)
 }

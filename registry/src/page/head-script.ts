@@ -83,8 +83,8 @@ const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
 const failure = {
   pt: ['Erro de rede. Tente de novo', 'Tentar de novo'],
   en: ['Network error. Try again', 'Try again'],
-  es: ['Error de red. Inténtalo de nuevo', 'Intentar de nuevo'],
-  zh: ['网络错误，请重试', '重试'],
+  es: ['Error de red. Inténtalo de nuevo', 'Reintentar'],
+  zh: ['网络连接异常，请重试', '重试'],
 } as const
 
 /** The BCP 47 tag of a language, as the `lang` attribute wants it. */

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type sharedEnglish from '../words/en.json'
-import type { Language } from './languages.ts'
+import { type Language, localeOf } from './languages.ts'
 
 export type { Messages } from '@lingui/core'
 
@@ -26,20 +26,21 @@ export function createUseWords<Key extends string>(): () => Say<Key | SharedKey>
 
 export const useSharedWords = createUseWords<SharedKey>()
 
-const sharedWords: Readonly<Record<'pt' | 'en', WordsLoader>> = {
+const sharedWords: Readonly<Record<Language, WordsLoader>> = {
   pt: () => import('../words/pt.json'),
   en: () => import('../words/en.json'),
+  es: () => import('../words/es.json'),
+  zh: () => import('../words/zh.json'),
 }
 
 /**
- * Shared and own messages of a language; a language without a catalogue falls back to English. Rejects with an error named
+ * Shared and own messages of a language; a remote without a catalogue of it falls back to English. Rejects with an error named
  * `WordsLoadError` when files did not come.
  */
 export async function loadWords(own: WordsByLanguage, language: Language): Promise<Messages> {
-  const shared = language === 'pt' ? sharedWords.pt : sharedWords.en
   const mine = own[language] ?? own.en
   try {
-    const [common, messages] = await Promise.all([shared(), mine?.()])
+    const [common, messages] = await Promise.all([sharedWords[language](), mine?.()])
     return { ...(common.default as Messages), ...(messages?.default as Messages | undefined) }
   } catch (cause) {
     throw Object.assign(new Error(`${language}: ${cause}`, { cause }), { name: 'WordsLoadError' })
@@ -54,6 +55,7 @@ export function createLanguage(language: Language, messages: Messages, missing?:
   const told = new Set<string>()
   return setupI18n({
     locale: language,
+    locales: localeOf[language],
     messages: { [language]: messages },
     missing(_, key) {
       if (!told.has(key)) missing?.(key)

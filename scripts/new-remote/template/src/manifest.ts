@@ -9,6 +9,11 @@ export const manifest = checked({
   centrePages: [],
   emits: ['login-asked@1'],
   hears: [],
-  languages: ['pt', 'en'],
-  labels: { pt: { area: 'Página nova' }, en: { area: 'New page' } },
+  languages: ['pt', 'en', 'es', 'zh'],
+  labels: {
+    pt: { area: 'Página nova' },
+    en: { area: 'New page' },
+    es: { area: 'Página nueva' },
+    zh: { area: '新页面' },
+  },
 })

@@ -7,6 +7,8 @@ import { Money } from './money.tsx'
 test.each([
   ['pt', '2480.50', 'R$\u00a02.480,50'],
   ['en', '2480.50', 'R$2,480.50'],
+  ['es', '2480.50', 'R$\u00a02,480.50'],
+  ['zh', '2480.50', 'R$2,480.50'],
   ['pt', '-1000.00', '\u2212R$\u00a01.000,00'],
 ] as const)('[IN-02] in %s %s reads %s', (language, amount, text) => {
   const { container } = renderInWords(<Money amount={amount} currency="BRL" symbol="R$" />, language)

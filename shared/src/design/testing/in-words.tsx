@@ -1,14 +1,16 @@
 import { I18nProvider } from '@lingui/react'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createLanguage, type Messages } from '../../i18n/index.ts'
+import { createLanguage, type Language, type Messages } from '../../i18n/index.ts'
 import english from '../../words/en.json'
+import spanish from '../../words/es.json'
 import portuguese from '../../words/pt.json'
+import chinese from '../../words/zh.json'
 
-const catalogues = { en: english, pt: portuguese }
+const catalogues = { pt: portuguese, en: english, es: spanish, zh: chinese }
 
 /** Draws something in a language, for tests of primitives. */
-export function renderInWords(children: ReactNode, language: 'en' | 'pt' = 'en'): RenderResult {
+export function renderInWords(children: ReactNode, language: Language = 'en'): RenderResult {
   const i18n = createLanguage(language, catalogues[language] as unknown as Messages)
   return render(children, { wrapper: (props) => <I18nProvider i18n={i18n}>{props.children}</I18nProvider> })
 }

@@ -5,6 +5,8 @@ import { visit } from '../test/visit.ts'
 test.each([
   ['pt', 'Página nova', 'Entrar'],
   ['en', 'New page', 'Log in'],
+  ['es', 'Página nueva', 'Iniciar sesión'],
+  ['zh', '新页面', '登录'],
 ] as const)('a guest is asked to log in, in %s', async (language, title, logIn) => {
   const page = await visit('screen', 'start', '/template', { language })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
