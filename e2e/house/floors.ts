@@ -11,11 +11,12 @@ type Room = {
 
 const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'wire', 'platform', 'i18n', 'design', 'session', 'remote']
+const doors = ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'session', 'remote']
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
   { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...nothingOfTheView, /^valibot$/] },
+  { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...nothingOfTheView, /^valibot$/] },
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
   { name: 'i18n', holds: /^shared\/src\/(i18n|words)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
@@ -35,7 +36,7 @@ export const rooms: readonly Room[] = [
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
-  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'wire'], never: [view] },
+  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'phone', 'wire'], never: [view] },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
   ...remotes.map((name) => ({

@@ -1,0 +1,1 @@
+export { type ParsedPhone, type PhoneProblem, parsePhone } from './parse-phone.ts'

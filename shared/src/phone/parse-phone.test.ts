@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
+import examples from 'libphonenumber-js/mobile/examples'
+import { parsePhone } from './parse-phone.ts'
+
+const valid = (e164: string) => ({ ok: true, e164 })
+const invalid = { ok: false, problem: 'invalid' }
+
+test.each([
+  ['+55', '11988770142', '+5511988770142'],
+  ['+55', ' (11) 98877-0142 ', '+5511988770142'],
+  ['+55', '011 98877 0142', '+5511988770142'],
+  ['+55', '+55 11 98877-0142', '+5511988770142'],
+  ['+84', '0912345678', '+84912345678'],
+  ['+84', '912.345.678', '+84912345678'],
+  ['+351', '912 345 678', '+351912345678'],
+  ['+86', '１３１ ２３４５ ６７８９', '+8613123456789'],
+  ['+1268', '464 1234', '+12684641234'],
+  ['+39', '312 345 6789', '+393123456789'],
+])('[ER-01] %s %s is %s', (dialingCode, national, e164) => {
+  expect(parsePhone(dialingCode, national)).toEqual(valid(e164))
+})
+
+test.each([
+  ['a landline', '+55', '1132345678'],
+  ['too short', '+55', '1198877'],
+  ['too long', '+55', '119887701421234'],
+  ['of another country', '+55', '+84 912345678'],
+  ['letters', '+55', '11 98877 ANAB'],
+  ['an extension', '+55', '11988770142 ext. 5'],
+  ['a plus in the middle', '+55', '1198877+0142'],
+  ['a dialling code of no country', '+999', '11988770142'],
+  ['a dialling code without its plus', '55', '11988770142'],
+  ['very long', '+55', '1'.repeat(100_000)],
+])('[ER-01] a number that cannot be is refused: %s', (_, dialingCode, national) => {
+  expect(parsePhone(dialingCode, national)).toEqual(invalid)
+})
+
+test('[ER-02] no digits is a missing number', () => {
+  for (const nothing of ['', '  ', '-', '+'])
+    expect(parsePhone('+55', nothing)).toEqual({ ok: false, problem: 'missing' })
+})
+
+test('[ER-01] the example of every country is a number, and is the same when it is read again', () => {
+  const known = getCountries().filter((country) => examples[country] !== undefined)
+  expect(known.length).toBeGreaterThan(230)
+  const wrong = known.filter((country: CountryCode) => {
+    const dialingCode = `+${getCountryCallingCode(country)}`
+    const first = parsePhone(dialingCode, examples[country] ?? '')
+    const again = first.ok ? parsePhone(dialingCode, first.e164) : first
+    return !first.ok || !again.ok || again.e164 !== first.e164
+  })
+  expect(wrong).toEqual([])
+})
+
+test('[ER-01] whatever is typed gives an answer', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary', maxLength: 60 }), (dialingCode, national) => {
+      const parsed = parsePhone(dialingCode, national)
+      if (parsed.ok) expect(parsed.e164).toMatch(/^\+\d{7,15}$/)
+      else expect(parsed.problem).toMatch(/^(missing|invalid)$/)
+    }),
+  )
+})
