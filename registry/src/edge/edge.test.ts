@@ -188,3 +188,28 @@ test('a platform that is not there is a 502, not a page', async () => {
   const answer = await platform.pass(new Request('http://azulejo.localhost/wps/any'), visit)
   expect([answer.status, await answer.json()]).toEqual([502, { success: false }])
 })
+
+test('a kept connection that breaks as it is used again costs no visitor an answer, and sends no order twice', async () => {
+  const heard: string[] = []
+  const used = new WeakSet<object>()
+  const tired = createServer((request, response) => {
+    heard.push(request.method ?? '')
+    if (used.has(request.socket)) return request.socket.destroy()
+    used.add(request.socket)
+    response.end('{"success":true}')
+  })
+  tired.listen(0, '127.0.0.1')
+  await listening(tired)
+  const platform = createPlatformProxy({ gateway: `http://127.0.0.1:${portOf(tired)}` })
+  open.push(tired, platform)
+  const visit = { address: '127.0.0.1', host: 'azulejo.localhost', protocol: 'http' } as const
+  const pass = async (method: string) => {
+    const answer = await platform.pass(new Request('http://azulejo.localhost/wps/any', { method }), visit)
+    await answer.text()
+    return answer.status
+  }
+  expect([await pass('GET'), await pass('GET')]).toEqual([200, 200])
+  expect(heard).toEqual(['GET', 'GET', 'GET'])
+  expect(await pass('POST')).toBe(502)
+  expect(heard.filter((method) => method === 'POST')).toHaveLength(1)
+})

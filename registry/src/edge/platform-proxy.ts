@@ -57,15 +57,23 @@ export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
   return {
     pass(request: Request, visit: Visit): Promise<Response> {
       const { pathname, search } = new URL(request.url)
+      const target = new URL(pathname + search, gateway)
+      const headers = outgoing(request, visit, visitorCountry)
+      const isReading = request.method === 'GET' || request.method === 'HEAD'
       return new Promise((resolve) => {
-        const sent = ask(
-          new URL(pathname + search, gateway),
-          { method: request.method, headers: outgoing(request, visit, visitorCountry), agent, signal: request.signal },
-          (answer) => resolve(answerOf(answer, request)),
-        )
-        sent.on('error', () => resolve(Response.json({ success: false }, { status: 502 })))
-        if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
-        else sent.end()
+        const send = (isAgain: boolean) => {
+          const sent = ask(target, { method: request.method, headers, agent, signal: request.signal }, (answer) =>
+            resolve(answerOf(answer, request)),
+          )
+          sent.on('error', () => {
+            // The platform may close a kept connection at the moment it is used again; reading twice does no harm.
+            if (isReading && sent.reusedSocket && !isAgain && !request.signal.aborted) return send(true)
+            resolve(Response.json({ success: false }, { status: 502 }))
+          })
+          if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
+          else sent.end()
+        }
+        send(false)
       })
     },
     close: () => agent.destroy(),
