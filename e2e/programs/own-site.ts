@@ -6,8 +6,8 @@ import { finishProgram, runProgram } from './run-program.ts'
 
 export type OwnSite = {
   readonly port: number
-  /** Switches the status of a merchant as an operator does, for example `azulejo maintenance`. */
-  order(...words: readonly string[]): Promise<void>
+  /** Tells the gateway as an operator does, for example `status azulejo maintenance`; answers what it says. */
+  order(...words: readonly string[]): Promise<string>
   end(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function startSite(visitorCountry: string): Promise<OwnSite> {
   const edge = await startEdge(builtSite(), `http://127.0.0.1:${gateway.said[0]}`, visitorCountry)
   return {
     port: edge.port,
-    order: async (...words) => void (await finishProgram(['gateway/src/main.ts', 'status', ...words], data)),
+    order: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
     async end() {
       await edge.end()
       await gateway.end()

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   site = await startSite('PT')
 })
 test.beforeEach(async ({ trouble }) => {
-  await site.order('azulejo', 'normal', '--block', '')
+  await site.order('status', 'azulejo', 'normal', '--block', '')
   // What a browser itself says of calls that are refused while the site is closed.
   trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
 })
@@ -20,7 +20,7 @@ const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 
 const restriction = (page: Page) => page.getByRole('heading', { level: 1, name: 'Restrição de IP' })
 
 test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself', async ({ page }) => {
-  await site.order('azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
+  await site.order('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
   await page.clock.install()
   await page.goto(addressOf('/promotions'))
   await expect(maintenance(page)).toBeVisible()
@@ -33,14 +33,14 @@ test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again b
   await expect(page.getByRole('banner')).toHaveCount(0)
 
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-  await site.order('azulejo', 'normal')
+  await site.order('status', 'azulejo', 'normal')
   await page.clock.fastForward('00:20')
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
 test('[ST-02] contact us opens customer service while the site is closed', async ({ page }) => {
-  await site.order('azulejo', 'maintenance')
+  await site.order('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Fale conosco' }).click()
@@ -53,7 +53,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
   const shell = shellOf(page)
   await page.goto(addressOf('/'))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
-  await site.order('azulejo', 'maintenance')
+  await site.order('status', 'azulejo', 'maintenance')
   // The gateway looks at the order once in a second: the first move may still be answered.
   const moves = ['Jogos da casa', /^Promoções/, 'Início']
   let move = 0
@@ -67,7 +67,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
 })
 
 test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
-  await site.order('azulejo', 'normal', '--block', 'PT')
+  await site.order('status', 'azulejo', 'normal', '--block', 'PT')
   await page.goto(addressOf('/'))
   await expect(restriction(page)).toBeVisible()
   await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
@@ -77,17 +77,17 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
 
-  await site.order('azulejo', 'normal', '--block', '')
+  await site.order('status', 'azulejo', 'normal', '--block', '')
   // As when the visitor comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
 
 test('[ST-04] maintenance wins over the restriction', async ({ page }) => {
-  await site.order('azulejo', 'maintenance', '--block', 'PT')
+  await site.order('status', 'azulejo', 'maintenance', '--block', 'PT')
   await page.goto(addressOf('/'))
   await expect(maintenance(page)).toBeVisible()
-  await site.order('azulejo', 'normal')
+  await site.order('status', 'azulejo', 'normal')
   await page.reload()
   await expect(restriction(page)).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { createPipeline } from './pipeline/pipeline.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
 import { routes } from './routes.ts'
 import { seedParts, startParts } from './run-parts.ts'
+import { createLiveMerchant } from './site/setting.store.ts'
 import { createStatusReader } from './site/status.ts'
 
 export type GatewayOptions = DatabaseOptions & {
@@ -27,7 +28,7 @@ export type GatewayOptions = DatabaseOptions & {
   readonly operatorToken?: string | undefined
   readonly logger?: Logger
   readonly limits?: Partial<Limits>
-  /** Milliseconds after which a switched site status is seen. */
+  /** Milliseconds after which a switched site status or a changed setting is seen. */
   readonly statusFreshMs?: number
 }
 
@@ -47,7 +48,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const logger = options.logger ?? pino({ level: 'warn' })
   const { db, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
-  const { operatorToken } = options
+  const { operatorToken, statusFreshMs = 500 } = options
   const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret, operatorToken }
   try {
     if (seed) await seedParts(house, parts)
@@ -56,7 +57,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       house,
       limiter: createLimiter({ ...usualLimits, ...options.limits }),
       sealing: createSealing(db, clock),
-      statusOf: createStatusReader(db, options.statusFreshMs ?? 1000),
+      statusOf: createStatusReader(db, statusFreshMs),
+      liveMerchant: createLiveMerchant(db, logger, statusFreshMs),
     })
     const app = createApp({ house, calls, routes, pipeline })
     return {

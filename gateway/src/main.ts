@@ -5,8 +5,9 @@ import { handOver, listenForOrders } from './control.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { carryOutOrder } from './orders.ts'
+import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
-import { orderStatus } from './site/status-order.ts'
 import { createDemoVendor } from './vendor/demo/demo-vendor.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
@@ -47,7 +48,7 @@ async function start(environment: Environment): Promise<void> {
   const { house } = gateway
   const served = await serve(gateway, environment.port)
   const vendor = await serveVendor(environment, gateway, served.port)
-  const control = (words: readonly string[]) => orderStatus(house.db, house.clock, words)
+  const control = (words: readonly string[]) => carryOutOrder(house, words)
   const stopControl = folder && !databaseUrl ? await listenForOrders(folder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}; demo accounts:`)
   for (const account of gateway.accounts) console.log(accountLine(account))
@@ -70,18 +71,17 @@ async function order({ databaseUrl, folder }: Environment, words: readonly strin
   if (done !== undefined) return console.log(done)
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
-    console.log(await orderStatus(db, systemClock, words))
+    console.log(await carryOutOrder({ db, clock: systemClock, random: systemRandom }, words))
   } finally {
     await close()
   }
 }
 
-const [command, ...words] = process.argv.slice(2)
+const words = process.argv.slice(2)
 const environment = readEnvironment(process.env)
 try {
-  if (command === undefined) await start(environment)
-  else if (command === 'status') await order(environment, words)
-  else throw new Error(`unknown command ${command}; there is: status`)
+  if (words.length === 0) await start(environment)
+  else await order(environment, words)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,5 +1,5 @@
 import type { Currency, FieldRule, Flags, Minor } from '@azulejo/shared/kernel'
-import type { RegisterFieldName, Resource } from '@azulejo/shared/wire'
+import type { PhoneProvider, RegisterFieldName, Resource } from '@azulejo/shared/wire'
 import { azulejo } from './merchants/azulejo.ts'
 import { saigon9 } from './merchants/saigon9.ts'
 
@@ -14,6 +14,18 @@ export type VipRank = {
   readonly turnover: Minor
   readonly color: string
   readonly color2: string
+}
+
+/** Which adapter tells humans from programs; `none` switches the check off. */
+export type HumanCheckProvider = 'altcha' | 'hosted' | 'none'
+
+/** What one solution costs: iterations of PBKDF2 per try, and the highest counter that may have to be tried. */
+export type HumanCheckCost = { readonly iterations: number; readonly highestCounter: number }
+
+/** The phone provider as the browser needs it, and where its public keys are. */
+export type PhoneProviderSetting = PhoneProvider & {
+  /** JWKS address; the provider's own when left out, the gateway's own keys when it is played locally. */
+  readonly keysUrl?: string | undefined
 }
 
 /** What the platform knows about one merchant; the brand's own documents hold what only the site needs. */
@@ -35,6 +47,8 @@ export type Merchant = {
   readonly signUpAmount: string
   /** Play money given to a new player, from the house's promotion account. */
   readonly welcomeCredit: Minor
+  /** Play money of a trial account. */
+  readonly trialCredit: Minor
   readonly loginedToHomePage: boolean
   readonly isSingle: boolean
   readonly payments: readonly string[]
@@ -45,8 +59,17 @@ export type Merchant = {
   readonly launchGameCDNs: readonly string[]
   /** A password that must be changed at once. */
   readonly blockedPassword: string
+  /** Whether passwords expire. */
+  readonly passwordPolicy: boolean
   /** Days after which a password has expired. */
   readonly passwordDays: number
+  readonly humanCheck: HumanCheckProvider
+  /** The process's own cost when left out. */
+  readonly humanCheckCost?: HumanCheckCost
+  /** Who proves that a phone is the player's; the platform's own SMS when left out. */
+  readonly phoneProvider?: PhoneProviderSetting
+  /** Says `account.not.found` where the same answer for everybody would hide who has an account. */
+  readonly tellsMissingAccounts: boolean
   readonly registerFields: Readonly<Partial<Record<RegisterFieldName, FieldRule>>>
   readonly ranks: readonly VipRank[]
 }

@@ -2,6 +2,7 @@ import { call, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { merchants } from '../merchants.ts'
 import { answers, refuse } from './answers.ts'
 import { createApp } from './app.ts'
 import { createLimiter, usualLimits } from './limits.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [] }),
+    liveMerchant: async (code) => merchants[code],
   })
   const app = createApp({ house, calls, routes: [], pipeline })
   send = async (path, init = {}, merchant = 'azulejo') => {

@@ -7,6 +7,7 @@ import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
 import type { House } from '../parts.ts'
+import type { LiveMerchant } from '../site/setting.store.ts'
 import { isRestricted, type SiteStatus } from '../site/status.ts'
 import type { Answering } from './answers.ts'
 import { carryOut } from './carry-out.ts'
@@ -28,6 +29,7 @@ type Parts = {
   readonly limiter: Limiter
   readonly sealing: Sealing
   readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
+  readonly liveMerchant: LiveMerchant
 }
 
 /** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
@@ -150,11 +152,12 @@ export function createPipeline(parts: Parts): Pipeline {
     async answer(answering, request, peer) {
       const { operation, envelope } = answering.record
       const requestId = Buffer.from(random.bytes(9)).toString('base64url')
-      const merchant = merchantOf(request.headers.get('merchant') ?? '')
-      if (!merchant) return replyRefused(refuse('function.not.available', { header: 'Merchant' }), 'en', requestId, 400)
-      const language = languageOf(request.headers, merchant)
-      const visitor = visitorOf(request.headers, merchant, peer)
+      const written = merchantOf(request.headers.get('merchant') ?? '')
+      if (!written) return replyRefused(refuse('function.not.available', { header: 'Merchant' }), 'en', requestId, 400)
+      const language = languageOf(request.headers, written)
+      const visitor = visitorOf(request.headers, written, peer)
       try {
+        const merchant = await parts.liveMerchant(written.code)
         const outcome = await run(parts, answering, request, { merchant, language, visitor, requestId })
         logger.debug({ requestId, operation, refused: outcome.ok ? undefined : outcome.error.refused }, 'call')
         return outcome.ok
@@ -163,7 +166,7 @@ export function createPipeline(parts: Parts): Pipeline {
       } catch (error) {
         if (error instanceof TooBusy)
           return replyRefused(refuse('request.too.many', { seconds: 5 }), language, requestId)
-        logger.error({ requestId, operation, merchant: merchant.code, err: error }, 'call failed')
+        logger.error({ requestId, operation, merchant: written.code, err: error }, 'call failed')
         return replyRefused(refuse('system.error', { requestId }), language, requestId)
       }
     },

@@ -25,7 +25,7 @@ describe('what a site starts with', () => {
     const { whitelabel, register } = await gateway.get(permission, {})
     expect(whitelabel.DIRECTREG3).toBe('1')
     expect(whitelabel.CBS3).toBe('0')
-    expect(register).toEqual({ username: true, mobile: false, signUpAmount: '1000' })
+    expect(register).toEqual({ username: true, mobile: true, signUpAmount: '1000' })
   })
 
   test('merchants differ: payments and the order of countries are their own', async () => {

@@ -10,4 +10,11 @@ export type SiteStatusTable = {
 
 export type SeededTable = { part: string; at: Date }
 
-export type SiteTables = { site_status: SiteStatusTable; seeded: SeededTable }
+/** What an operator changed of a merchant, as typed. */
+export type MerchantSettingTable = { merchant: string; name: string; value: string; changed_at: Date }
+
+export type SiteTables = {
+  site_status: SiteStatusTable
+  seeded: SeededTable
+  merchant_setting: MerchantSettingTable
+}

@@ -29,7 +29,7 @@ const statusInfo = v.object({ maintenance: v.boolean(), regionRestriction: v.boo
 const whitelabel = v.object(v.entriesFromList(flagNames, v.optional(v.string())))
 
 /** Settings of the phone provider's own library; public by its nature. */
-const phoneProvider = v.object({
+export const phoneProvider = v.object({
   kind: v.literal('firebase'),
   apiKey: v.string(),
   authDomain: v.string(),

@@ -1,0 +1,21 @@
+import type { House } from './parts.ts'
+import { orderSetting } from './site/setting-order.ts'
+import { orderStatus } from './site/status-order.ts'
+
+type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly string[]) => Promise<string>
+
+/** What an operator may tell a running gateway from a command line. */
+const orders: Readonly<Record<string, Order>> = {
+  status: ({ db, clock }, words) => orderStatus(db, clock, words),
+  setting: ({ db, clock }, words) => orderSetting(db, clock, words),
+}
+
+/** Carries out the command in the first word and says what was done; throws what is wrong with it. */
+export function carryOutOrder(
+  house: Pick<House, 'db' | 'clock' | 'random'>,
+  [command = '', ...words]: readonly string[],
+): Promise<string> {
+  const order = Object.hasOwn(orders, command) ? orders[command] : undefined
+  if (!order) throw new Error(`unknown command ${command}; there is: ${Object.keys(orders).join(', ')}`)
+  return order(house, words)
+}

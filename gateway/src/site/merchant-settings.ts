@@ -1,0 +1,125 @@
+import { compilePattern, type FieldRule, failure, flagNames, type Result, success } from '@azulejo/shared/kernel'
+import { phoneProvider, registerFieldNames } from '@azulejo/shared/wire'
+import * as v from 'valibot'
+import type { Merchant } from '../merchants.ts'
+
+type Change = (merchant: Merchant) => Merchant
+/** Reads what an operator typed: what it makes of a merchant, or what is wrong with it. */
+type Setting = (text: string) => Result<Change, string>
+
+const setting =
+  <Value>(schema: v.GenericSchema<string, Value>, put: (merchant: Merchant, value: Value) => Merchant): Setting =>
+  (text) => {
+    const read = v.safeParse(schema, text)
+    if (read.success) return success((merchant) => put(merchant, read.output))
+    const [issue] = read.issues
+    const path = v.getDotPath(issue)
+    return failure(path ? `${path}: ${issue.message}` : issue.message)
+  }
+
+const yesNo = v.pipe(
+  v.picklist(['true', 'false'], 'it is true or false'),
+  v.transform((text) => text === 'true'),
+)
+const number = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'it is a whole number'),
+    v.transform(Number),
+    v.minValue(min, `it is at least ${min}`),
+    v.maxValue(max, `it is at most ${max}`),
+  )
+const json = v.pipe(
+  v.string(),
+  v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: 'it is not JSON' })
+      return NEVER
+    }
+  }),
+)
+
+const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
+  v.strictObject({
+    enabled: v.boolean(),
+    required: v.boolean(),
+    minLength: length,
+    maxLength: length,
+    acceptedPattern: v.pipe(
+      v.string(),
+      v.check((text) => compilePattern(text) !== undefined, 'not a pattern that can be run safely'),
+    ),
+    patternId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+  }),
+  v.check(({ minLength, maxLength }) => minLength <= maxLength, 'minLength is more than maxLength'),
+)
+const signUpRules = v.pipe(
+  json,
+  v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule))),
+  v.check((rules) => Object.keys(rules).length > 0, 'it names no field'),
+)
+
+const provider = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'none' ? 'null' : text)),
+  json,
+  v.nullable(v.strictObject({ ...phoneProvider.entries, keysUrl: v.optional(v.pipe(v.string(), v.url())) })),
+)
+const cost = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}:\d{1,5}$/, 'it is <iterations>:<highest counter>, for example 5000:300'),
+  v.transform((text) => text.split(':').map(Number) as [number, number]),
+  v.transform(([iterations, highestCounter]) => ({ iterations, highestCounter })),
+)
+
+const flagSettings = Object.fromEntries(
+  flagNames.map((name) => [
+    name,
+    setting(v.picklist(['0', '1'], 'it is 0 or 1'), (merchant, value) => ({
+      ...merchant,
+      flags: { ...merchant.flags, [name]: value },
+    })),
+  ]),
+)
+
+/** Every setting that an operator may change on a running site, by name. */
+const settings: Readonly<Record<string, Setting>> = {
+  ...flagSettings,
+  signUpRules: setting(signUpRules, (merchant, rules) => ({
+    ...merchant,
+    registerFields: { ...merchant.registerFields, ...(rules as Merchant['registerFields']) },
+  })),
+  signUpAmount: setting(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'it is a whole number')), (merchant, signUpAmount) => ({
+    ...merchant,
+    signUpAmount,
+  })),
+  humanCheck: setting(
+    v.picklist(['altcha', 'hosted', 'none'], 'it is altcha, hosted or none'),
+    (merchant, humanCheck) => ({ ...merchant, humanCheck }),
+  ),
+  humanCheckCost: setting(cost, (merchant, humanCheckCost) => ({ ...merchant, humanCheckCost })),
+  phoneProvider: setting(provider, ({ phoneProvider: _, ...merchant }, value) => ({
+    ...merchant,
+    ...(value ? { phoneProvider: value } : {}),
+  })),
+  tellsMissingAccounts: setting(yesNo, (merchant, tellsMissingAccounts) => ({ ...merchant, tellsMissingAccounts })),
+  passwordPolicy: setting(yesNo, (merchant, passwordPolicy) => ({ ...merchant, passwordPolicy })),
+  passwordDays: setting(number(1, 3650), (merchant, passwordDays) => ({ ...merchant, passwordDays })),
+  loginedToHomePage: setting(yesNo, (merchant, loginedToHomePage) => ({ ...merchant, loginedToHomePage })),
+  gtagId: setting(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,20}$/, 'it is an id such as G-ABC123')),
+    (merchant, gtagId) => ({
+      ...merchant,
+      gtagId,
+    }),
+  ),
+}
+
+export const settingNames: readonly string[] = Object.keys(settings)
+
+/** What a setting's text makes of a merchant; a failure says what is wrong with it. */
+export const readSetting: (name: string, text: string) => Result<Change, string> = (name, text) =>
+  Object.hasOwn(settings, name) ? (settings[name] as Setting)(text) : failure(`there is no setting ${name}`)

@@ -1,0 +1,94 @@
+import { permission, registerSettings, settings } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { carryOutOrder } from '../orders.ts'
+import { settingNames } from './merchant-settings.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const set = (...words: string[]) => carryOutOrder(gateway.house, ['setting', ...words])
+const rule = { enabled: true, required: true, minLength: 3, maxLength: 9, acceptedPattern: '[a-z]+', patternId: 6 }
+
+describe('settings of a running site', () => {
+  test('[BR-02] a flag is on and off again for one merchant, and the other keeps its own', async () => {
+    const flag = async (merchant: string) => (await gateway.get(permission, {}, { merchant })).whitelabel.MOBILEREG
+    expect([await flag('azulejo'), await flag('saigon9')]).toEqual(['1', '1'])
+    expect(await set('azulejo', 'MOBILEREG', '0')).toBe('azulejo MOBILEREG is 0')
+    expect([await flag('azulejo'), await flag('saigon9')]).toEqual(['0', '1'])
+    expect((await gateway.get(permission, {})).register.mobile).toBe(false)
+    await set('azulejo', 'MOBILEREG', '--reset')
+    expect(await flag('azulejo')).toBe('1')
+  })
+
+  test('[RG-04] a rule of a field replaces that rule and no other', async () => {
+    const before = await gateway.get(registerSettings, {})
+    await set('azulejo', 'signUpRules', JSON.stringify({ line: rule }))
+    const after = await gateway.get(registerSettings, {})
+    expect(after.fields).toEqual({ ...before.fields, line: rule })
+    await set('azulejo', 'signUpRules', '--reset')
+    expect(await gateway.get(registerSettings, {})).toEqual(before)
+  })
+
+  test('[RG-01][RG-11] what the site is told follows: tabs, phone provider, guarded pages, analytics', async () => {
+    const provider = { kind: 'firebase', apiKey: 'k', authDomain: 'a', projectId: 'p', isLocal: false }
+    expect((await gateway.get(permission, {})).register.phoneProvider).toBeUndefined()
+    await set('azulejo', 'phoneProvider', JSON.stringify({ ...provider, keysUrl: 'https://keys.test/jwks' }))
+    await set('azulejo', 'USERNAMEREG', '0')
+    await set('azulejo', 'gtagId', 'G-ABC123')
+    await set('azulejo', 'loginedToHomePage', 'true')
+    const { register, analytics } = await gateway.get(permission, {})
+    expect(register).toMatchObject({ username: false, mobile: true, phoneProvider: provider })
+    expect(register.phoneProvider).not.toHaveProperty('keysUrl')
+    expect(analytics).toEqual({ gtagId: 'G-ABC123' })
+    expect((await gateway.get(settings, {})).loginedToHomePage).toBe(true)
+    for (const name of ['phoneProvider', 'USERNAMEREG', 'gtagId', 'loginedToHomePage'])
+      await set('azulejo', name, '--reset')
+  })
+
+  test('[RG-01] no registration at all answers neither form nor rules', async () => {
+    await set('azulejo', 'USERNAMEREG', '0')
+    expect((await gateway.ask(registerSettings, {})).success).toBe(true)
+    await set('azulejo', 'MOBILEREG', '0')
+    expect((await gateway.ask(registerSettings, {})).errorCode).toBe('function.not.available')
+    for (const name of ['MOBILEREG', 'USERNAMEREG']) await set('azulejo', name, '--reset')
+  })
+
+  test.each([
+    ['nowhere', 'MOBILEREG', '1', /usage/],
+    ['azulejo', 'NOSUCHFLAG', '1', /usage/],
+    ['azulejo', '__proto__', '1', /usage/],
+    ['azulejo', 'MOBILEREG', 'on', /0 or 1/],
+    ['azulejo', 'tellsMissingAccounts', '1', /true or false/],
+    ['azulejo', 'humanCheck', 'maybe', /altcha, hosted or none/],
+    ['azulejo', 'humanCheckCost', 'cheap', /iterations/],
+    ['azulejo', 'phoneProvider', 'firebase', /not JSON/],
+    ['azulejo', 'phoneProvider', '{"kind":"firebase"}', /apiKey/],
+    ['azulejo', 'signUpRules', '{"line":', /not JSON/],
+    ['azulejo', 'signUpRules', '{}', /names no field/],
+    ['azulejo', 'signUpRules', JSON.stringify({ shoeSize: rule }), /shoeSize/],
+    ['azulejo', 'signUpRules', JSON.stringify({ line: { ...rule, acceptedPattern: '[a-z' } }), /run safely/],
+    [
+      'azulejo',
+      'signUpRules',
+      JSON.stringify({ line: { ...rule, acceptedPattern: 'a'.repeat(100_000) } }),
+      /run safely/,
+    ],
+    ['azulejo', 'signUpRules', JSON.stringify({ line: { ...rule, patternId: 21 } }), /patternId/],
+    ['azulejo', 'signUpRules', JSON.stringify({ line: { ...rule, minLength: 10 } }), /minLength/],
+    ['azulejo', 'passwordDays', '0', /at least 1/],
+  ])('a setting that makes no sense is named and changes nothing: %s %s %.40s', async (merchant, name, value, why) => {
+    const kept = () => gateway.house.db.selectFrom('merchant_setting').selectAll().execute()
+    const before = await kept()
+    await expect(set(merchant, name, value)).rejects.toThrow(why)
+    expect(await kept()).toEqual(before)
+  })
+
+  test('the usage names every setting, and an unknown command those that there are', async () => {
+    await expect(set()).rejects.toThrow(settingNames.join(', '))
+    expect(() => carryOutOrder(gateway.house, ['explode'])).toThrow(/status, setting/)
+  })
+})
