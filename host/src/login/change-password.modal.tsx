@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { demandOf, useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { changePasswordRefusals } from './refusal-words.ts'
 import { useFields } from './use-fields.ts'
@@ -34,7 +34,7 @@ const refusedField: Readonly<Partial<Record<string, Name>>> = {
 
 /** changePassModal: the platform ends every session of the player, so success opens the login again. */
 export function ChangePasswordModal({ oldPassword, onClose }: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   const ask = useAsk()
   const sentence = useProblemSentence()
   const { session, modals, kept } = useSite()

@@ -1,12 +1,12 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
-import { part, ScreenFailed } from '../site/part.tsx'
-import { useWords } from '../words/use-words.ts'
+import { entryPart, ScreenFailed } from '../site/part.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { EntryChoice } from './use-entry-tab.ts'
 
-const RegisterForm = part(async () => (await import('../register/register-form.tsx')).RegisterForm, {
+const RegisterForm = entryPart(async () => (await import('../register/register-form.tsx')).RegisterForm, {
   Failed: ScreenFailed,
 })
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Log in or register beside the open arch. */
 export function EntryTabs({ choice: { tab, choose }, heading, onEntered }: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   return (
     <div className={css.split}>
       <Panel art="portal" className={css.art} />

@@ -5,7 +5,7 @@ import { login } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { loginRefusals } from './refusal-words.ts'
 import { rememberedName, rememberName } from './remembered-name.ts'
@@ -27,7 +27,7 @@ const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('auto
 
 /** Log in by user name. Nothing that was typed is lost when the platform refuses. */
 export function LoginForm({ onDone }: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   const ask = useAsk()
   const { session, local } = useSite()
   const { busy, send } = useSending()

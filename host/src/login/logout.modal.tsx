@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@azulejo/shared/design'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import { useSending } from './use-sending.ts'
 
 /** Asks before logging out; open bets still stand. */
 export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords()
+  const say = useEntryWords()
   const { session, navigation } = useSite()
   const { busy, send } = useSending()
   // Home first: a page that needs the account would ask for the login at once.

@@ -1,8 +1,8 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import type { changePassword, login, OwnRefusalOf, register } from '@azulejo/shared/wire'
-import type { HostKey } from '../words/use-words.ts'
+import type { EntryKey } from '../words/use-entry-words.ts'
 
-type Words<R> = Readonly<Record<OwnRefusalOf<R>, HostKey | SharedKey>>
+type Words<R> = Readonly<Record<OwnRefusalOf<R>, EntryKey | SharedKey>>
 
 const proofRefusals = {
   'human.check.failed': 'error.captchaFailed',

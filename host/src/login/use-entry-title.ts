@@ -1,12 +1,12 @@
 import { useMoney } from '@azulejo/shared/remote'
 import { usePermission } from '../shell/use-permission.ts'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 
 export type EntryTab = 'login' | 'register'
 
 /** What stands above the form; registering tells the amount a new player gets, if there is one. */
 export function useEntryTitle(tab: EntryTab): string {
-  const say = useWords()
+  const say = useEntryWords()
   const money = useMoney()
   const amount = usePermission()?.register.signUpAmount
   if (tab === 'login') return say('host.login.title')

@@ -1,12 +1,12 @@
 import { Checkbox, CircleAlert, Icon } from '@azulejo/shared/design'
 import { useId } from 'react'
 import type { FieldBinding } from '../login/use-fields.ts'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './age-confirmation.module.css'
 
 /** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
 export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
-  const say = useWords()
+  const say = useEntryWords()
   const messageId = useId()
   return (
     <div className={css.age}>

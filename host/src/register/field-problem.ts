@@ -1,9 +1,9 @@
 import type { FieldProblem, FieldRule } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
-import { type HostKey, useWords } from '../words/use-words.ts'
+import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 
 /** What each pattern asks for, by `patternId`; an id without a sentence of its own tells the length. */
-const sentences: Readonly<Partial<Record<number, HostKey>>> = {
+const sentences: Readonly<Partial<Record<number, EntryKey>>> = {
   0: 'host.pattern.length',
   1: 'host.pattern.letterFirst',
   2: 'host.pattern.email',
@@ -19,7 +19,7 @@ const sentences: Readonly<Partial<Record<number, HostKey>>> = {
 
 /** Says what is wrong with a field: its name and "cannot be empty", or what its pattern asks for. */
 export function useProblemSentence(): (label: string, problem: FieldProblem) => string {
-  const say = useWords()
+  const say = useEntryWords()
   return useCallback(
     (label, problem) => {
       if (problem.kind === 'empty') return `${label} ${say('not_empty')}`

@@ -2,7 +2,7 @@ import { ChevronDown, Field, type FieldProps, Icon } from '@azulejo/shared/desig
 import { useAnswer, useLocaleTag } from '@azulejo/shared/remote'
 import { countries } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './mobile-field.module.css'
 
 type Props = FieldProps & {
@@ -12,7 +12,7 @@ type Props = FieldProps & {
 
 /** A mobile number with its country's dialling code; the first country of the list is the brand's own. */
 export function MobileField({ onDial, ...field }: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   const locale = useLocaleTag()
   const list = useAnswer(countries, {}).value ?? []
   const [chosen, setChosen] = useState<string>()

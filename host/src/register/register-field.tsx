@@ -1,5 +1,5 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import { demandOf, useProblemSentence } from './field-problem.ts'
 import { MobileField } from './mobile-field.tsx'
 import { fieldLooks, type RuledField } from './register-fields.ts'
@@ -9,7 +9,7 @@ type Props = { readonly field: RuledField; readonly fields: Registration['fields
 
 /** One field of the registration, with what its rule asks for or found wrong below it. */
 export function RegisterField({ field: { name, rule }, fields }: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   const sentence = useProblemSentence()
   const { label, autoComplete, kind, explained } = fieldLooks[name]
   const common = {

@@ -1,13 +1,13 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
 import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
-import type { HostKey } from '../words/use-words.ts'
+import type { EntryKey } from '../words/use-entry-words.ts'
 
 /** Fields of the form: those of the settings, and the repeated password. */
 export type FormField = Exclude<RegisterFieldName, 'captcha'> | 'confirmPassword'
 
 type Look = {
-  readonly label: HostKey | SharedKey
+  readonly label: EntryKey | SharedKey
   readonly autoComplete: string
   readonly kind: 'text' | 'email' | 'tel' | 'secret'
   /** What the rule asks for stands below the field from the start. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
 import { type RegisterRules, ruledFields } from './register-fields.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The registration form; which fields it has, and their rules, come from the platform. */
 export function RegisterForm(props: Props) {
-  const say = useWords()
+  const say = useEntryWords()
   const { kept } = useSite()
   const { value, problem } = useKept(kept.registerSettings)
   const isOpen = usePermission()?.register.username !== false
@@ -41,7 +41,7 @@ export function RegisterForm(props: Props) {
 }
 
 function Fields({ rules, columns, onDone, children }: Props & { readonly rules: RegisterRules }) {
-  const say = useWords()
+  const say = useEntryWords()
   const { shown, fields, busy, failure, submit } = useRegistration(ruledFields(rules), onDone)
   return (
     <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@azulejo/shared/design'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './register-success.module.css'
 
 /** registerSuccessModal: the account stands and the player is in. */
 export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords()
+  const say = useEntryWords()
   const { brand } = useBrand()
   const visitor = useVisitor()
   return (

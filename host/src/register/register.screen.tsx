@@ -6,11 +6,11 @@ import { Slot } from '../remotes/slot.tsx'
 import { GroupBanner } from '../shell/group-banner.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { type HostKey, useWords } from '../words/use-words.ts'
+import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 import css from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
 
-const assurances: readonly { readonly icon: LucideIcon; readonly text: HostKey }[] = [
+const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey }[] = [
   { icon: Wallet, text: 'host.register.assurance.withdraw' },
   { icon: ShieldCheck, text: 'host.register.assurance.data' },
   { icon: Headset, text: 'host.register.assurance.service' },
@@ -18,7 +18,7 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: HostKey }
 
 /** /register: the form beside what a new player gets; whoever is in goes home. */
 export function RegisterScreen() {
-  const say = useWords()
+  const say = useEntryWords()
   const { modals, session } = useSite()
   const { standing } = useSource(session.visitor)
   const title = useEntryTitle('register')

@@ -8,7 +8,7 @@ import { takeSession } from '../login/take-session.ts'
 import { type Fields, useFields } from '../login/use-fields.ts'
 import { useSending } from '../login/use-sending.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import { demandOf, useProblemSentence } from './field-problem.ts'
 import { refusedField } from './refused-field.ts'
 import { cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
@@ -27,7 +27,7 @@ export type Registration = {
 
 /** State of a registration: what was typed, what is wrong with it, and the one call that sends it. */
 export function useRegistration(ruled: readonly RuledField[], onDone: () => void): Registration {
-  const say = useWords()
+  const say = useEntryWords()
   const ask = useAsk()
   const sentence = useProblemSentence()
   const { session, perTab } = useSite()

@@ -1,19 +1,19 @@
 import { showToast } from '@azulejo/shared/design'
 import { useEffect } from 'react'
 import type { ModalAsked } from '../site/modal.store.ts'
-import { part } from '../site/part.tsx'
+import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 
 const asked = { Failed: ModalFailed }
-const LoginModal = part(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
-const LogoutModal = part(async () => (await import('../login/logout.modal.tsx')).LogoutModal, asked)
-const ChangePasswordModal = part(
+const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
+const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, asked)
+const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
   asked,
 )
-const RegisterSuccessModal = part(
+const RegisterSuccessModal = entryPart(
   async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
   asked,
 )

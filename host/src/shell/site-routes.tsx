@@ -3,16 +3,18 @@ import { Suspense } from 'react'
 import { HomeScreen } from '../home/home.screen.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
-import { part, ScreenFailed } from '../site/part.tsx'
+import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
 import { Shell } from './shell.tsx'
 
-const RegisterScreen = part(async () => (await import('../register/register.screen.tsx')).RegisterScreen, {
+const RegisterScreen = entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, {
   Failed: ScreenFailed,
 })
-const LoginScreen = part(async () => (await import('../login/login.screen.tsx')).LoginScreen, { Failed: ScreenFailed })
+const LoginScreen = entryPart(async () => (await import('../login/login.screen.tsx')).LoginScreen, {
+  Failed: ScreenFailed,
+})
 const HelpScreen = part(async () => (await import('../help/help.screen.tsx')).HelpScreen, { Failed: ScreenFailed })
 const ProtocolScreen = part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, {
   Failed: ScreenFailed,

@@ -1,8 +1,11 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { useHost } from '@azulejo/shared/remote'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { mountFault } from '../remotes/load-failure.ts'
+import { addEntryWords, hasEntryWords } from '../words/entry-words.ts'
 import { useWords } from '../words/use-words.ts'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
@@ -12,6 +15,8 @@ type Options = {
   readonly waiting?: ReactNode
   /** Stands there when the chunk did not come; `resetErrorBoundary` asks for it again. By default nothing. */
   readonly Failed?: ComponentType<FallbackProps>
+  /** Words that the part needs beside the first ones. */
+  readonly words?: { has(i18n: I18n): boolean; add(i18n: I18n): Promise<void> }
 }
 
 const Nothing = () => null
@@ -21,17 +26,20 @@ const Nothing = () => null
  * anew when the part is tried again or shown the next time.
  */
 export function part<Props extends object>(load: Loader<Props>, options: Options = {}): ComponentType<Props> {
-  const { waiting, Failed = Nothing } = options
+  const { waiting, Failed = Nothing, words } = options
   let loaded: ComponentType<Props> | undefined
-  const loader = async () => {
-    loaded = await load()
-    return { default: loaded }
+  const ready = (i18n: I18n) => (!words || words.has(i18n) ? loaded : undefined)
+  const loader = async (i18n: I18n) => {
+    const [content] = await Promise.all([load(), words?.add(i18n)])
+    loaded = content
+    return { default: content }
   }
   return function Part(props: Props) {
     const { report } = useHost()
+    const { i18n } = useLingui()
     const [round, setRound] = useState(0)
-    // Each round is a new attempt.
-    const Content = useMemo(() => loaded ?? lazy(loader), [round])
+    // Each round is a new attempt. Another language has the words of an open part before it is spoken.
+    const Content = useMemo(() => ready(i18n) ?? lazy(() => loader(i18n)), [round])
     return (
       <ErrorBoundary
         FallbackComponent={Failed}
@@ -45,6 +53,12 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     )
   }
 }
+
+const entry = { has: hasEntryWords, add: addEntryWords }
+
+/** A part whose texts are the ones of `useEntryWords`. */
+export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): ComponentType<Props> =>
+  part(load, { ...options, words: entry })
 
 /** A whole page of the shell that did not come. */
 export function ScreenFailed({ resetErrorBoundary }: FallbackProps) {

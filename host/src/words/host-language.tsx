@@ -3,6 +3,7 @@ import { fault } from '@azulejo/shared/kernel'
 import { useHost, useLanguage } from '@azulejo/shared/remote'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { addEntryWords, hasEntryWords } from './entry-words.ts'
 import { hostWords } from './host-words.ts'
 
 /** The shell's own language instance. A new language shows once its words are there; until then the old one stays. */
@@ -16,10 +17,13 @@ export function HostLanguage({ first, children }: { readonly first: Messages; re
   useEffect(() => {
     if (locale === language) return
     let left = false
-    void loadWords(hostWords, language).then(
-      (messages) => {
-        if (!left) setI18n(createLanguage(language, messages, (key) => tellMissing(language, key)))
-      },
+    const speak = async () => {
+      const messages = await loadWords(hostWords, language)
+      const next = createLanguage(language, messages, (key) => tellMissing(language, key))
+      if (hasEntryWords(i18n)) await addEntryWords(next)
+      if (!left) setI18n(next)
+    }
+    void speak().catch(
       // The old language stays; choosing again asks again.
       (problem) => report(problem),
     )

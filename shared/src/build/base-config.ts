@@ -10,9 +10,12 @@ import { type Mode, type PackageFacts, type Refresh, root } from './package-fact
 
 const { resolve } = createRequire(import.meta.url)
 
-const wordsFile = /[\\/]src[\\/]words[\\/]([a-z]+)\.json$/
-const wordsChunk = (module: Module) => `words-${wordsFile.exec(module.nameForCondition() ?? '')?.[1]}`
-/** Own and shared words of one language travel in one file. */
+const wordsFile = /[\\/]src[\\/]words[\\/](?:([a-z]+)[\\/])?([a-z]+)\.json$/
+function wordsChunk(module: Module): string {
+  const [, folder, language] = wordsFile.exec(module.nameForCondition() ?? '') ?? []
+  return folder ? `words-${folder}-${language}` : `words-${language}`
+}
+/** Own and shared words of one language travel in one file; a folder of words in a file of its own. */
 export const wordsGroup = {
   words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }

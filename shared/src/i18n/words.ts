@@ -38,10 +38,15 @@ const sharedWords: Readonly<Record<Language, WordsLoader>> = {
  * `WordsLoadError` when files did not come.
  */
 export async function loadWords(own: WordsByLanguage, language: Language): Promise<Messages> {
-  const mine = own[language] ?? own.en
+  const [common, messages] = await Promise.all([loadMore(sharedWords, language), loadMore(own, language)])
+  return { ...common, ...messages }
+}
+
+/** Messages of one catalogue alone, by the same rules. */
+export async function loadMore(words: WordsByLanguage, language: Language): Promise<Messages> {
   try {
-    const [common, messages] = await Promise.all([sharedWords[language](), mine?.()])
-    return { ...(common.default as Messages), ...(messages?.default as Messages | undefined) }
+    const messages = await (words[language] ?? words.en)?.()
+    return { ...(messages?.default as Messages | undefined) }
   } catch (cause) {
     throw Object.assign(new Error(`${language}: ${cause}`, { cause }), { name: 'WordsLoadError' })
   }

@@ -10,6 +10,7 @@ import { SiteMapProvider } from '../../remotes/use-site-map.tsx'
 import { Modals } from '../../shell/modals.tsx'
 import { NavigationFrame } from '../../shell/navigation-frame.tsx'
 import { createHostApi } from '../../site/host-api.ts'
+import { entryPart } from '../../site/part.tsx'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
 import { demoPassword } from '../../testing/open-site.tsx'
@@ -20,6 +21,9 @@ import { LoginScreen } from '../login.screen.tsx'
 
 /** No remote: these tests need none. */
 const document: BrandDocument = { ...testDocument, areas: {}, builds: {} }
+
+const LoginPage = entryPart(() => Promise.resolve(LoginScreen))
+const RegisterPage = entryPart(() => Promise.resolve(RegisterScreen))
 
 type Options = {
   /** A demo account to be in with from the start. */
@@ -75,8 +79,8 @@ export async function visitSite(at: string, { account, before, between }: Option
                 <NavigationFrame>
                   <Elsewhere held={held} />
                   <Routes>
-                    <Route path="/login" element={<LoginScreen />} />
-                    <Route path="/register" element={<RegisterScreen />} />
+                    <Route path="/login" element={<LoginPage />} />
+                    <Route path="/register" element={<RegisterPage />} />
                     <Route path="*" element={<main id="main" tabIndex={-1} />} />
                   </Routes>
                   <Modals />
