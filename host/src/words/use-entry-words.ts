@@ -1,8 +1,8 @@
-import { createUseWords } from '@azulejo/shared/i18n'
+import { createUseWords, type SharedKey } from '@azulejo/shared/i18n'
 import type english from './entry/en.json'
 import type { HostKey } from './use-words.ts'
 
-export type EntryKey = HostKey | (keyof typeof english & string)
+export type EntryKey = SharedKey | HostKey | (keyof typeof english & string)
 
 /** Says what forms and dialogs of the session say; for parts that are made with `entryPart`. */
 export const useEntryWords = createUseWords<EntryKey>()

@@ -25,8 +25,8 @@ export function problemKey<R extends CallRecord, Key extends string>(
   return sentences[problem.code] ?? 'error.unknown'
 }
 
-/** Values for the message of a problem. */
+/** Values for the message of a problem: a refusal tells what to wait in minutes or in seconds. */
 export function problemValues(problem: AskProblem<CallRecord>): { minutes: number } {
-  const seconds = problem.kind === 'refusal' ? Number(problem.detail.seconds ?? 300) : 300
-  return { minutes: Math.max(1, Math.ceil(seconds / 60)) }
+  const { minutes, seconds } = problem.kind === 'refusal' ? problem.detail : {}
+  return { minutes: Math.max(1, Math.ceil(Number(minutes ?? Number(seconds ?? 300) / 60))) }
 }

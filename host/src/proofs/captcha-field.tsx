@@ -1,0 +1,37 @@
+import { Field, IconButton, RefreshCw } from '@azulejo/shared/design'
+import { useEffect } from 'react'
+import type { FieldBinding } from '../login/use-fields.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './captcha-field.module.css'
+import type { Captcha } from './use-captcha.ts'
+
+type Props = FieldBinding<'captcha'> & {
+  readonly captcha: Captcha
+  readonly required?: boolean
+}
+
+/** The characters of an image, the image, and another one on demand. */
+export function CaptchaField({ captcha: { image, refresh }, ...field }: Props) {
+  const say = useEntryWords()
+  const isFirst = image === undefined
+  useEffect(() => {
+    if (isFirst) refresh()
+  }, [isFirst, refresh])
+  return (
+    <div className={css.captcha}>
+      <Field
+        {...field}
+        error={field.error ?? image?.problem}
+        label={say('auth.captcha')}
+        className={css.field}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <span className={css.image} aria-busy={!image?.picture && !image?.problem}>
+        {image?.picture && <img src={image.picture} alt={say('host.captcha.image')} width={132} height={52} />}
+      </span>
+      <IconButton icon={RefreshCw} label={say('host.captcha.other')} onClick={refresh} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { HumanAction } from '@azulejo/shared/wire'
+
+/** The browser's half of one way of proving that somebody is human. */
+export type HumanAdapter = {
+  /**
+   * Solves one check; rejects when it cannot.
+   * @param config as the platform's half told it
+   * @returns the payload that the platform's half wants to see
+   */
+  solve(config: Readonly<Record<string, unknown>>, action: HumanAction): Promise<string>
+}
+
+/** The adapters by the name the platform calls them by; each comes when the first check needs it. */
+export const humanAdapters: ReadonlyMap<string, () => Promise<HumanAdapter>> = new Map([
+  ['altcha', async () => (await import('./altcha.ts')).altcha],
+])

@@ -1,0 +1,42 @@
+import type { Language } from '@azulejo/shared/i18n'
+import type { PhoneProvider as PhoneSettings } from '@azulejo/shared/wire'
+import type { EntryKey } from '../words/use-entry-words.ts'
+
+/** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
+export type PhoneProvider = {
+  /** Sends a code by SMS. @param e164 with its plus @returns what belongs to the code */
+  send(e164: string, language: Language): Promise<string>
+  /** Exchanges the code for a token that the platform can verify. */
+  confirm(verification: string, code: string): Promise<string>
+}
+
+/** How long the provider lets nobody ask again. */
+export const providerPauseSeconds = 60
+
+/** The provider's library comes when the first code is asked for. */
+export const openPhoneProvider = async (settings: PhoneSettings): Promise<PhoneProvider> =>
+  (await import('./firebase-phone.ts')).openFirebasePhone(settings)
+
+const sentences: Readonly<Record<string, EntryKey>> = {
+  'auth/invalid-phone-number': 'error.phoneFormat',
+  'auth/missing-phone-number': 'error.phoneMissing',
+  'auth/too-many-requests': 'error.tooManyRequests',
+  'auth/invalid-verification-code': 'error.codeInvalid',
+  'auth/invalid-verification-id': 'error.codeInvalid',
+  'auth/missing-verification-code': 'error.codeMissing',
+  'auth/captcha-check-failed': 'error.captchaFailed',
+  'auth/invalid-app-credential': 'error.captchaFailed',
+  'auth/missing-app-credential': 'error.captchaFailed',
+  'auth/quota-exceeded': 'error.quotaExceeded',
+  'auth/operation-not-allowed': 'error.operationNotAllowed',
+  'auth/code-expired': 'error.codeExpired',
+  'auth/popup-closed-by-user': 'error.popupClosed',
+  'auth/network-request-failed': 'error.network',
+  'auth/timeout': 'error.timeout',
+}
+
+/** The sentence for what a provider rejected with. */
+export function phoneErrorKey(error: unknown): EntryKey {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return sentences[code] ?? 'error.unknown'
+}

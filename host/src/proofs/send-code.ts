@@ -1,0 +1,45 @@
+import { failure, type Result, success, systemClock } from '@azulejo/shared/kernel'
+import type { Ask } from '@azulejo/shared/platform'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
+import type { EntryKey } from '../words/use-entry-words.ts'
+
+export type CodePurpose = 'login' | 'register' | 'password'
+
+/** `mobileNum` as typed, without the dialling code, which has its plus. */
+export type TypedPhone = { readonly countryDialingCode: string; readonly mobileNum: string }
+
+/** Key of a sentence and the values it may use. */
+export type Sentence = { readonly key: EntryKey; readonly values?: Readonly<Record<string, unknown>> }
+
+const refusals = {
+  'phone.invalid': 'error.phoneFormat',
+  'sms.too.many': 'error.tooManyRequests',
+  'sms.failed': 'host.sms.failed',
+  'human.check.failed': 'error.captchaFailed',
+} as const
+
+function asked(purpose: CodePurpose, ask: Ask, { countryDialingCode, mobileNum }: TypedPhone, humanCheck?: HumanProof) {
+  const human = humanCheck ? { humanCheck } : {}
+  switch (purpose) {
+    case 'login':
+      return ask(smsNoLogin, { countryDialingCode, mobileNum, ...human })
+    case 'register':
+      return ask(smsRegister, { countryDialingCode, mobileNo: mobileNum, ...human })
+    case 'password':
+      return ask(smsPassword, { countryDialingCode, mobileNum, ...human })
+  }
+}
+
+/** Has the platform send a code. @returns the seconds until it may be asked again, which are the code's life */
+export async function sendCode(
+  ask: Ask,
+  purpose: CodePurpose,
+  phone: TypedPhone,
+  humanCheck: HumanProof | undefined,
+): Promise<Result<number, Sentence>> {
+  const answer = await asked(purpose, ask, phone, humanCheck)
+  if (!answer.ok) return failure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })
+  if ('expiredMinutes' in answer.value) return success(answer.value.expiredMinutes * 60)
+  return success(Math.max(0, Math.ceil((answer.value.expirationTime - systemClock.now()) / 1000)))
+}

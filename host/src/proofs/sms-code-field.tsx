@@ -1,0 +1,67 @@
+import { Button, Field, Modal } from '@azulejo/shared/design'
+import { useEffect, useRef } from 'react'
+import type { FieldBinding } from '../login/use-fields.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import type { TypedPhone } from './send-code.ts'
+import css from './sms-code-field.module.css'
+import type { PhoneProof } from './use-phone-proof.ts'
+
+type Props = FieldBinding<'verificationCode'> & {
+  readonly proof: PhoneProof
+  /** The number a code is to go to; undefined when it is none, which the form then says. */
+  readonly phone: () => TypedPhone | undefined
+  readonly required?: boolean
+}
+
+/** The code of an SMS, with the button that sends it and then counts down. */
+export function SmsCodeField({ proof, phone, ...field }: Props) {
+  const say = useEntryWords()
+  const input = useRef<HTMLInputElement>(null)
+  const { secondsLeft, isSending, sent, failure } = proof
+  useEffect(() => {
+    if (sent > 0) input.current?.focus()
+  }, [sent])
+  const request = () => {
+    const wanted = phone()
+    if (wanted) proof.request(wanted)
+  }
+  return (
+    <>
+      <Field
+        {...field}
+        ref={input}
+        label={say('auth.verificationCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={255}
+        help={sent > 0 ? say('host.sms.sent') : undefined}
+        right={
+          <Button
+            kind="ghost"
+            size="sm"
+            className={css.send}
+            disabled={secondsLeft > 0}
+            busy={isSending}
+            busyLabel={say('host.sms.sending')}
+            onClick={request}
+          >
+            {secondsLeft > 0 ? say('auth.resendIn', { seconds: secondsLeft }) : say('auth.getCode')}
+          </Button>
+        }
+      />
+      <Modal
+        open={failure !== undefined}
+        onClose={proof.dismiss}
+        title={say('host.sms.notSent')}
+        role="alertdialog"
+        footer={
+          <Button kind="primary" onClick={proof.dismiss}>
+            {say('host.sms.understood')}
+          </Button>
+        }
+      >
+        {failure && <p>{say(failure.key, failure.values)}</p>}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Instant, systemClock } from '@azulejo/shared/kernel'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { captcha } from '@azulejo/shared/wire'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEntryWords } from '../words/use-entry-words.ts'
+
+/** At most one image in this time. */
+const pauseMs = 1_000
+
+type Image = {
+  /** The name the image was asked by; the characters are sent with it. */
+  readonly key: string
+  readonly picture?: string
+  readonly problem?: string
+}
+
+export type Captcha = {
+  /** What is shown; undefined until the first image is asked for. */
+  readonly image: Image | undefined
+  /** Asks for another image, once a second; a wish in between is granted when the second is over. */
+  refresh(): void
+}
+
+/** The image whose characters prove a person; single use, so every answer needs a new one. */
+export function useCaptcha(): Captcha {
+  const ask = useAsk()
+  const say = useEntryWords()
+  const [image, setImage] = useState<Image>()
+  const lastAt = useRef<Instant>(-pauseMs)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const load = async () => {
+    timer.current = undefined
+    lastAt.current = systemClock.now()
+    const key = crypto.randomUUID()
+    setImage({ key })
+    const answer = await ask(captcha, { key })
+    const shown: Image = answer.ok
+      ? { key, picture: `data:image/png;base64,${answer.value}` }
+      : { key, problem: say(problemKey(answer.error, {}), problemValues(answer.error)) }
+    setImage((now) => (now?.key === key ? shown : now))
+  }
+  const latest = useRef(load)
+  latest.current = load
+
+  const refresh = useCallback(() => {
+    const wait = lastAt.current + pauseMs - systemClock.now()
+    timer.current ??= setTimeout(() => void latest.current(), Math.max(0, wait))
+  }, [])
+  return { image, refresh }
+}

@@ -1,0 +1,107 @@
+import { failure, type Instant, type Result, success, systemClock } from '@azulejo/shared/kernel'
+import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import { useRef, useState } from 'react'
+import { usePermission } from '../shell/use-permission.ts'
+import { openPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
+import { type CodePurpose, type Sentence, sendCode, type TypedPhone } from './send-code.ts'
+import { useHumanCheck } from './use-human-check.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** What the call that needs a proved phone carries. */
+export type PhoneFields =
+  | { readonly verificationCode: string }
+  | { readonly firebaseChannel: 'PHONE'; readonly firebaseIdToken: string }
+
+export type PhoneProof = {
+  readonly isSending: boolean
+  /** Until the next code may be asked for. */
+  readonly secondsLeft: number
+  /** Counts the codes that were sent. */
+  readonly sent: number
+  /** Why no code was sent, until it has been read. */
+  readonly failure: Sentence | undefined
+  dismiss(): void
+  /** Starts the check that sending a code needs; for the first touch of the form. */
+  prepare(): void
+  /** Sends a code; does nothing while one is under way or counted down, and once a second at most. */
+  request(phone: TypedPhone): void
+  /** Exchanges what was typed for the proof. */
+  prove(code: string): Promise<Result<PhoneFields, Sentence>>
+}
+
+const pauseMs = 1_000
+const fiveMinutes = { minutes: 5 }
+
+/** Proof that a phone is the player's: by a code of the platform, or of the phone provider where the brand has one. */
+export function usePhoneProof(purpose: CodePurpose): PhoneProof {
+  const ask = useAsk()
+  const language = useLanguage()
+  const settings = usePermission()?.register.phoneProvider
+  const human = useHumanCheck('sms')
+  const [isSending, setSending] = useState(false)
+  const [until, setUntil] = useState<Instant>()
+  const [sent, setSent] = useState(0)
+  const [problem, setProblem] = useState<Sentence>()
+  const verification = useRef<string>(undefined)
+  const lastAt = useRef<Instant>(-pauseMs)
+  const secondsLeft = useSecondsLeft(until)
+  const rejected = (error: unknown) => failure({ key: phoneErrorKey(error), values: fiveMinutes })
+
+  const byProvider = async ({ countryDialingCode, mobileNum }: TypedPhone): Promise<Result<number, Sentence>> => {
+    if (!settings) return failure({ key: 'error.unknown' })
+    try {
+      const [{ parsePhone }, provider] = await Promise.all([
+        import('@azulejo/shared/phone'),
+        openPhoneProvider(settings),
+      ])
+      const parsed = parsePhone(countryDialingCode, mobileNum)
+      // The provider says what is wrong with a number that is none.
+      verification.current = await provider.send(parsed.ok ? parsed.e164 : mobileNum, language)
+      return success(providerPauseSeconds)
+    } catch (error) {
+      return rejected(error)
+    }
+  }
+
+  const byPlatform = async (phone: TypedPhone): Promise<Result<number, Sentence>> => {
+    const proof = await human.prove()
+    return proof.ok ? sendCode(ask, purpose, phone, proof.value.humanCheck) : failure({ key: proof.error })
+  }
+
+  const send = async (phone: TypedPhone) => {
+    setSending(true)
+    const answer = await (settings ? byProvider(phone) : byPlatform(phone))
+    setSending(false)
+    if (!answer.ok) return setProblem(answer.error)
+    setUntil(systemClock.now() + answer.value * 1000)
+    setSent((count) => count + 1)
+  }
+
+  return {
+    isSending,
+    secondsLeft,
+    sent,
+    failure: problem,
+    dismiss: () => setProblem(undefined),
+    prepare: () => {
+      if (!settings) human.prepare()
+    },
+    request(phone) {
+      const now = systemClock.now()
+      if (isSending || secondsLeft > 0 || now - lastAt.current < pauseMs) return
+      lastAt.current = now
+      void send(phone)
+    },
+    async prove(code) {
+      if (!settings) return success({ verificationCode: code })
+      if (verification.current === undefined) return failure({ key: 'error.codeInvalid' })
+      try {
+        const provider = await openPhoneProvider(settings)
+        const firebaseIdToken = await provider.confirm(verification.current, code)
+        return success({ firebaseChannel: 'PHONE', firebaseIdToken })
+      } catch (error) {
+        return rejected(error)
+      }
+    },
+  }
+}
