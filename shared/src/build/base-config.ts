@@ -30,6 +30,7 @@ function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
     },
   }
   return [
+    { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
     { test: wordsFile, use: join(import.meta.dirname, 'words-loader.ts') },
     {
@@ -95,7 +96,11 @@ export function baseConfig(
       splitChunks: { cacheGroups: wordsGroup },
       // Both minifiers are native and quick; worker processes cost more than they bring.
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: { condition: 'some', filename: 'licences.txt', banner: false },
+          parallel: false,
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },

@@ -47,7 +47,11 @@ export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'sta
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          // A remote loads no remotes: the host composes the page.
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new OneCopyPlugin(),
       new OtherPlacesPlugin(),
