@@ -1,11 +1,10 @@
 import type { AreaName, RemoteBuild } from '@azulejo/shared/remote'
 import { matchPath } from '@azulejo/shared/router'
 import type { SiteMap } from '../remotes/site-map.ts'
+import { homePaths } from '../shell/home-paths.ts'
 
 /** A mount that the address calls for at first sight. */
 export type FirstMount = { readonly area: AreaName; readonly name: string }
-
-const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
 /** What the first view will mount: the screen of the route, or the first fills of the home page. */
 export function firstMounts(pathname: string, siteMap: SiteMap, home: readonly string[]): readonly FirstMount[] {

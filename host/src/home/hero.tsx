@@ -3,6 +3,7 @@ import { useVisitor } from '@azulejo/shared/remote'
 import { useRef } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
+import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
@@ -13,10 +14,11 @@ import { useSlider } from './use-slider.ts'
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const say = useWords()
   const { standing } = useVisitor()
-  const { value, problem } = useKept(useSite().kept.banners)
+  const { firstContent, kept } = useSite()
+  const { value, problem } = useKept(kept.banners)
   const slides = (value?.banners ?? []).filter(({ target }) => standing === 'guest' || target !== '/register')
   const track = useRef<HTMLDivElement>(null)
-  const slider = useSlider(track, slides.length)
+  const slider = useSlider(track, slides.length, useSource(firstContent))
 
   if (slides.length === 0) {
     return problem || value ? null : (

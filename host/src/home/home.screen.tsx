@@ -2,12 +2,13 @@ import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
 import { SectionBones } from './section-bones.tsx'
-import { useLaterSections } from './use-later-sections.ts'
 
 /** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
@@ -19,7 +20,7 @@ export function HomeScreen() {
   const siteMap = useSiteMap()
   const { standing } = useVisitor()
   const isMember = standing !== 'guest'
-  const isTimeForAll = useLaterSections()
+  const isTimeForAll = useSource(useSite().firstContent)
   const first = home.find((section) => fillsFor(siteMap, `home.${section}@1`, standing).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {
     hero: isMember ? (

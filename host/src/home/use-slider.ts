@@ -18,8 +18,11 @@ export type Slider = {
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Makes the children of an element slides. The library comes after the first paint: the first slide already stands. */
-export function useSlider(track: RefObject<HTMLElement | null>, count: number): Slider {
+/**
+ * Makes the children of an element slides. The first slide stands without the library.
+ * @param isTime whether the library may come
+ */
+export function useSlider(track: RefObject<HTMLElement | null>, count: number, isTime: boolean): Slider {
   const slider = useRef<KeenSliderInstance | undefined>(undefined)
   const [current, setCurrent] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -28,7 +31,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number): 
 
   useEffect(() => {
     const element = track.current
-    if (!element || count < 2) return
+    if (!element || count < 2 || !isTime) return
     let left = false
     void import('keen-slider').then(({ default: KeenSlider }) => {
       if (left) return
@@ -46,7 +49,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number): 
       delete element.dataset.ready
       slider.current = undefined
     }
-  }, [track, count])
+  }, [track, count, isTime])
 
   const playing = mayPlay && !paused
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { Skeleton } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
 import { part } from '../site/part.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './app-codes.module.css'
 import { usePermission } from './use-permission.ts'
 
-const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, { waiting: <Skeleton ratio={1} /> })
+const waiting = <Skeleton ratio={1} />
+const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, { waiting })
 
 /** Where the apps are to be had: Android, then iOS. */
 export function useAppResources(): readonly {
@@ -24,11 +27,16 @@ export function useAppResources(): readonly {
 /** The codes that lead a phone to the app. */
 export function AppCodes({ size }: { readonly size: 100 | 200 }) {
   const say = useWords()
+  const isTime = useSource(useSite().firstContent)
   return (
     <div className={css.codes} data-size={size}>
       {useAppResources().map(({ system, resource }) => (
         <figure key={system} className={css.code}>
-          <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
+          {isTime ? (
+            <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
+          ) : (
+            waiting
+          )}
           <figcaption>{say(system)}</figcaption>
         </figure>
       ))}

@@ -10,15 +10,11 @@ import menu from './menu.module.css'
 import css from './menu-drawer.module.css'
 import { MenuLink } from './menu-link.tsx'
 import { ServiceMenu } from './service-menu.tsx'
-import { usePromotionCount } from './side-menu.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { usePromotionCount } from './use-promotion-count.ts'
 
 /** The menu below 900 px: a modal sheet from the left that starts with the categories. */
-export function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return open ? <OpenDrawer onClose={onClose} /> : null
-}
-
-function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
+export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const say = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const { preferences, modals } = useSite()

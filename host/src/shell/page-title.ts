@@ -2,6 +2,7 @@ import type { SharedKey } from '@azulejo/shared/i18n'
 import { matchPath } from '@azulejo/shared/router'
 import type { SiteMap } from '../remotes/site-map.ts'
 import type { HostKey } from '../words/use-words.ts'
+import { homePaths } from './home-paths.ts'
 
 const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
   '/register': 'header.register',
@@ -12,7 +13,6 @@ const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
   '/down': 'nav.down',
   '/download': 'nav.down',
 }
-const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
 /** The name of the page at an address; empty for home, which is named by the brand alone. */
 export function pageTitle(

@@ -1,8 +1,7 @@
-import { joinNames, ToastRegion } from '@azulejo/shared/design'
+import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
 import { useHear } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
 import { useEffect, useState } from 'react'
-import { Consent } from '../boot/consent.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
@@ -10,25 +9,42 @@ import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { chromeOf, isCentre } from './chrome-of.ts'
-import { FloatingMenu } from './floating-menu.tsx'
-import { Footer } from './footer.tsx'
+import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { Modals } from './modals.tsx'
 import css from './shell.module.css'
-import { SideMenu } from './side-menu.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { useWishes } from './use-wishes.ts'
 
-const SessionNotices = part(async () => (await import('../session/session-notices.tsx')).SessionNotices)
+/** What the first view can do without, in one chunk. */
+const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
+const FloatingMenu = part(
+  async () => (await import(/* webpackChunkName: "later" */ './floating-menu.tsx')).FloatingMenu,
+)
+const Consent = part(async () => (await import(/* webpackChunkName: "later" */ '../boot/consent.tsx')).Consent)
+const SessionNotices = part(
+  async () => (await import(/* webpackChunkName: "later" */ '../session/session-notices.tsx')).SessionNotices,
+)
+const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })
+
+/** Says that the menu did not come; pressing its button again asks for it again. */
+function DrawerFailed() {
+  const title = useWords()('error.network')
+  useEffect(() => {
+    showToast({ kind: 'err', title })
+  }, [title])
+  return null
+}
 
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const say = useWords()
-  const { preferences, remotes } = useSite()
+  const { firstContent, preferences, remotes } = useSite()
   const siteMap = useSiteMap()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  /** Counts its openings; 0 while it is closed. */
+  const [drawer, setDrawer] = useState(0)
   const collapsed = useSource(preferences.menuCollapsed)
   /** A centre has a menu of its own, so it begins with the rail whatever the player's choice is. */
   const [centreWide, setCentreWide] = useState(false)
@@ -37,9 +53,11 @@ export function Shell() {
   // Every page starts with its bars as its manifest says.
   useEffect(() => {
     setBarsShown(false)
-    setDrawerOpen(false)
+    setDrawer(0)
   }, [pathname])
 
+  const isTimeForAll = useSource(firstContent)
+  const isWide = useIsWide()
   const hasFailed = useSource(remotes.cards) > 0
   const chrome = chromeOf(pathname, siteMap)
   const withBars = barsShown || hasFailed
@@ -53,21 +71,25 @@ export function Shell() {
       <a className={css.skip} href="#main">
         {say('host.skip')}
       </a>
-      {withSide && <SideMenu rail={rail} onRail={setRail} />}
+      {withSide && isWide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>
         {withHeader && <Header logo={withSide ? 'narrow' : 'always'} />}
         <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />
         </main>
-        {chrome === 'full' && !inCentre && <Footer />}
+        {isTimeForAll && chrome === 'full' && !inCentre && <Footer />}
       </div>
-      {chrome === 'full' && <FloatingMenu />}
-      <BottomBar onMenu={() => setDrawerOpen(true)} />
-      <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <BottomBar onMenu={() => setDrawer((openings) => openings + 1)} />
+      {drawer > 0 && <MenuDrawer key={drawer} onClose={() => setDrawer(0)} />}
       <Modals />
-      <Consent />
       <ToastRegion />
-      <SessionNotices />
+      {isTimeForAll && (
+        <>
+          {chrome === 'full' && <FloatingMenu />}
+          <Consent />
+          <SessionNotices />
+        </>
+      )}
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { Gift, House, Icon, PanelLeftClose, PanelLeftOpen, Shapes, Smartphone } from '@azulejo/shared/design'
 import { useLocation } from '@azulejo/shared/router'
-import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
 import { useWords } from '../words/use-words.ts'
 import { AppCodes } from './app-codes.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -12,12 +10,7 @@ import { MenuLink } from './menu-link.tsx'
 import { ServiceMenu } from './service-menu.tsx'
 import css from './side-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
-
-/** How many promotions there are to see; undefined while unknown. */
-export function usePromotionCount(): number | undefined {
-  const { value } = useKept(useSite().kept.promotions)
-  return value?.list.filter(({ status }) => status !== 'close').length
-}
+import { usePromotionCount } from './use-promotion-count.ts'
 
 type Props = {
   readonly rail: boolean

@@ -1,9 +1,10 @@
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { Suspense } from 'react'
-import { HomeScreen } from '../home/home.screen.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
+import { HomeScreen } from './first-parts.tsx'
+import { homePaths } from './home-paths.ts'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
@@ -28,8 +29,6 @@ const CentreScreen = part(async () => (await import('../centres/centre.screen.ts
 const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
   Failed: ScreenFailed,
 })
-
-const homePaths = ['/', '/index', '/index.html', '/home']
 
 /** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
 export function SiteRoutes() {

@@ -21,11 +21,14 @@ type Options = {
 
 const Nothing = () => null
 
+/** Loads ahead of the first showing, which then waits for nothing; what failed is asked for again when it is shown. */
+export type Part<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
+
 /**
  * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone, and is asked for
  * anew when the part is tried again or shown the next time.
  */
-export function part<Props extends object>(load: Loader<Props>, options: Options = {}): ComponentType<Props> {
+export function part<Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> {
   const { waiting, Failed = Nothing, words } = options
   let loaded: ComponentType<Props> | undefined
   const ready = (i18n: I18n) => (!words || words.has(i18n) ? loaded : undefined)
@@ -34,7 +37,10 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     loaded = content
     return { default: content }
   }
-  return function Part(props: Props) {
+  const prepare = async () => {
+    loaded = await load()
+  }
+  function Shown(props: Props) {
     const { report } = useHost()
     const { i18n } = useLingui()
     const [round, setRound] = useState(0)
@@ -52,12 +58,13 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
       </ErrorBoundary>
     )
   }
+  return Object.assign(Shown, { prepare })
 }
 
 const entry = { has: hasEntryWords, add: addEntryWords }
 
 /** A part whose texts are the ones of `useEntryWords`. */
-export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): ComponentType<Props> =>
+export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> =>
   part(load, { ...options, words: entry })
 
 /** A whole page of the shell that did not come. */

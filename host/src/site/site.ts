@@ -1,11 +1,12 @@
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
 import { type Ask, createAsk, createHttp, createSealer, type Transport } from '@azulejo/shared/platform'
-import { type BrandDocument, type BrandSite, channels, type SiteChannels } from '@azulejo/shared/remote'
+import { type BrandDocument, type BrandSite, channels, type SiteChannels, type Source } from '@azulejo/shared/remote'
 import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, type Preferences } from '../boot/preferences.ts'
+import { firstMounts } from '../boot/preload-route.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
 import { fillingsOf } from '../remotes/fillings.ts'
 import { keepArtHome } from '../remotes/keep-art-home.ts'
@@ -19,6 +20,7 @@ import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
 import { createTrials, type Trials } from '../trial/trials.ts'
+import { createFirstContent } from './first-content.ts'
 import { withGateWatch } from './gate-watch.ts'
 import { withHeadStart } from './head-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
@@ -60,6 +62,8 @@ export type Site = {
   readonly remotes: Remotes
   readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
+  /** Whether the first view stands. */
+  readonly firstContent: Source<boolean>
   /** The build that only this tab shows. */
   readonly trials: Trials
   readonly mounts: Mounts
@@ -179,6 +183,11 @@ export function createSite(options: SiteOptions): Site {
       hidden: remotes.pins.safePoint,
     }),
     remoteLog,
+    firstContent: createFirstContent({
+      log: remoteLog,
+      isExpected: firstMounts(page.location.pathname, remotes.pins.siteMap.getSnapshot(), brand.home).length > 0,
+      page,
+    }),
     trials,
     mounts: createMounts(),
     owners,

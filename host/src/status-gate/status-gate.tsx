@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
+import { part, ScreenFailed } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { IpRestrictionScreen } from './ip-restriction.screen.tsx'
-import { MaintenanceScreen } from './maintenance.screen.tsx'
-import { PermissionFailedScreen } from './permission-failed.screen.tsx'
+
+const closed = { Failed: ScreenFailed }
+const MaintenanceScreen = part(async () => (await import('./maintenance.screen.tsx')).MaintenanceScreen, closed)
+const IpRestrictionScreen = part(async () => (await import('./ip-restriction.screen.tsx')).IpRestrictionScreen, closed)
+const PermissionFailedScreen = part(
+  async () => (await import('./permission-failed.screen.tsx')).PermissionFailedScreen,
+  closed,
+)
 
 const pollMs = 20_000
 

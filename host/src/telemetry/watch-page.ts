@@ -1,9 +1,6 @@
+import { onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
-import { createBeacons } from './beacons.ts'
-import { postBeacon } from './post-beacon.ts'
 import { watchErrors } from './watch-errors.ts'
-
-const gatherMs = 5_000
 
 /** Writes every error that nobody caught into the log, with its owner. @returns what ends it */
 export const watchErrorsOf = ({ owners, remoteLog }: Site, page: Window): (() => void) =>
@@ -11,31 +8,12 @@ export const watchErrorsOf = ({ owners, remoteLog }: Site, page: Window): (() =>
     remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause }),
   )
 
-/** Tells the platform how the remotes of this page do. @returns what ends it */
-export function sendBeacons(site: Site, page: Window): () => void {
-  const { brand, bus, preferences, released, remoteLog } = site
-  const beacons = createBeacons({
-    facts: () => ({ ...released(), route: page.location.pathname.slice(0, 200), events: bus.recent().map(nameOf) }),
-    post: (beacon) =>
-      postBeacon(beacon, {
-        merchant: brand.merchant,
-        device: brand.device,
-        language: preferences.locale.getSnapshot(),
-      }),
-    later: (work) => void page.setTimeout(work, gatherMs),
+/**
+ * Tells the platform how the remotes of this page do, once the first view stands or something has failed. The log keeps
+ * what happens until then.
+ */
+export function sendBeaconsLater(site: Site, page: Window): void {
+  onceTrue(site.firstContent, () => {
+    void import('./send-beacons.ts').then(({ sendBeacons }) => sendBeacons(site, page)).catch(() => undefined)
   })
-  for (const record of remoteLog.records.getSnapshot()) beacons.tell(record)
-  const stopHearing = remoteLog.hear(beacons.tell)
-  const left = () => {
-    if (page.document.visibilityState === 'hidden') beacons.flush()
-  }
-  page.document.addEventListener('visibilitychange', left)
-  page.addEventListener('pagehide', beacons.flush)
-  return () => {
-    stopHearing()
-    page.document.removeEventListener('visibilitychange', left)
-    page.removeEventListener('pagehide', beacons.flush)
-  }
 }
-
-const nameOf = ({ name }: { readonly name: string }): string => name

@@ -8,6 +8,7 @@ import { App } from '../boot/app.tsx'
 import { prepare } from '../boot/prepare.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { SessionTabs } from '../session/session-tabs.ts'
+import { prepareFirstParts } from '../shell/first-parts.tsx'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import { testDocument } from './test-document.ts'
 
@@ -76,7 +77,7 @@ export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   window.history.replaceState(null, '', at)
   if (account) await logInBefore(document, account)
   const site = createSite({ document, refusal, flaws, foundTrial, page: window, loadModule, tabs })
-  const messages = await prepare(site, window)
+  const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
   return {
     site,

@@ -1,0 +1,34 @@
+import type { Site } from '../site/site.ts'
+import { createBeacons } from './beacons.ts'
+import { postBeacon } from './post-beacon.ts'
+
+const gatherMs = 5_000
+
+/** Tells the platform how the remotes of this page do. @returns what ends it */
+export function sendBeacons(site: Site, page: Window): () => void {
+  const { brand, bus, preferences, released, remoteLog } = site
+  const beacons = createBeacons({
+    facts: () => ({ ...released(), route: page.location.pathname.slice(0, 200), events: bus.recent().map(nameOf) }),
+    post: (beacon) =>
+      postBeacon(beacon, {
+        merchant: brand.merchant,
+        device: brand.device,
+        language: preferences.locale.getSnapshot(),
+      }),
+    later: (work) => void page.setTimeout(work, gatherMs),
+  })
+  for (const record of remoteLog.records.getSnapshot()) beacons.tell(record)
+  const stopHearing = remoteLog.hear(beacons.tell)
+  const left = () => {
+    if (page.document.visibilityState === 'hidden') beacons.flush()
+  }
+  page.document.addEventListener('visibilitychange', left)
+  page.addEventListener('pagehide', beacons.flush)
+  return () => {
+    stopHearing()
+    page.document.removeEventListener('visibilitychange', left)
+    page.removeEventListener('pagehide', beacons.flush)
+  }
+}
+
+const nameOf = ({ name }: { readonly name: string }): string => name
