@@ -5,7 +5,7 @@ import { saigon9 } from './merchants/saigon9.ts'
 
 export type MerchantCode = 'azulejo' | 'saigon9'
 /** Languages in which the gateway has sentences of its own. */
-export type Language = 'pt' | 'en'
+export type Language = 'pt' | 'en' | 'es' | 'zh'
 
 /** A step of the VIP ladder. `turnover` is the total valid bet that reaches it. */
 export type VipRank = {

@@ -97,8 +97,11 @@ describe('[LB-10] game vendors', () => {
   })
 
   test('[CA-03] are titled in the language of the call', async () => {
-    const { lanes } = (await gateway.get(gameVendors, {}, { language: 'en' })).data
-    expect(lanes.find((lane) => lane.gameClassify === 'LIVE')?.title).toBe('Live casino')
+    const live = async (language: string) =>
+      (await gateway.get(gameVendors, {}, { language })).data.lanes.find((lane) => lane.gameClassify === 'LIVE')?.title
+    expect(await live('en')).toBe('Live casino')
+    expect(await live('es')).toBe('Casino en vivo')
+    expect(await live('zh')).toBe('真人娱乐')
   })
 
   test('[LA-01] have the lottery vendor among those of lottery and e-lottery', async () => {

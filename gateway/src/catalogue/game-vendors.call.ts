@@ -7,15 +7,15 @@ import { lobbyType } from './vendor-lobbies.ts'
 
 /** Lanes in menu order with their titles. Source: glossary, keys `nav.*`. */
 const lanes: readonly (readonly [gameClass: GameClass, titles: Readonly<Record<Language, string>>])[] = [
-  ['ELOTT', { en: 'E-lottery', pt: 'Loteria eletrônica' }],
-  ['LOTT', { en: 'Lottery', pt: 'Loteria' }],
-  ['LIVE', { en: 'Live casino', pt: 'Cassino ao vivo' }],
-  ['SPORTS', { en: 'Sports', pt: 'Esportes' }],
-  ['FISH', { en: 'Fishing', pt: 'Pesca' }],
-  ['RNG', { en: 'Slots', pt: 'Caça-níqueis' }],
-  ['PVP', { en: 'Card games', pt: 'Jogos de cartas' }],
-  ['ESPORTS', { en: 'E-sports', pt: 'E-sports' }],
-  ['INHOUSE', { en: 'In-house games', pt: 'Jogos da casa' }],
+  ['ELOTT', { en: 'E-lottery', pt: 'Loteria eletrônica', es: 'Lotería electrónica', zh: '电子彩票' }],
+  ['LOTT', { en: 'Lottery', pt: 'Loteria', es: 'Lotería', zh: '彩票' }],
+  ['LIVE', { en: 'Live casino', pt: 'Cassino ao vivo', es: 'Casino en vivo', zh: '真人娱乐' }],
+  ['SPORTS', { en: 'Sports', pt: 'Esportes', es: 'Deportes', zh: '体育' }],
+  ['FISH', { en: 'Fishing', pt: 'Pesca', es: 'Pesca', zh: '捕鱼' }],
+  ['RNG', { en: 'Slots', pt: 'Caça-níqueis', es: 'Tragamonedas', zh: '电子游戏' }],
+  ['PVP', { en: 'Card games', pt: 'Jogos de cartas', es: 'Juegos de cartas', zh: '棋牌' }],
+  ['ESPORTS', { en: 'E-sports', pt: 'E-sports', es: 'Deportes electrónicos', zh: '电竞' }],
+  ['INHOUSE', { en: 'In-house games', pt: 'Jogos da casa', es: 'Juegos propios', zh: '自营游戏' }],
 ]
 
 export const gameVendorsCall = answers(gameVendors, async (_request, { db, merchant, language }) => {

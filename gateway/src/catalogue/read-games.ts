@@ -28,8 +28,9 @@ export const gamesOnOffer = (db: Db, merchant: Merchant) =>
 export const gameIcon = (game: Pick<GameTable, 'game_classify' | 'vendor' | 'slug'>): string =>
   tilePath(artCategory(game.game_classify), game.vendor, game.slug)
 
+/** A game's own name; the English one, where it has one, is for readers of no Romance language. */
 export const gameName = (game: Pick<GameTable, 'name' | 'name_en'>, language: Language): string =>
-  (language === 'en' ? game.name_en : null) ?? game.name
+  (language === 'en' || language === 'zh' ? game.name_en : null) ?? game.name
 
 /** Per cent with two decimals. */
 export const rtpText = (rtp: number): string => (rtp / 100).toFixed(2)

@@ -2,26 +2,28 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { type Announcement, announcements, type Banner } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Language } from '../merchants.ts'
+import { saidIn } from '../languages.ts'
 import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 import type { AnnouncementTable, BannerTable } from './tables.ts'
 
 type Type = Announcement['type']
+type Said = Pick<Context, 'language' | 'merchant'>
 
-const wireBanner = (row: Selectable<BannerTable>, language: Language): Banner => ({
+const wireBanner = (row: Selectable<BannerTable>, said: Said): Banner => ({
   bannerId: row.banner_id,
   url: row.url,
   groupName: row.group_name,
   linkageType: row.linkage_type,
   target: row.target,
-  ...row.words[language],
+  ...(saidIn(row.words, said) ?? { kicker: '', title: '', subtitle: '', action: '' }),
 })
 
-const wireAnnouncement = (row: Selectable<AnnouncementTable>, language: Language): Announcement => ({
+const wireAnnouncement = (row: Selectable<AnnouncementTable>, said: Said): Announcement => ({
   announcementId: row.announcement_id,
   type: row.type,
   date: row.at.getTime(),
-  ...row.words[language],
+  ...(saidIn(row.words, said) ?? { title: '', content: '' }),
 })
 
 function bannersOf(db: Db, merchant: string, groupName: string | undefined, now: Date) {
@@ -53,7 +55,7 @@ export const announcementsCall = answers(announcements, async (wanted, { db, mer
   const paged = types.filter((type) => type !== 'PU' && type !== 'PR')
   const listOf = async (type: Type) => {
     const rows = types.includes(type) ? await latest(db, merchant.code, [type], now).execute() : []
-    return rows.map((row) => wireAnnouncement(row, language))
+    return rows.map((row) => wireAnnouncement(row, { language, merchant }))
   }
   const rows = paged.length
     ? await latest(db, merchant.code, paged, now)
@@ -69,9 +71,9 @@ export const announcementsCall = answers(announcements, async (wanted, { db, mer
   const totalCount = counted?.total ?? 0
   const banners = await bannersOf(db, merchant.code, wanted.groupName, new Date(now))
   return {
-    banners: banners.map((row) => wireBanner(row, language)),
+    banners: banners.map((row) => wireBanner(row, { language, merchant })),
     player: {
-      list: rows.map((row) => wireAnnouncement(row, language)),
+      list: rows.map((row) => wireAnnouncement(row, { language, merchant })),
       totalPages: Math.ceil(totalCount / wanted.pageSize),
       totalCount,
     },

@@ -57,12 +57,26 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
 
   test('[CA-03] speak the language of the call', async () => {
     const inPortuguese = await ask({}, merchant, 'pt')
-    const inEnglish = await ask({}, merchant, 'en')
-    expect(inPortuguese.banners.map((each) => each.bannerId)).toEqual(inEnglish.banners.map((each) => each.bannerId))
-    for (const [at, banner] of inPortuguese.banners.entries())
-      expect(banner.subtitle).not.toBe(inEnglish.banners[at]?.subtitle)
-    expect(inPortuguese.popup[0]?.content).not.toBe(inEnglish.popup[0]?.content)
+    for (const language of ['en', 'es', 'zh']) {
+      const other = await ask({}, merchant, language)
+      expect(other.banners.map((each) => each.bannerId)).toEqual(inPortuguese.banners.map((each) => each.bannerId))
+      for (const [at, banner] of inPortuguese.banners.entries())
+        expect(banner.subtitle).not.toBe(other.banners[at]?.subtitle)
+      expect(other.popup[0]?.content).not.toBe(inPortuguese.popup[0]?.content)
+    }
   })
+})
+
+test('[CA-03] what nobody has put into a language speaks the merchant’s own', async () => {
+  const words = { kicker: '', title: 'Só em português', subtitle: '', action: 'Ver' }
+  await gateway.house.db
+    .updateTable('banner')
+    .set({ words: JSON.stringify({ pt: words }) })
+    .where('merchant', '=', 'azulejo')
+    .where('group_name', '=', 'w_down')
+    .execute()
+  const { banners } = await ask({ groupName: 'w_down' }, 'azulejo', 'zh')
+  expect(banners[0]?.title).toBe('Só em português')
 })
 
 describe('types', () => {

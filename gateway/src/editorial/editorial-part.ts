@@ -3,16 +3,30 @@ import type { MerchantCode } from '../merchants.ts'
 import type { Part } from '../parts.ts'
 import { azulejoAnnouncements } from './content/azulejo-announcements.ts'
 import { azulejoBanners } from './content/azulejo-banners.ts'
-import type { AnnouncementContent, BannerContent } from './content/content.ts'
+import { azulejoAnnouncementsInChinese, azulejoBannersInChinese } from './content/azulejo-chinese.ts'
+import { azulejoAnnouncementsInSpanish, azulejoBannersInSpanish } from './content/azulejo-spanish.ts'
+import { announcementsIn, bannersIn } from './content/content.ts'
 import { saigon9Announcements } from './content/saigon9-announcements.ts'
 import { saigon9Banners } from './content/saigon9-banners.ts'
+import { saigon9AnnouncementsInChinese, saigon9BannersInChinese } from './content/saigon9-chinese.ts'
+import { saigon9AnnouncementsInSpanish, saigon9BannersInSpanish } from './content/saigon9-spanish.ts'
 
-type Content = { readonly banners: readonly BannerContent[]; readonly announcements: readonly AnnouncementContent[] }
-
-const contents: Readonly<Record<MerchantCode, Content>> = {
-  azulejo: { banners: azulejoBanners, announcements: azulejoAnnouncements },
-  saigon9: { banners: saigon9Banners, announcements: saigon9Announcements },
-}
+const contents = {
+  azulejo: {
+    banners: bannersIn(azulejoBanners, { es: azulejoBannersInSpanish, zh: azulejoBannersInChinese }),
+    announcements: announcementsIn(azulejoAnnouncements, {
+      es: azulejoAnnouncementsInSpanish,
+      zh: azulejoAnnouncementsInChinese,
+    }),
+  },
+  saigon9: {
+    banners: bannersIn(saigon9Banners, { es: saigon9BannersInSpanish, zh: saigon9BannersInChinese }),
+    announcements: announcementsIn(saigon9Announcements, {
+      es: saigon9AnnouncementsInSpanish,
+      zh: saigon9AnnouncementsInChinese,
+    }),
+  },
+} satisfies Readonly<Record<MerchantCode, unknown>>
 
 const hour = 3_600_000
 

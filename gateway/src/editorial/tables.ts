@@ -14,7 +14,7 @@ export type BannerTable = {
   url: string
   linkage_type: Banner['linkageType']
   target: string
-  words: JSONColumnType<PerLanguage<BannerWords>>
+  words: JSONColumnType<Partial<PerLanguage<BannerWords>>>
   starts_at: Date
   ends_at: Date | null
 }
@@ -24,7 +24,7 @@ export type AnnouncementTable = {
   announcement_id: string
   type: Announcement['type']
   at: Date
-  words: JSONColumnType<PerLanguage<AnnouncementWords>>
+  words: JSONColumnType<Partial<PerLanguage<AnnouncementWords>>>
 }
 
 export type EditorialTables = { banner: BannerTable; announcement: AnnouncementTable }

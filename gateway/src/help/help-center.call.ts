@@ -1,11 +1,13 @@
 import { helpCenter } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
+import { chinese } from './content/chinese.ts'
 import { english } from './content/english.ts'
 import type { Article, HelpContent } from './content/help-content.ts'
 import { portuguese } from './content/portuguese.ts'
+import { spanish } from './content/spanish.ts'
 
-const contents: Readonly<Record<Language, HelpContent>> = { pt: portuguese, en: english }
+const contents: Readonly<Record<Language, HelpContent>> = { pt: portuguese, en: english, es: spanish, zh: chinese }
 
 const copy = ({ articleId, title, paragraphs }: Article) => ({ articleId, title, paragraphs: [...paragraphs] })
 

@@ -1,5 +1,6 @@
 import { launchGame } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/read-games.ts'
+import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { keepTicket } from './tickets.ts'
@@ -11,8 +12,8 @@ function siteOrigin(origin: string | undefined): string {
   return site.protocol === 'http:' || site.protocol === 'https:' ? site.origin : ''
 }
 
-const gameLanguage = (wanted: string, { languages, defaultLanguage }: Merchant): Language =>
-  languages.find((language) => language === wanted.toLowerCase()) ?? defaultLanguage
+const gameLanguage = (wanted: string, merchant: Merchant): Language =>
+  languageNamed(wanted, merchant) ?? merchant.defaultLanguage
 
 /** Opens a game for the member: a ticket in the game's address, never the token of the session. */
 export const launchGameCall = answers(launchGame, async (request, context) => {

@@ -4,6 +4,7 @@ import type { LotteryGame, LotteryGroupCode } from './games.ts'
 type Words = {
   readonly groups: Readonly<Record<LotteryGroupCode, string>>
   readonly weekdays: readonly string[]
+  listed(days: readonly (string | undefined)[]): string
   everyMinutes(minutes: number): string
   daily(time: string): string
   onDays(days: string, time: string): string
@@ -20,6 +21,7 @@ const words: Readonly<Record<Language, Words>> = {
       XSMN: 'Loteria do Sul (XSMN)',
     },
     weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
+    listed: (days) => days.join(', '),
     everyMinutes: (minutes) => (minutes === 1 ? 'A cada minuto' : `A cada ${minutes} minutos`),
     daily: (time) => `Todos os dias às ${time} (GMT+7)`,
     onDays: (days, time) => `${days} às ${time} (GMT+7)`,
@@ -34,9 +36,40 @@ const words: Readonly<Record<Language, Words>> = {
       XSMN: 'Southern lottery (XSMN)',
     },
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    listed: (days) => days.join(', '),
     everyMinutes: (minutes) => (minutes === 1 ? 'Every minute' : `Every ${minutes} minutes`),
     daily: (time) => `Every day at ${time} (GMT+7)`,
     onDays: (days, time) => `${days} at ${time} (GMT+7)`,
+  },
+  es: {
+    groups: {
+      SSC: '5 cifras',
+      D3: '3 cifras',
+      PK10: 'Carrera',
+      XSMB: 'Lotería del Norte (XSMB)',
+      XSMT: 'Lotería del Centro (XSMT)',
+      XSMN: 'Lotería del Sur (XSMN)',
+    },
+    weekdays: ['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.'],
+    listed: (days) => days.join(', '),
+    everyMinutes: (minutes) => (minutes === 1 ? 'Cada minuto' : `Cada ${minutes} minutos`),
+    daily: (time) => `Todos los días a las ${time} (GMT+7)`,
+    onDays: (days, time) => `${days} a las ${time} (GMT+7)`,
+  },
+  zh: {
+    groups: {
+      SSC: '时时彩',
+      D3: '3D',
+      PK10: 'PK10',
+      XSMB: '北部彩 (XSMB)',
+      XSMT: '中部彩 (XSMT)',
+      XSMN: '南部彩 (XSMN)',
+    },
+    weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+    listed: (days) => days.join('、'),
+    everyMinutes: (minutes) => (minutes === 1 ? '每分钟一期' : `每 ${minutes} 分钟一期`),
+    daily: (time) => `每天 ${time} (GMT+7)`,
+    onDays: (days, time) => `${days} ${time} (GMT+7)`,
   },
 }
 
@@ -51,5 +84,5 @@ export function drawTimes({ calendar }: LotteryGame, language: Language): string
   if (calendar.every === 'period') return say.everyMinutes(calendar.seconds / 60)
   const time = clockTime(calendar.minuteOfDay)
   if (calendar.weekdays.length === 7) return say.daily(time)
-  return say.onDays(calendar.weekdays.map((weekday) => say.weekdays[weekday]).join(', '), time)
+  return say.onDays(say.listed(calendar.weekdays.map((weekday) => say.weekdays[weekday])), time)
 }

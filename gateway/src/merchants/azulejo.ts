@@ -6,7 +6,7 @@ export const azulejo: Merchant = {
   code: 'azulejo',
   currency: 'BRL',
   symbol: 'R$',
-  languages: ['pt', 'en'],
+  languages: ['pt', 'en', 'es', 'zh'],
   defaultLanguage: 'pt',
   timeZone: 'America/Sao_Paulo',
   country: 'BR',

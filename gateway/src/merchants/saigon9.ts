@@ -6,7 +6,7 @@ export const saigon9: Merchant = {
   code: 'saigon9',
   currency: 'USD',
   symbol: '$',
-  languages: ['en', 'pt'],
+  languages: ['en', 'pt', 'es', 'zh'],
   defaultLanguage: 'en',
   timeZone: 'Asia/Ho_Chi_Minh',
   country: 'VN',

@@ -160,6 +160,8 @@ describe('carrying out', () => {
       (await refusalOf(await send('/test/bare?size=10', { headers: { language } }))).message
     expect(await sentence('EN')).toBe('The request is not correct.')
     expect(await sentence('pt-BR')).toBe('O pedido não está correto.')
+    expect(await sentence('es-MX')).toBe('La solicitud no es correcta.')
+    for (const chinese of ['zh', 'zh-CN', 'CN']) expect(await sentence(chinese)).toBe('请求有误。')
     expect(await sentence('xx')).toBe('O pedido não está correto.')
   })
 

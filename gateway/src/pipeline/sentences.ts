@@ -1,6 +1,7 @@
 import type * as wire from '@azulejo/shared/wire'
 import type { CallRecord, RefusalOf } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
+import { furtherSentences } from './further-sentences.ts'
 
 type Wire = typeof wire
 /** Every code that any record may refuse with, and those only the pipeline knows. */
@@ -10,7 +11,7 @@ export type RefusalCode =
   | 'system.error'
 
 /** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
-const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, string>>>> = {
+const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', string>>>> = {
   'request.invalid': { pt: 'O pedido não está correto.', en: 'The request is not correct.' },
   'login.not.session': { pt: 'Você não está conectado. Entre na sua conta.', en: 'Not logged in, please log in.' },
   'function.not.available': { pt: 'Esta função não está disponível.', en: 'This function is not available.' },
@@ -76,5 +77,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, string>>
   'wallet.insufficient': { pt: 'Saldo insuficiente.', en: 'Insufficient balance.' },
 }
 
-export const sentenceOf = (code: string, language: Language): string =>
-  (Object.hasOwn(sentences, code) ? sentences[code as RefusalCode] : sentences['system.error'])[language]
+export function sentenceOf(code: string, language: Language): string {
+  const known = Object.hasOwn(sentences, code) ? (code as RefusalCode) : 'system.error'
+  return { ...sentences[known], ...furtherSentences[known] }[language]
+}

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import type { Visitor } from './context.ts'
 
@@ -23,8 +24,6 @@ export function visitorOf(headers: Headers, merchant: Merchant, peer: string | u
   }
 }
 
-/** The language of the answer: the header's when the merchant has it, whatever its case or region. */
-export function languageOf(headers: Headers, merchant: Merchant): Language {
-  const wanted = headers.get('language')?.toLowerCase().split(/[-_]/, 1)[0]
-  return merchant.languages.find((language) => language === wanted) ?? merchant.defaultLanguage
-}
+/** The language of the answer: the header's when the merchant has it. */
+export const languageOf = (headers: Headers, merchant: Merchant): Language =>
+  languageNamed(headers.get('language') ?? '', merchant) ?? merchant.defaultLanguage

@@ -2,7 +2,8 @@ import { pointRewards } from '@azulejo/shared/wire'
 import { patternPath } from '../cdn/patterns.ts'
 import { tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
-import type { Language, Merchant } from '../merchants.ts'
+import { saidIn } from '../languages.ts'
+import type { Merchant } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { RewardType } from './tables.ts'
 
@@ -10,9 +11,6 @@ function listed(db: Db, merchant: Merchant, type: RewardType | undefined) {
   const rewards = db.selectFrom('point_reward').where('merchant', '=', merchant.code)
   return type === undefined ? rewards : rewards.where('type', '=', type)
 }
-
-const nameIn = (words: Readonly<Record<string, string>>, language: Language, merchant: Merchant): string =>
-  words[language] ?? words[merchant.defaultLanguage] ?? ''
 
 /** A page of what points buy, in the operator's order; rewards that are sold out stay listed with a stock of zero. */
 export const pointRewardsCall = answers(pointRewards, async ({ type, page, size }, { db, merchant, language }) => {
@@ -31,7 +29,7 @@ export const pointRewardsCall = answers(pointRewards, async ({ type, page, size 
     list: rows.map(({ reward_id, art, words, rank_min, ...row }) => ({
       id: reward_id,
       type: row.type,
-      name: nameIn(words, language, merchant),
+      name: saidIn(words, { language, merchant }) ?? '',
       image: tilePath(art.category, art.vendor, art.id),
       points: row.points,
       stock: row.stock,

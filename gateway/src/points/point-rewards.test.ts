@@ -27,6 +27,8 @@ test('[PM-03] a guest sees what points buy, in the order of the operator, with n
   expect(pt.list?.map(({ id }) => id)).toEqual(rewardsOf.azulejo.map(({ id }) => id))
   expect(pt.list?.[0]).toMatchObject({ name: 'R$ 20 em bônus', points: 2000, type: 'CASH' })
   expect(en.list?.[0]?.name).toBe('R$20 bonus')
+  expect((await rewards({}, 'azulejo', 'es')).list?.[0]?.name).toBe('Bono de R$ 20')
+  expect((await rewards({}, 'azulejo', 'zh')).list?.[0]?.name).toBe('R$20 奖金')
 })
 
 test('[PM-03] each merchant has rewards of its own', async () => {

@@ -16,17 +16,20 @@ const codes = ['azulejo', 'saigon9'] as const
 
 describe('[PM-01] promotions', () => {
   test.each(codes)(
-    '%s lists twelve in both languages, the featured one first, with counts per category',
+    '%s lists twelve in every language, the featured one first, with counts per category',
     async (merchant) => {
-      for (const language of ['pt', 'en']) {
+      const titles = new Set<string>()
+      for (const language of ['pt', 'en', 'es', 'zh']) {
         const { list, categories } = await gateway.get(promotionList, {}, { merchant, language })
         expect(list).toHaveLength(12)
+        titles.add(list.map(({ title }) => title).join())
         expect(list.map(({ featured }) => featured)).toEqual([true, ...new Array(11).fill(false)])
         expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(12)
         expect(categories.map(({ category }) => category)).toEqual(
           expect.arrayContaining(['new_player', 'slots', 'live', 'sports', 'lottery', 'vip', 'referral']),
         )
       }
+      expect(titles.size).toBe(4)
     },
   )
 
@@ -41,7 +44,9 @@ describe('[PM-01] promotions', () => {
       (await gateway.get(promotionDetail, { promotionId: 'first-deposit' }, { merchant, language })).summary
     expect(await summary('azulejo', 'pt')).toContain('R$\u00a0500')
     expect(await summary('azulejo', 'en')).toContain('R$500')
+    expect(await summary('azulejo', 'es')).toContain('R$\u00a0500')
     expect(await summary('saigon9', 'en')).toContain('$100')
+    expect(await summary('saigon9', 'zh')).toContain('$100')
   })
 
   test('one that ended is closed, one that runs can be joined, and a member sees what they did about it', async () => {

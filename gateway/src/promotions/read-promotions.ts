@@ -3,6 +3,7 @@ import type { Promotion } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import { tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
+import { saidIn } from '../languages.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { PromotionEntryTable, PromotionTable, PromotionWords } from './tables.ts'
 
@@ -30,9 +31,8 @@ function statusOf({ entry, starts_at, ends_at }: PromotionRow, now: Instant): Pr
   return running ? 'join' : 'close'
 }
 
-export function wordsOf({ words }: PromotionRow, { language, merchant }: Pick<Context, 'language' | 'merchant'>) {
-  const said: PromotionWords | undefined = words[language] ?? words[merchant.defaultLanguage]
-  return said ?? { title: '', summary: '', rules: [], rewards: [] }
+export function wordsOf({ words }: PromotionRow, said: Pick<Context, 'language' | 'merchant'>): PromotionWords {
+  return saidIn(words, said) ?? { title: '', summary: '', rules: [], rewards: [] }
 }
 
 /** A promotion as lists show it. */

@@ -1,11 +1,13 @@
 import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import type { AnswerOf, vendorAuthenticate } from '@azulejo/shared/wire'
 import { lineCount, paysFor } from './pay-table.ts'
-import type { PayRow, PlayedRound, PlaySession } from './play-shapes.ts'
+import type { PayRow, PlayedRound, PlayLanguage, PlaySession } from './play-shapes.ts'
 import { lines, type Pays, pairSymbol, reels, windowAt } from './reels.ts'
 import { symbolsOf } from './symbols.ts'
 
 type Seat = AnswerOf<typeof vendorAuthenticate>
+
+const languages: readonly PlayLanguage[] = ['pt', 'en', 'es', 'zh']
 
 /** Milliseconds that a round takes at least; public rules for slots ask for 2.5 s. */
 export const leastRound = 2_500
@@ -64,7 +66,7 @@ function payRows({ pays, stakes, currency }: Session): PayRow[] {
 /** What the page needs to show the game. */
 export function describeSession(session: Session): PlaySession {
   const { seat, currency, stakes, history, balance } = session
-  const language = seat.language === 'pt' ? 'pt' : 'en'
+  const language = languages.find((spoken) => spoken === seat.language) ?? 'en'
   return {
     language,
     gameName: seat.gameName,

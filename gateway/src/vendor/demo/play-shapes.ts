@@ -1,5 +1,8 @@
 /** What the demo vendor's page and its own server say to each other. Amounts are decimal texts. */
 
+/** Languages that the games of the vendor speak. */
+export type PlayLanguage = 'pt' | 'en' | 'es' | 'zh'
+
 export type SymbolPicture = { readonly name: string; readonly picture: string }
 
 export type PayRow = {
@@ -35,7 +38,7 @@ export type PlayedRound = {
 }
 
 export type PlaySession = {
-  readonly language: 'pt' | 'en'
+  readonly language: PlayLanguage
   readonly gameName: string
   readonly currency: string
   readonly currencySymbol: string

@@ -1,6 +1,6 @@
 import { colourwayNames, colourwayOf, fnv1a32, type GameArtCategory, tileArtData } from '@azulejo/shared/tile-art'
 import { vendorColourways } from '../../catalogue/vendors.ts'
-import type { SymbolPicture } from './play-shapes.ts'
+import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 
 /** Categories whose tiles show a number instead of a glyph borrow the glyphs of another one. */
@@ -20,7 +20,7 @@ function sixGlyphs(category: GameArtCategory, id: string): string[] {
  * The seven symbols of a game, rarest first: its own tile and six glyphs in the colours of its vendor.
  * @param icon address of the game's tile, which names category, vendor and game
  */
-export function symbolsOf(icon: string, gameName: string, language: 'pt' | 'en'): SymbolPicture[] {
+export function symbolsOf(icon: string, gameName: string, language: PlayLanguage): SymbolPicture[] {
   const [, category = 'slots', vendor = '', id = ''] = iconPattern.exec(icon) ?? []
   const known = Object.hasOwn(tileArtData.families, category) ? (category as GameArtCategory) : 'slots'
   const colourway = colourwayOf(vendor, vendorColourways)

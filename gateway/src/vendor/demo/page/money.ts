@@ -1,14 +1,17 @@
 import type { PlaySession } from '../play-shapes.ts'
+import { localeOf } from './words.ts'
 
 export type Money = (amount: string) => string
 
 /** Writes decimal texts as amounts in the language of the game, without passing through a binary fraction. */
 export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'language' | 'currencySymbol'>): Money {
-  const locale = language === 'pt' ? 'pt-BR' : 'en'
-  const space = language === 'pt' ? '\u00a0' : ''
+  const space = language === 'pt' || language === 'es' ? '\u00a0' : ''
   return (amount) => {
     const digits = amount.split('.')[1]?.length ?? 0
-    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    const format = new Intl.NumberFormat(localeOf[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     return `${currencySymbol}${space}${format.format(amount as `${number}`)}`
   }
 }

@@ -1,3 +1,5 @@
+import type { PlayLanguage } from '../play-shapes.ts'
+
 /** Everything the game says. Figures are put in where the braces are. */
 const catalogue = {
   pt: {
@@ -80,15 +82,98 @@ const catalogue = {
     historyCaption: 'Rounds of this session, newest first',
     time: 'Time',
   },
-} as const
+  es: {
+    balance: 'Saldo',
+    stake: 'Apuesta',
+    less: 'Reducir la apuesta',
+    more: 'Aumentar la apuesta',
+    win: 'Ganancia',
+    spin: 'Girar',
+    rules: 'Pagos y reglas',
+    history: 'Historial',
+    close: 'Cerrar',
+    retry: 'Reintentar',
+    loading: 'Abriendo el juego',
+    ready: 'Elige la apuesta y gira.',
+    spinning: 'Girando',
+    lost: 'Sin premio en esta ronda.',
+    won: '{symbol} en la línea {line}: {amount}',
+    wonMore: '{count} líneas con premio: {amount}',
+    onTheWay: 'Ganaste {amount}. El crédito va en camino a tu billetera.',
+    'vendor.ticket': 'La sesión del juego terminó. Vuelve al sitio y abre el juego de nuevo.',
+    'wallet.insufficient': 'Saldo insuficiente para esta apuesta. Elige un importe menor o haz un depósito.',
+    'round.uncertain': 'La ronda no se confirmó. Se está cancelando y la apuesta vuelve a tu billetera.',
+    'round.busy': 'La ronda anterior todavía está terminando. Espera un momento.',
+    'request.invalid': 'Esta apuesta no se acepta en este juego.',
+    'wallet.unreachable': 'La billetera no respondió. Inténtalo de nuevo.',
+    noAnswer: 'La respuesta no llegó. Gira de nuevo para consultar la misma ronda.',
+    reels: 'Rodillos: {rows}',
+    row: 'fila {row}: {symbols}',
+    paysCaption: 'Lo que paga cada línea con una apuesta de {stake}',
+    combination: 'Combinación',
+    pays: 'Paga',
+    count: '{count} × {symbol}',
+    rtp: 'Retorno al jugador: {rtp}%. Es la parte de las apuestas que vuelve en premios en el promedio de muchas rondas.',
+    lines: 'Cinco líneas: las tres horizontales y las dos diagonales. La apuesta se divide por igual entre ellas.',
+    leftToRight: 'Las combinaciones cuentan de izquierda a derecha. Los premios de líneas distintas se suman.',
+    chance: 'Cada ronda se sortea de forma independiente. Las rondas pasadas y el saldo no cambian las probabilidades.',
+    pace: 'Una ronda tarda al menos 2.5 segundos y no hay juego automático.',
+    noRounds: 'Aún no hay rondas en esta sesión.',
+    historyCaption: 'Rondas de esta sesión, la más nueva primero',
+    time: 'Hora',
+  },
+  zh: {
+    balance: '余额',
+    stake: '投注额',
+    less: '减少投注额',
+    more: '增加投注额',
+    win: '赢得',
+    spin: '旋转',
+    rules: '赔付与规则',
+    history: '记录',
+    close: '关闭',
+    retry: '重试',
+    loading: '正在打开游戏',
+    ready: '请选择投注额并旋转。',
+    spinning: '旋转中',
+    lost: '本局未中奖。',
+    won: '第 {line} 线 {symbol}：{amount}',
+    wonMore: '{count} 条线中奖：{amount}',
+    onTheWay: '您赢得 {amount}，奖金正在转入您的钱包。',
+    'vendor.ticket': '游戏会话已结束，请返回网站重新打开游戏。',
+    'wallet.insufficient': '余额不足，请选择较小的投注额或先存款。',
+    'round.uncertain': '本局未能确认，正在取消，投注额将退回钱包。',
+    'round.busy': '上一局尚未结束，请稍候。',
+    'request.invalid': '该游戏不接受此投注额。',
+    'wallet.unreachable': '钱包没有响应，请重试。',
+    noAnswer: '未收到结果，请再次旋转以查询同一局。',
+    reels: '转轴：{rows}',
+    row: '第 {row} 行：{symbols}',
+    paysCaption: '投注 {stake} 时每条线的赔付',
+    combination: '组合',
+    pays: '赔付',
+    count: '{count} × {symbol}',
+    rtp: '玩家回报率：{rtp}%，即大量局数中平均以奖金返还的投注比例。',
+    lines: '共五条线：三条横线和两条对角线，投注额平均分配到每条线。',
+    leftToRight: '组合从左至右计算，不同线的奖金可累加。',
+    chance: '每一局独立开奖，往局结果和余额不影响中奖概率。',
+    pace: '每局至少 2.5 秒，不提供自动游戏。',
+    noRounds: '本次会话暂无记录。',
+    historyCaption: '本次会话的记录，最新的在前',
+    time: '时间',
+  },
+} as const satisfies Record<PlayLanguage, unknown>
 
-export type Language = keyof typeof catalogue
 export type Word = keyof (typeof catalogue)['pt']
 export type Say = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
 
-export const languageFrom = (text: string | null): Language => (text === 'en' ? 'en' : 'pt')
+/** The BCP 47 tag that numbers, dates and the `lang` attribute use. */
+export const localeOf: Readonly<Record<PlayLanguage, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+
+export const languageFrom = (text: string | null): PlayLanguage =>
+  text !== null && Object.hasOwn(catalogue, text) ? (text as PlayLanguage) : 'pt'
 
 export const speak =
-  (language: Language): Say =>
+  (language: PlayLanguage): Say =>
   (word, figures = {}) =>
     catalogue[language][word].replaceAll(/\{(\w+)\}/g, (_, name) => String(figures[name] ?? ''))

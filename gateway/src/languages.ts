@@ -1,0 +1,20 @@
+import type { Language, Merchant } from './merchants.ts'
+
+/** The BCP 47 tag that numbers and dates use. */
+export const localeOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+
+/** Names of languages that are not their codes. Source: the specification calls Chinese CN. */
+const otherNames: Readonly<Record<string, Language>> = { cn: 'zh' }
+
+/** The merchant's language of a name, whatever its case or region, for example `zh-CN`; undefined when it has none. */
+export function languageNamed(name: string, { languages }: Merchant): Language | undefined {
+  const code = name.toLowerCase().split(/[-_]/, 1)[0] ?? ''
+  const wanted = Object.hasOwn(otherNames, code) ? otherNames[code] : code
+  return languages.find((language) => language === wanted)
+}
+
+/** What is said in the language of the call, else in the merchant's own; undefined when it is said in neither. */
+export const saidIn = <Words>(
+  words: Readonly<Partial<Record<string, Words>>>,
+  { language, merchant }: { readonly language: Language; readonly merchant: Merchant },
+): Words | undefined => words[language] ?? words[merchant.defaultLanguage]
