@@ -1,6 +1,6 @@
 /** What the open tabs of one brand tell each other about the session. */
 export type TabMessage =
-  | { readonly kind: 'entered'; readonly token: string }
+  | { readonly kind: 'entered'; readonly token: string; readonly mustChangePassword: boolean }
   | { readonly kind: 'ended' }
   /** A new tab asks whether anyone is logged in. */
   | { readonly kind: 'asked' }
@@ -13,7 +13,7 @@ export type SessionTabs = {
 
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string'
+  if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string' && 'mustChangePassword' in data
   return data.kind === 'ended' || data.kind === 'asked'
 }
 

@@ -10,10 +10,19 @@ export type SessionStore = {
   readonly session: Source<Session>
   readonly visitor: Source<Visitor>
   token(): string | undefined
-  /** Takes up the token of this tab, else the one another tab answers with. */
-  restore(): Promise<void>
-  /** Enters with a token of the platform and loads who it belongs to. */
-  enter(token: string): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
+  /**
+   * Takes up the token of this tab, else the one another tab answers with.
+   * @param wait also waits for the other tabs, a moment
+   */
+  restore(wait?: 'for-tabs'): Promise<void>
+  /**
+   * Enters with a token of the platform and loads who it belongs to. The platform has ended the session that was there
+   * before, so that one is over without being told.
+   */
+  enter(
+    token: string,
+    options?: { readonly mustChangePassword: boolean },
+  ): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
   /** Loads the member again, for example after a change of the profile. */
   reload(): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
   leave(): Promise<void>
@@ -33,6 +42,9 @@ export type SessionOptions = {
   later(work: () => void): void
 }
 
+/** Tabs answer at once; a new one that nobody answers is alone. */
+const tabsAnswerMs = 150
+
 function keepMember(storage: BrandStorage, member: MemberInfo): void {
   const { clubLabel } = member
   storage.write('account', member.account)
@@ -42,6 +54,8 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
   storage.write('memberLabel', clubLabel.labelName)
   storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
 export function createSessionStore({ ask, storage, tabs, changed, later }: SessionOptions): SessionStore {
@@ -76,6 +90,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
 
   const take = (event: Extract<SessionEvent, { token: string }>) => {
     storage.write('token', event.token)
+    storage.write('isChangePaw', String(event.mustChangePassword))
     return move(event) ? reload() : Promise.resolve(success(undefined))
   }
 
@@ -93,25 +108,39 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     if (end('left')) tabs.tell({ kind: 'ended' })
   }
 
+  const tellEntered = () => {
+    const held = session.getSnapshot()
+    if (held.standing === 'guest') return
+    const { token, mustChangePassword } = held
+    tabs.tell({ kind: 'entered', token, mustChangePassword })
+  }
+
+  const restore = async () => {
+    const token = storage.read('token')
+    const mustChangePassword = storage.read('isChangePaw') === 'true'
+    if (token) await take({ kind: 'token-found', token, mustChangePassword })
+    else tabs.tell({ kind: 'asked' })
+  }
+
   tabs.hear((message) => {
     const token = tokenOf(session.getSnapshot())
-    if (message.kind === 'entered' && token === undefined) void take({ kind: 'token-found', token: message.token })
+    if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
     if (message.kind === 'ended') end('left')
-    if (message.kind === 'asked' && token !== undefined) tabs.tell({ kind: 'entered', token })
+    if (message.kind === 'asked') tellEntered()
   })
 
   return {
     session,
     visitor,
     token: () => tokenOf(session.getSnapshot()),
-    async restore() {
-      const token = storage.read('token')
-      if (token) await take({ kind: 'token-found', token })
-      else tabs.tell({ kind: 'asked' })
+    async restore(wait) {
+      await restore()
+      if (wait && session.getSnapshot().standing === 'guest') await pause(tabsAnswerMs)
     },
-    async enter(token) {
-      const entered = await take({ kind: 'logged-in', token })
-      if (entered.ok) tabs.tell({ kind: 'entered', token })
+    async enter(token, { mustChangePassword } = { mustChangePassword: false }) {
+      forget()
+      const entered = await take({ kind: 'logged-in', token, mustChangePassword })
+      if (entered.ok) tellEntered()
       return entered
     },
     reload,

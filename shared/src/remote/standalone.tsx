@@ -93,7 +93,7 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     async logIn(username, password) {
       const entered = await ask(login, { type: 'username', username, password })
       if (!entered.ok) return failure(entered.error)
-      move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token }))
+      move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token, mustChangePassword: false }))
       const member = await ask(memberInfo, {})
       if (!member.ok) return failure(member.error)
       move(step(session.getSnapshot(), { kind: 'member-loaded', member: member.value }))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { mayEnterAgentCentre, mayUseRealMoney } from '../kernel/roles.ts'
 import type { MemberInfo } from '../wire/session.ts'
 import { guest, type Session, type SessionEvent, step, tokenOf } from './session.ts'
 import { visitorOf } from './visitor.ts'
@@ -18,7 +19,8 @@ const member = (type: MemberInfo['type']): MemberInfo => ({
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('token-found' as const, 'logged-in' as const),
-    token: fc.string({ minLength: 1 }),
+    token: fc.string(),
+    mustChangePassword: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant('member-loaded' as const),
@@ -27,32 +29,57 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('expired' as const, 'left' as const) }),
 )
 
+const after = (events: readonly SessionEvent[]): Session => events.reduce(step, guest)
+const always = (check: (session: Session, events: readonly SessionEvent[]) => void) =>
+  fc.assert(fc.property(fc.array(anyEvent), (events) => check(after(events), events)))
+
 test('[RO-01] no sequence of events gives a guest a token or anyone else none', () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent), (events) => {
-      let session: Session = guest
-      for (const event of events) {
-        session = step(session, event)
-        expect(session.standing === 'guest').toBe(tokenOf(session) === undefined)
-      }
-    }),
-  )
+  always((session) => {
+    expect(session.standing === 'guest').toBe(tokenOf(session) === undefined)
+    expect(tokenOf(session)).not.toBe('')
+    expect('token' in session).toBe(session.standing !== 'guest')
+  })
 })
 
-test('[RO-01] no sequence of events makes a trial account anything but a trial', () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent), (events) => {
-      let session: Session = guest
-      for (const event of events) session = step(session, event)
-      if (session.standing !== 'guest' && session.standing !== 'entering' && session.member.type === 4) {
-        expect(session.standing).toBe('trial')
-      }
-    }),
-  )
+test('[RO-01] no sequence of events lets a trial account into a centre, or anyone but an agent into the agents’', () => {
+  always((session) => {
+    const { standing } = visitorOf(session)
+    if (session.standing === 'guest' || session.standing === 'entering') {
+      expect(mayUseRealMoney(standing)).toBe(false)
+      return
+    }
+    const { type } = session.member
+    expect(mayUseRealMoney(standing)).toBe(type !== 4)
+    expect(mayEnterAgentCentre(standing)).toBe(type !== 4 && type !== 0)
+  })
+})
+
+test('[ST-07] whatever came before, the end of a session leaves nothing of it, and only an end does', () => {
+  always((session, events) => {
+    for (const kind of ['expired', 'left'] as const) {
+      const ended = step(session, { kind })
+      expect(JSON.stringify(ended)).not.toMatch(/token|member/)
+      expect(ended).toEqual(session.standing === 'guest' ? session : { standing: 'guest', ended: kind })
+    }
+    const tokens = events.flatMap((event) => ('token' in event && event.token !== '' ? [event.token] : []))
+    const isEnded = events.some(({ kind }) => kind === 'expired' || kind === 'left')
+    if (!isEnded) expect(tokenOf(session)).toBe(tokens[0])
+  })
+})
+
+test('[SX-05] a password that must be changed stays so until the session ends', () => {
+  always((session, events) => {
+    if (session.standing === 'guest') return
+    const entered = events.find((event) => 'token' in event && event.token === session.token)
+    const isOnce = events.filter((event) => 'token' in event && event.token === session.token).length === 1
+    if (isOnce && entered && 'mustChangePassword' in entered)
+      expect(session.mustChangePassword).toBe(entered.mustChangePassword)
+  })
 })
 
 test('[RO-01] remotes never see the token', () => {
-  const entered = step(step(guest, { kind: 'logged-in', token: 'secret-token' }), {
+  const loggedIn = step(guest, { kind: 'logged-in', token: 'secret-token', mustChangePassword: false })
+  const entered = step(loggedIn, {
     kind: 'member-loaded',
     member: member(0),
   })
@@ -62,7 +89,7 @@ test('[RO-01] remotes never see the token', () => {
 })
 
 test('[ST-07] an expired session says so, and a second login does not overwrite a session', () => {
-  const entered = step(guest, { kind: 'logged-in', token: 'one' })
-  expect(tokenOf(step(entered, { kind: 'logged-in', token: 'two' }))).toBe('one')
+  const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: false })
+  expect(tokenOf(step(entered, { kind: 'logged-in', token: 'two', mustChangePassword: false }))).toBe('one')
   expect(step(entered, { kind: 'expired' })).toEqual({ standing: 'guest', ended: 'expired' })
 })

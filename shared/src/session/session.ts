@@ -4,12 +4,18 @@ import type { MemberInfo } from '../wire/session.ts'
 /** Who the visitor is. A guest has no token to misread; between token and member info the session is entering. */
 export type Session =
   | { readonly standing: 'guest'; readonly ended?: 'expired' | 'left' }
-  | { readonly standing: 'entering'; readonly token: string }
-  | { readonly standing: Exclude<Standing, 'guest'>; readonly token: string; readonly member: MemberInfo }
+  | (Entered & { readonly standing: 'entering' })
+  | (Entered & { readonly standing: Exclude<Standing, 'guest'>; readonly member: MemberInfo })
+
+type Entered = {
+  readonly token: string
+  /** The password has to be changed before anything else. */
+  readonly mustChangePassword: boolean
+}
 
 export type SessionEvent =
-  | { readonly kind: 'token-found'; readonly token: string }
-  | { readonly kind: 'logged-in'; readonly token: string }
+  | (Entered & { readonly kind: 'token-found' })
+  | (Entered & { readonly kind: 'logged-in' })
   | { readonly kind: 'member-loaded'; readonly member: MemberInfo }
   | { readonly kind: 'expired' }
   | { readonly kind: 'left' }
@@ -21,10 +27,13 @@ export function step(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'token-found':
     case 'logged-in':
-      return session.standing === 'guest' ? { standing: 'entering', token: event.token } : session
-    case 'member-loaded':
+      if (session.standing !== 'guest' || event.token === '') return session
+      return { standing: 'entering', token: event.token, mustChangePassword: event.mustChangePassword }
+    case 'member-loaded': {
       if (session.standing === 'guest') return session
-      return { standing: standingOf(event.member.type as AccountType), token: session.token, member: event.member }
+      const { token, mustChangePassword } = session
+      return { standing: standingOf(event.member.type as AccountType), token, mustChangePassword, member: event.member }
+    }
     case 'expired':
     case 'left':
       return session.standing === 'guest' ? session : { standing: 'guest', ended: event.kind }
