@@ -7,6 +7,7 @@ import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
+import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
 import { loginCall } from './identity/login.call.ts'
 import { logoutCall } from './identity/logout.call.ts'
@@ -50,6 +51,7 @@ export const calls: readonly Answering[] = [
   sealingKeyCall,
   loginCall,
   registerCall,
+  affiliateCall,
   changePasswordCall,
   logoutCall,
   memberInfoCall,

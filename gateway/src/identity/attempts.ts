@@ -2,13 +2,13 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Wrong passwords that one account may be tried with before it rests. */
-const most = 10
 const restMs = 15 * 60_000
 
-/** Counts a wrong password, for all processes together; a rest starts it anew. */
-export async function countAttempt(db: Db, key: string, now: Instant): Promise<void> {
-  const row = { count: 1, until: new Date(now + restMs) }
+export type Tally = { readonly count: number; readonly until: Instant }
+
+/** Counts something under a key for all processes together; after `ms` without another it starts anew. */
+export async function countAttempt(db: Db, key: string, now: Instant, ms = restMs): Promise<void> {
+  const row = { count: 1, until: new Date(now + ms) }
   await db.deleteFrom('attempt').where('until', '<', new Date(now)).execute()
   await db
     .insertInto('attempt')
@@ -17,12 +17,20 @@ export async function countAttempt(db: Db, key: string, now: Instant): Promise<v
     .execute()
 }
 
-/** Seconds an account still rests; undefined when it may be tried. */
-export async function restOf(db: Db, key: string, now: Instant): Promise<number | undefined> {
-  const row = await db.selectFrom('attempt').selectAll().where('key', '=', key).executeTakeFirst()
-  if (!row || row.count < most || row.until.getTime() <= now) return undefined
-  return Math.ceil((row.until.getTime() - now) / 1000)
+/** How often something was counted under each key; keys that rest at zero are left out. */
+export async function talliesOf(db: Db, keys: readonly string[], now: Instant): Promise<ReadonlyMap<string, Tally>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('until', '>', new Date(now))
+    .execute()
+  return new Map(rows.map(({ key, count, until }) => [key, { count, until: until.getTime() }]))
 }
+
+/** Seconds until a key may be tried again; undefined when it may. */
+export const restOf = (tally: Tally | undefined, most: number, now: Instant): number | undefined =>
+  tally && tally.count >= most ? Math.ceil((tally.until - now) / 1000) : undefined
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute()

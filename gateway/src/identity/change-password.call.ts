@@ -1,9 +1,12 @@
 import { problemOf } from '@azulejo/shared/kernel'
 import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { countAttempt, forgetAttempts, restOf } from './attempts.ts'
+import { countAttempt, forgetAttempts, restOf, talliesOf } from './attempts.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
+
+/** Wrong old passwords within a quarter of an hour. */
+const mostTries = 10
 
 /** Changes the password and ends all sessions of the member, this one too. */
 export const changePasswordCall = answers(
@@ -15,7 +18,7 @@ export const changePasswordCall = answers(
     if (problem) return refuse('password.rule', { problem })
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
     const attempts = `password:${member.id}`
-    const rest = await restOf(db, attempts, now)
+    const rest = restOf((await talliesOf(db, [attempts], now)).get(attempts), mostTries, now)
     if (rest !== undefined) return refuse('request.too.many', { seconds: rest })
 
     const row = await db

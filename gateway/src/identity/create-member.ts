@@ -14,7 +14,11 @@ export type NewMember = {
   readonly at: number
   readonly id?: string
   readonly nickname?: string
+  /** National digits. */
   readonly mobile?: string
+  /** E.164. */
+  readonly phone?: string
+  readonly isPhoneProven?: boolean
   readonly countryDiallingCode?: string
   readonly email?: string
   readonly fields?: Readonly<Record<string, string>>
@@ -25,6 +29,9 @@ export type NewMember = {
   readonly labels?: readonly string[]
   readonly identity?: 'none' | 'pending' | 'verified'
   readonly registerUrl?: string
+  readonly isHouse?: boolean
+  /** When a trial account is over, milliseconds since the epoch. */
+  readonly endsAt?: number
   /** The password was given by someone else and is to be changed after the first login. */
   readonly mustChangePassword?: boolean
 }
@@ -34,7 +41,7 @@ export const accountKey = (account: string): string => account.normalize('NFKC')
 
 /** Letters and digits that cannot be mistaken for one another. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-const makeCode = (random: Random, length: number): string =>
+export const makeCode = (random: Random, length: number): string =>
   Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
 
 function rowOf(merchant: Merchant, member: NewMember, random: Random) {
@@ -61,6 +68,10 @@ function rowOf(merchant: Merchant, member: NewMember, random: Random) {
     labels: [...(member.labels ?? [])],
     identity: member.identity ?? ('none' as const),
     register_url: member.registerUrl ?? null,
+    phone: member.phone ?? null,
+    phone_proven_at: member.isPhoneProven ? new Date(member.at) : null,
+    is_house: member.isHouse ?? false,
+    ends_at: member.endsAt === undefined ? null : new Date(member.endsAt),
   }
 }
 

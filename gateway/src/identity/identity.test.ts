@@ -1,4 +1,5 @@
 import {
+  affiliate,
   balance,
   changePassword,
   login,
@@ -109,6 +110,20 @@ describe('registration', () => {
     const row = await db.selectFrom('member').select('upline_id').where('id', '=', invited.id).executeTakeFirstOrThrow()
     expect(row.upline_id).toBe(id)
   })
+})
+
+test('[RG-05] an invitation code is somebody’s or refused, whatever its case', async () => {
+  const { id } = await signUp('vitoria')
+  const { db } = gateway.house
+  const { invite_code: code } = await db
+    .selectFrom('member')
+    .select('invite_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await gateway.get(affiliate, { code: code.toUpperCase() })).toEqual({ code })
+  for (const wrong of ['NOSUCH99', '', "' or 1=1 --"])
+    expect((await gateway.ask(affiliate, { code: wrong })).errorCode).toBe('invitation_code_error')
+  expect((await gateway.ask(affiliate, { code }, { merchant: 'saigon9' })).errorCode).toBe('invitation_code_error')
 })
 
 describe('login', () => {

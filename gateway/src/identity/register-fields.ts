@@ -1,11 +1,13 @@
-import { type FieldProblem, problemOf } from '@azulejo/shared/kernel'
-import type { ParsedRequestOf, RegisterFieldName, register } from '@azulejo/shared/wire'
+import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
+import type { ParsedRequestOf, RegisterFieldName, register, registerMobile } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 
-export type Registration = ParsedRequestOf<typeof register>
+/** Both ways of registering, with what only one of them has left open. */
+export type Registration = Omit<ParsedRequestOf<typeof registerMobile>, 'mobileNum' | 'countryDialingCode'> &
+  Pick<ParsedRequestOf<typeof register>, 'mobileNum' | 'countryDialingCode'> & { readonly username?: string }
 export type WrongField = { readonly field: RegisterFieldName; readonly problem: FieldProblem }
 
-/** Fields that are columns of the member; the others are kept by name. */
+/** Fields that are columns of the member or none at all; the others are kept by name. */
 const columns: readonly RegisterFieldName[] = [
   'username',
   'password',
@@ -16,22 +18,33 @@ const columns: readonly RegisterFieldName[] = [
   'captcha',
 ]
 
-const given = (registration: Registration, field: RegisterFieldName): string =>
-  field === 'captcha' ? '' : (registration[field] ?? '')
+const given = (registration: Registration, field: RegisterFieldName): string => registration[field] ?? ''
 
 const rulesOf = ({ registerFields }: Merchant) =>
   (Object.keys(registerFields) as RegisterFieldName[]).flatMap((field) => {
     const rule = registerFields[field]
-    return rule?.enabled ? [{ field, rule }] : []
+    // The characters of the image are checked against the image.
+    return rule?.enabled && field !== 'captcha' ? [{ field, rule }] : []
   })
 
+/** Fields whose rule does not say alone whether they are asked for. */
+export type Asking = Readonly<Partial<Record<RegisterFieldName, 'must' | 'may' | 'not'>>>
+
+const ruleAsAsked = (rule: FieldRule, asking: 'must' | 'may' | undefined): FieldRule =>
+  asking === undefined ? rule : { ...rule, required: asking === 'must' }
+
 /** The first field that breaks the merchant's rule, which is the same that the form was given. */
-export function wrongField(merchant: Merchant, registration: Registration): WrongField | undefined {
+export function wrongField(merchant: Merchant, registration: Registration, asked: Asking): WrongField | undefined {
   for (const { field, rule } of rulesOf(merchant)) {
-    const problem = problemOf(given(registration, field), rule)
+    const asking = asked[field]
+    if (asking === 'not') continue
+    const problem = problemOf(given(registration, field), ruleAsAsked(rule, asking))
     if (problem) return { field, problem }
   }
-  return undefined
+  const missing = (Object.keys(asked) as RegisterFieldName[]).find(
+    (field) => asked[field] === 'must' && given(registration, field) === '',
+  )
+  return missing && { field: missing, problem: { kind: 'empty' } }
 }
 
 /** A field's value when the merchant asks for it and the player filled it. */
@@ -41,9 +54,11 @@ export function filled(merchant: Merchant, registration: Registration, field: Re
 
 /** What is kept by name rather than in a column. */
 export function otherFields(merchant: Merchant, registration: Registration): Record<string, string> {
-  const names = rulesOf(merchant).map(({ field }) => field)
-  const values = names.map((field) => [field, filled(merchant, registration, field)] as const)
+  const named = rulesOf(merchant).filter(({ field }) => !columns.includes(field))
   return Object.fromEntries(
-    values.filter((pair): pair is [RegisterFieldName, string] => !columns.includes(pair[0]) && pair[1] !== undefined),
+    named.flatMap(({ field }) => {
+      const value = filled(merchant, registration, field)
+      return value === undefined ? [] : [[field, value]]
+    }),
   )
 }

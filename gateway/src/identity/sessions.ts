@@ -14,11 +14,19 @@ const touchMs = minute
 /** Tokens are kept as their hash: whoever reads the database cannot log in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+type Opening = {
+  readonly visitor: Visitor
+  readonly now: Instant
+  readonly random: Random
+  /** When the account itself is over. */
+  readonly endsAt?: Instant | undefined
+}
+
 /** Opens a session and journals the login. Ends after 30 minutes without a call, and after 12 hours. */
 export async function openSession(
   db: Db,
   memberId: string,
-  { visitor, now, random }: { visitor: Visitor; now: Instant; random: Random },
+  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY }: Opening,
 ): Promise<string> {
   const token = random.token()
   const at = new Date(now)
@@ -31,7 +39,7 @@ export async function openSession(
       created_at: at,
       seen_at: at,
       idle_until: new Date(now + idleMs),
-      ends_at: new Date(now + longestMs),
+      ends_at: new Date(Math.min(now + longestMs, endsAt)),
       ip,
       device,
     })
@@ -56,8 +64,9 @@ export async function memberOfToken(
     .where('token_hash', '=', tokenHash)
     .where('merchant', '=', merchant)
     .where('idle_until', '>', at)
-    .where('ends_at', '>', at)
+    .where('session.ends_at', '>', at)
     .where('closed_at', 'is', null)
+    .where('is_house', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
   if (now - row.seen_at.getTime() > touchMs)

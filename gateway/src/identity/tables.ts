@@ -26,6 +26,13 @@ export type MemberTable = {
   identity: Generated<'none' | 'pending' | 'verified'>
   register_url: string | null
   closed_at: Generated<Date | null>
+  /** E.164. */
+  phone: Generated<string | null>
+  phone_proven_at: Generated<Date | null>
+  /** An account of the house, which never logs in on the site. */
+  is_house: Generated<boolean>
+  /** When a trial account is over. */
+  ends_at: Generated<Date | null>
 }
 
 export type SessionTable = {
@@ -45,6 +52,10 @@ export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<
 
 export type AttemptTable = { key: string; count: number; until: Date }
 
+export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at: Date }
+export type LinkPurpose = 'login' | 'reset'
+export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string; expires_at: Date }
+
 export type IdentityTables = {
   member: MemberTable
   session: SessionTable
@@ -52,4 +63,6 @@ export type IdentityTables = {
   nonce: NonceTable
   sealing_key: SealingKeyTable
   attempt: AttemptTable
+  known_device: KnownDeviceTable
+  link_code: LinkCodeTable
 }

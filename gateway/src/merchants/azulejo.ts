@@ -52,7 +52,7 @@ export const azulejo: Merchant = {
     username: rules.username,
     password: rules.password,
     payeeName: rules.personName,
-    mobileNum: rules.mobile(10, 11),
+    mobileNum: rules.mobile(6, 15),
     email: rules.email,
     affiliateCode: rules.code,
   },

@@ -60,7 +60,7 @@ export const saigon9: Merchant = {
     password: rules.password,
     payeeName: rules.personName,
     zalo: rules.handle,
-    mobileNum: rules.mobile(9, 10),
+    mobileNum: rules.mobile(6, 15),
     email: rules.email,
     affiliateCode: rules.code,
   },

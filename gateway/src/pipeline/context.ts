@@ -3,6 +3,7 @@ import type { TokenNeed } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import type { Language, Merchant } from '../merchants.ts'
+import type { Cookies } from './cookies.ts'
 import type { Random } from './random.ts'
 
 /** Where the call comes from, as the edge in front of the gateway tells. */
@@ -11,6 +12,8 @@ export type Visitor = {
   /** ISO 3166 code. */
   readonly country: string
   readonly device: string
+  /** Origin of the site that the edge was asked for; undefined when there was no edge. Not checked. */
+  readonly site?: string | undefined
 }
 
 /** The member whose token the call carries. */
@@ -47,6 +50,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** sha256 of the caller's token, hex; it is the session's primary key. */
   readonly tokenHash: string | undefined
   readonly raw: Raw
+  readonly cookies: Cookies
   readonly sealing: Sealing
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
   readonly vendorOrigin: string

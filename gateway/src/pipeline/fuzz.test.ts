@@ -93,8 +93,14 @@ function fitting(field: Node): unknown[] {
 const fittingObject = (schema: Node): unknown =>
   Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fitting(field)[0]]))
 
-function requestOf(record: CallRecord): fc.Arbitrary<unknown> {
-  const fields = Object.entries((record.request as Node).entries ?? {})
+/** A request of one of the shapes that a record takes. */
+function requestOf({ request }: CallRecord): fc.Arbitrary<unknown> {
+  const { type, options = [] } = request as Node & { readonly type: string }
+  return type === 'variant' ? fc.oneof(...options.map((one) => shapeOf(one as Node))) : shapeOf(request as Node)
+}
+
+function shapeOf(schema: Node): fc.Arbitrary<unknown> {
+  const fields = Object.entries(schema.entries ?? {})
   const right = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fc.constantFrom(...fitting(field))])))
   const names = fc.constantFrom(...fields.map(([name]) => name), '__proto__', 'constructor', 'toString', 'id', '')
   const wrong = fc.dictionary(names, fc.oneof(hostile, fc.constantFrom<unknown>(...plausible)), { maxKeys: 3 })

@@ -12,6 +12,7 @@ import { isRestricted, type SiteStatus } from '../site/status.ts'
 import type { Answering } from './answers.ts'
 import { carryOut } from './carry-out.ts'
 import type { Context, Member, Visitor } from './context.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import type { Limiter, LimitKind } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import { mediaTypeOf, parseRequest, readBody, readJson, readPairs, readText } from './read-request.ts'
@@ -104,6 +105,7 @@ function checkAnswer({ record }: Answering, answer: unknown): unknown {
 
 type Arrival = {
   readonly merchant: Merchant
+  readonly cookies: Cookies
   readonly language: Language
   readonly visitor: Visitor
   readonly requestId: string
@@ -156,12 +158,13 @@ export function createPipeline(parts: Parts): Pipeline {
       if (!written) return replyRefused(refuse('function.not.available', { header: 'Merchant' }), 'en', requestId, 400)
       const language = languageOf(request.headers, written)
       const visitor = visitorOf(request.headers, written, peer)
+      const { cookies, lines } = cookiesOf(request.headers)
       try {
         const merchant = await parts.liveMerchant(written.code)
-        const outcome = await run(parts, answering, request, { merchant, language, visitor, requestId })
+        const outcome = await run(parts, answering, request, { merchant, cookies, language, visitor, requestId })
         logger.debug({ requestId, operation, refused: outcome.ok ? undefined : outcome.error.refused }, 'call')
         return outcome.ok
-          ? replyWith(outcome.value, envelope, requestId)
+          ? replyWith(outcome.value, { envelope, requestId, cookies: lines })
           : replyRefused(outcome.error, language, requestId)
       } catch (error) {
         if (error instanceof TooBusy)

@@ -25,10 +25,19 @@ const json = (body: unknown, status: number, requestId: string): Response =>
     },
   })
 
+type Reply = {
+  readonly envelope: 'wps' | 'bare'
+  readonly requestId: string
+  /** Lines of Set-Cookie. */
+  readonly cookies: readonly string[]
+}
+
 /** @param answer what the record's answer schema let through */
-export function replyWith(answer: unknown, envelope: 'wps' | 'bare', requestId: string): Response {
-  if (envelope === 'bare') return json(answer, 200, requestId)
-  return json({ success: true, value: answer } satisfies Envelope, 200, requestId)
+export function replyWith(answer: unknown, { envelope, requestId, cookies }: Reply): Response {
+  const body = envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope)
+  const response = json(body, 200, requestId)
+  for (const line of cookies) response.headers.append('set-cookie', line)
+  return response
 }
 
 /** @param status overrides the status of the code */

@@ -7,6 +7,13 @@ const ownNetworks = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd
 const isAddress = (text: string): boolean => isIPv4(text) || isIPv6(text)
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** The origin that an edge says it was asked for. */
+function siteOf(headers: Headers): string | undefined {
+  const host = headers.get('x-forwarded-host') ?? ''
+  const origin = `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`
+  return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(origin) ? new URL(origin).origin : undefined
+}
+
 /**
  * Who is calling. An edge in the same network tells the visitor's address and country; what a stranger's own headers say
  * of them is not believed.
@@ -20,6 +27,7 @@ export function visitorOf(headers: Headers, merchant: Merchant, peer: string | u
   return {
     ip: isEdge && isAddress(told) ? told : from,
     country: isEdge && /^[A-Z]{2}$/.test(country) ? country : merchant.country,
+    site: isEdge ? siteOf(headers) : undefined,
     device: (headers.get('device') ?? '').replaceAll(/[^\w .-]/g, '').slice(0, 40) || 'WEB',
   }
 }

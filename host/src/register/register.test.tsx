@@ -70,7 +70,7 @@ test.each([
   [/^Senha/, 'onlyletters', 'Use de 6 a 20 caracteres, com letra e número'],
   [/^Nome completo/, 'A', 'Use de 2 a 60 caracteres'],
   [/^E-mail/, 'ana@casa', 'Digite um e-mail válido'],
-  [/^Número de celular/, '11 98877', 'Use só números, de 10 a 11 dígitos'],
+  [/^Número de celular/, '11 98877', 'Use só números, de 6 a 15 dígitos'],
   [/^Código de afiliado/, 'a-b-c', 'Use de 4 a 20 letras e números'],
 ])('[VA-01] %s refuses %s and says what it wants', async (label, text, sentence) => {
   await visit('/register')

@@ -1,0 +1,98 @@
+import { login, type RequestOf, register } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  for (const name of ['ana1', 'beto1', 'caio1']) await gateway.get(register, form(name))
+})
+afterAll(() => gateway.close())
+
+const minute = 60_000
+const form = (username: string): RequestOf<typeof register> => ({
+  username,
+  password: 'abcd1234',
+  confirmPassword: 'abcd1234',
+  ageConfirmed: true,
+  registerUrl: '/register',
+  registerMethod: 'WEB',
+  login: true,
+})
+
+/** A browser that keeps what it is told to keep. */
+function browser(headers: Readonly<Record<string, string>> = {}) {
+  let jar = ''
+  return {
+    jar: () => jar,
+    plant: (cookie: string) => {
+      jar = cookie
+    },
+    async logIn(username: string, password = 'abcd1234') {
+      const body = await gateway.seal(login.path, { type: 'username', username, password })
+      const answer = await gateway.fetch(
+        new Request(`${address}${login.path}`, {
+          method: 'POST',
+          headers: { merchant: 'azulejo', 'content-type': 'application/jose', cookie: jar, ...headers },
+          body,
+        }),
+      )
+      const [line] = answer.headers.getSetCookie()
+      if (line) jar = line.split(';', 1)[0] ?? ''
+      const { errorCode = 'in' } = (await answer.json()) as { errorCode?: string }
+      return { said: errorCode, line }
+    },
+  }
+}
+type Browser = ReturnType<typeof browser>
+
+async function tryWrong(from: Browser, name: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await from.logIn(name, 'wrong123')
+}
+
+describe('a browser that an account has been in before', () => {
+  test('is remembered by a cookie that scripts and other sites cannot use, and only where it is safe over TLS', async () => {
+    expect((await browser().logIn('ana1')).line).toMatch(
+      /^azdev=[\w-]{43}; Path=\/wps; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await browser({ 'x-forwarded-proto': 'https' }).logIn('ana1')).line).toMatch(/; Secure$/)
+    expect((await browser().logIn('ana1', 'wrong123')).line).toBeUndefined()
+  })
+
+  test('gets its owner in while a stranger’s tries make the account rest for everybody else', async () => {
+    const [own, stranger] = [browser(), browser({ 'x-forwarded-for': '203.0.113.8' })]
+    await own.logIn('beto1')
+    await tryWrong(stranger, 'beto1', 12)
+    expect((await stranger.logIn('beto1')).said).toBe('request.too.many')
+    expect((await browser().logIn('beto1')).said).toBe('request.too.many')
+    expect((await own.logIn('beto1')).said).toBe('in')
+  })
+
+  test('rests by itself after ten wrong passwords, and no other browser does', async () => {
+    gateway.clock.forward(16 * minute)
+    const [first, second] = [browser(), browser()]
+    await first.logIn('caio1')
+    await second.logIn('caio1')
+    await tryWrong(first, 'caio1', 10)
+    expect((await first.logIn('caio1')).said).toBe('request.too.many')
+    expect((await second.logIn('caio1')).said).toBe('in')
+  })
+
+  test('knows several accounts, and a cookie that somebody planted opens nothing and is not taken over', async () => {
+    const shared = browser()
+    await shared.logIn('ana1')
+    await shared.logIn('caio1')
+    const both = shared.jar()
+    expect(both.split('.')).toHaveLength(2)
+    await shared.logIn('ana1')
+    expect(shared.jar().split('.')).toHaveLength(2)
+
+    const planted = `azdev=${'A'.repeat(43)}`
+    const victim = browser()
+    victim.plant(planted)
+    await victim.logIn('ana1')
+    const kept = await gateway.house.db.selectFrom('known_device').select('token_hash').execute()
+    expect(victim.jar()).not.toMatch(/^azdev=A{43}/)
+    expect(kept.map(({ token_hash }) => token_hash)).not.toContain(planted.slice(6))
+  })
+})

@@ -1,0 +1,75 @@
+import { isAgent } from '@azulejo/shared/kernel'
+import type { LoginResult } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { rememberDevice } from './devices.ts'
+import { maskMobile } from './masks.ts'
+import { openSession } from './sessions.ts'
+import type { MemberTable } from './tables.ts'
+
+const dayMs = 86_400_000
+
+const columns = [
+  'id',
+  'account',
+  'type',
+  'password_hash',
+  'password_changed_at',
+  'first_login_at',
+  'closed_at',
+  'is_house',
+  'ends_at',
+  'mobile',
+  'country_dialling_code',
+] as const
+
+/** What a login needs to know of a member. */
+export type Entrant = Pick<
+  { [Name in keyof MemberTable]: MemberTable[Name] extends { __select__: infer Value } ? Value : MemberTable[Name] },
+  (typeof columns)[number]
+>
+
+/** Members of a merchant as logins look at them. */
+export const entrants = (db: Db, merchant: string) =>
+  db.selectFrom('member').select(columns).where('merchant', '=', merchant)
+
+/** What keeps somebody out who has proved to be this member. */
+export function barOf(member: Entrant, now: number): Refused<'member_no_enter'> | undefined {
+  const isOver = member.ends_at !== null && member.ends_at.getTime() <= now
+  return member.closed_at || member.is_house || isOver ? refuse('member_no_enter') : undefined
+}
+
+/** An account that wants into the agent centre and is no agent's. */
+export const agentBarOf = (member: Entrant, loginAs: 'member' | 'agent'): Refused<'error_not_agent'> | undefined =>
+  loginAs === 'agent' && !isAgent(member.type) ? refuse('error_not_agent') : undefined
+
+/**
+ * Opens a session that is always a new one, and remembers the browser; a session that the call came with ends.
+ * @param password what was typed, when it was a password that proved the member
+ */
+export async function enter(db: Db, context: Context, member: Entrant, password?: string): Promise<LoginResult> {
+  const { merchant, visitor, clock, random, cookies, tokenHash } = context
+  const now = clock.now()
+  if (tokenHash) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  if (!member.first_login_at)
+    await db
+      .updateTable('member')
+      .set({ first_login_at: new Date(now) })
+      .where('id', '=', member.id)
+      .execute()
+  const endsAt = member.ends_at?.getTime()
+  const token = await openSession(db, member.id, { visitor, now, random, endsAt })
+  await rememberDevice(db, member.id, { cookies, now, random })
+  const { mobile } = member
+  const age = now - member.password_changed_at.getTime()
+  return {
+    id: member.id,
+    userName: member.account,
+    token,
+    ...(mobile ? { mobileNum: maskMobile(member.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
+    firstTimeLogin: member.first_login_at === null,
+    passwordExpired: merchant.passwordPolicy && age > merchant.passwordDays * dayMs,
+    passwordBlocked: password === merchant.blockedPassword,
+  }
+}

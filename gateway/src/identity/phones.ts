@@ -1,0 +1,42 @@
+import { parsePhone } from '@azulejo/shared/phone'
+import type { Db } from '../db/database.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { type Entrant, entrants } from './enter.ts'
+
+export type Phone = {
+  /** E.164. */
+  readonly e164: string
+  readonly dialingCode: string
+  /** National digits. */
+  readonly national: string
+}
+
+export function readPhone(dialingCode: string, typed: string): Phone | Refused<'phone.invalid'> {
+  const parsed = parsePhone(dialingCode, typed)
+  if (!parsed.ok) return refuse('phone.invalid')
+  return { e164: parsed.e164, dialingCode, national: parsed.e164.slice(dialingCode.length) }
+}
+
+/**
+ * The member whose phone it is: the one that has proved it, else the only one that has given it. When several have given
+ * it and none has proved it, it is nobody's.
+ */
+export async function memberOfPhone(db: Db, merchant: string, e164: string): Promise<Entrant | undefined> {
+  const [first, second] = await entrants(db, merchant)
+    .where('phone', '=', e164)
+    .orderBy('phone_proven_at', (order) => order.asc().nullsLast())
+    .select('phone_proven_at')
+    .limit(2)
+    .execute()
+  return first && (first.phone_proven_at || !second) ? first : undefined
+}
+
+/** Keeps that a member has shown to hold its phone. */
+export async function keepProven(db: Db, memberId: string, now: number): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ phone_proven_at: new Date(now) })
+    .where('id', '=', memberId)
+    .where('phone_proven_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import type { LoginResult } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import type { Merchant } from '../merchants.ts'
+import type { Context } from '../pipeline/context.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { createMember, makeCode } from './create-member.ts'
+import { enter, entrants } from './enter.ts'
+import { uplineOf } from './invitations.ts'
+import { hashPassword } from './password.ts'
+import { type Phone, readPhone } from './phones.ts'
+import { type Asking, filled, otherFields, type Registration, wrongField } from './register-fields.ts'
+
+type CheckRefusal = 'register.field' | 'register.confirm.mismatch' | 'invitation_code_error' | 'phone.invalid'
+type TakenRefusal = 'register.username.taken' | 'register.mobile.taken'
+
+/** What is checked before anything is written. */
+type Checked = { readonly uplineId: string | undefined; readonly phone: Phone | undefined }
+
+const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
+  member_account_taken: 'register.username.taken',
+  member_phone_taken: 'register.mobile.taken',
+}
+
+/** Somebody else was faster. */
+function takenOf(error: unknown) {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
+}
+
+async function giveWelcomeCredit(db: Db, merchant: Merchant, memberId: string, at: number): Promise<void> {
+  const { code, currency, welcomeCredit } = merchant
+  if (welcomeCredit === 0n) return
+  await post(db, {
+    key: `welcome:${memberId}`,
+    kind: 'promotion',
+    ref: `member:${memberId}`,
+    meta: { reason: 'welcome' },
+    at,
+    lines: [
+      { account: memberAccount(memberId, 'main', currency), amount: welcomeCredit },
+      { account: houseAccount(code, 'promo', currency), amount: -welcomeCredit as typeof welcomeCredit },
+    ],
+  })
+}
+
+const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promise<boolean> =>
+  (await entrants(db, merchant.code)
+    .where('phone', '=', e164)
+    .where('phone_proven_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** In the order in which the form checks them. */
+export async function checkSignUp(
+  registration: Registration,
+  context: Context,
+  asked: Asking,
+): Promise<Checked | Refused<CheckRefusal>> {
+  const { db, merchant } = context
+  const wrong = wrongField(merchant, registration, asked)
+  if (wrong) return refuse('register.field', wrong)
+  if ((registration.password ?? '') !== (registration.confirmPassword ?? '')) return refuse('register.confirm.mismatch')
+  const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
+  const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
+  if (isRefused(phone)) return phone
+  const upline = await uplineOf(db, merchant, registration)
+  if (upline.isWrong) return refuse('invitation_code_error')
+  return { uplineId: upline.id, phone }
+}
+
+type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
+
+/** A name that the platform makes up, which follows the usual rule of user names. */
+const madeUpName = ({ random }: Context): string => `m${makeCode(random, 9)}`
+
+/** Creates a player with its wallets and a welcome credit in play money, and logs it in. */
+export async function createPlayer(
+  registration: Registration,
+  context: Context,
+  { uplineId, phone }: Checked,
+  { account = madeUpName(context), isPhoneProven }: Account,
+): Promise<LoginResult | Refused<TakenRefusal>> {
+  const { db, merchant, clock, random, transact } = context
+  const at = clock.now()
+  if (isPhoneProven && phone && (await isMobileTaken(db, merchant, phone))) return refuse('register.mobile.taken')
+  const email = filled(merchant, registration, 'email')
+  const paymentPassword = filled(merchant, registration, 'paymentPassword')
+  // Without a password the account is entered by SMS; nobody knows the one it has then.
+  const passwordHash = await hashPassword(registration.password ?? random.token())
+  const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword))
+  try {
+    return await transact(async (transaction) => {
+      const id = await createMember(
+        transaction,
+        merchant,
+        {
+          account,
+          passwordHash,
+          type: 0,
+          at,
+          fields: otherFields(merchant, registration),
+          registerUrl: registration.registerUrl,
+          ...(phone ? { mobile: phone.national, countryDiallingCode: phone.dialingCode, phone: phone.e164 } : {}),
+          isPhoneProven,
+          ...(email ? { email } : {}),
+          ...(uplineId ? { uplineId } : {}),
+          ...(paymentPasswordHash ? { paymentPasswordHash } : {}),
+        },
+        random,
+      )
+      await giveWelcomeCredit(transaction, merchant, id, at)
+      const member = await entrants(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
+      return enter(transaction, context, member)
+    })
+  } catch (error) {
+    const taken = takenOf(error)
+    if (taken) return refuse(taken)
+    throw error
+  }
+}
