@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldRule } from '@azulejo/shared/kernel'
+import type { FieldProblem } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
 import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 
@@ -30,11 +30,3 @@ export function useProblemSentence(): (label: string, problem: FieldProblem) => 
     [say],
   )
 }
-
-/** What a rule asks for, whether or not a value breaks it. */
-export const demandOf = ({ patternId, minLength, maxLength }: FieldRule): FieldProblem => ({
-  kind: 'pattern',
-  patternId,
-  min: minLength,
-  max: maxLength,
-})

@@ -1,6 +1,7 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
+import { demandOf } from '@azulejo/shared/kernel'
 import { useEntryWords } from '../words/use-entry-words.ts'
-import { demandOf, useProblemSentence } from './field-problem.ts'
+import { useProblemSentence } from './field-problem.ts'
 import { MobileField } from './mobile-field.tsx'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import type { Registration } from './use-registration.ts'

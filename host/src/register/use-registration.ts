@@ -1,3 +1,4 @@
+import { demandOf } from '@azulejo/shared/kernel'
 import type { AskProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { type RequestOf, register } from '@azulejo/shared/wire'
@@ -9,7 +10,7 @@ import { type Fields, useFields } from '../login/use-fields.ts'
 import { useSending } from '../login/use-sending.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
-import { demandOf, useProblemSentence } from './field-problem.ts'
+import { useProblemSentence } from './field-problem.ts'
 import { refusedField } from './refused-field.ts'
 import { cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
 

@@ -27,6 +27,7 @@ export type FaultCode =
   | 'AZ-141' // words: a message is missing
   | 'AZ-150' // thrown outside of rendering: handler, timer, or told by the remote itself
   | 'AZ-151' // a rejected promise that nobody handled
+  | 'AZ-160' // a field's accepted pattern that cannot be evaluated
 
 export type Fault = {
   readonly code: FaultCode

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
-import { type FieldRule, problemOf } from './field-rules.ts'
+import { ruleCases } from '../testing/rule-cases.ts'
+import { compilePattern } from './accepted-pattern.ts'
+import type { FieldRule } from './field-rule.ts'
+import { problemOf } from './field-rules.ts'
+import { patternKinds } from './pattern-kinds.ts'
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
   enabled: true,
@@ -10,6 +14,8 @@ const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
   patternId: 3,
   ...changes,
 })
+const accepts = (acceptedPattern: string, value: string) =>
+  problemOf(value, rule({ minLength: 1, maxLength: 255, acceptedPattern })) === undefined
 
 test('[VA-01] an empty value is a problem only of a required field', () => {
   expect(problemOf('', rule())).toEqual({ kind: 'empty' })
@@ -25,8 +31,10 @@ test('[VA-01] a lone star accepts anything within both bounds', () => {
   )
 })
 
-test('[VA-01] a problem names the pattern and both bounds', () => {
+test('[VA-01] a problem names the pattern and both bounds, which are never more than a call carries', () => {
   expect(problemOf('abc', rule())).toEqual({ kind: 'pattern', patternId: 3, min: 4, max: 8 })
+  expect(problemOf('a'.repeat(256), rule({ maxLength: 1_000_000 }))).toMatchObject({ min: 4, max: 255 })
+  expect(problemOf('😀'.repeat(255), rule({ maxLength: 1_000_000 }))).toBeUndefined()
 })
 
 test('[VA-02] a pattern must match the whole value', () => {
@@ -37,7 +45,106 @@ test('[VA-02] a pattern must match the whole value', () => {
   expect(problemOf('a|b2', rule({ acceptedPattern: 'a|b2' }))).toBeDefined()
 })
 
-test('[VA-01] a pattern that cannot be compiled accepts nothing and throws nothing', () => {
-  expect(problemOf('abcd', rule({ acceptedPattern: '(' }))).toBeDefined()
-  expect(problemOf('abcd', rule({ acceptedPattern: 'a'.repeat(501) }))).toBeDefined()
+test.each([
+  ['(?=.*[a-z])(?=.*[0-9])[a-z0-9]{4,8}', ['ana21', 'a1b2'], ['anaa', '2121', 'ana 21']],
+  ['^(?=.*[a-z])(?=.*\\d)[a-z\\d]{4,8}$', ['ana21'], ['anaa', '2121']],
+  ['(?!.*admin)[a-z]+', ['ana'], ['myadmin', 'admin']],
+  ['(?=[(\\])]|a\\))[a()\\]]+', ['(a', 'a)', ']'], ['aa', 'a(']],
+  ['(?=a(?:b|c))[a-z]+|[0-9]+', ['abz', 'acz', '12'], ['adz', 'ab1']],
+  ['[0-9]+|(?!a)[a-z]+', ['12', 'bc'], ['abc']],
+  ['(?i)ana', ['ANA', 'ana'], ['bia']],
+  ['[\\p{L} ]+', ['Ána Đào'], ['ana1']],
+  ['\\u00e9\\d\\.', ['é1.'], ['e1.']],
+])('[VA-02] patterns as brands write them are understood: %s', (pattern, right, wrong) => {
+  expect([...right, ...wrong].filter((value) => accepts(pattern, value))).toEqual(right)
+})
+
+const unreadable = ['(', '[a', 'a**', '(?=a', '(a)\\1', 'a(?=b)b', '(?=a(?=b))ab', '\\p{Nothing}', 'a{1001}']
+const tooMuch = [
+  'a'.repeat(501),
+  `[${'a-z'.repeat(33_000)}]`,
+  '(?:[a-z]{0,31}){0,31}'.repeat(7),
+  '(((a{0,100}){0,100}){0,100}){0,100}',
+]
+
+test.each([...unreadable, ...tooMuch])(
+  '[VA-01] a pattern that cannot be evaluated locks nobody out: only lengths are judged',
+  (pattern) => {
+    expect(compilePattern(pattern)).toBeUndefined()
+    const judged = rule({ acceptedPattern: pattern })
+    expect(problemOf('abcd', judged)).toBeUndefined()
+    expect(problemOf('abc', judged)).toBeDefined()
+  },
+)
+
+test('[VA-01] patterns made to run for ever answer at once', () => {
+  const hostile = [
+    '(a+)+',
+    '(a*)*',
+    '(a|a)*b',
+    '(a|aa)+',
+    '(.*a){20}b',
+    '([a-zA-Z]+)*1',
+    '(?=(a+)+$)a+b',
+    '(?!(a|aa)+c)a+b',
+    '(x+x+)+y',
+    '(.*)(.*)(.*)(.*)(.*)[^a]',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(?:a?){200}a{200}',
+    '([^@]+@?)+\\.x',
+    '(\\w+\\s?)*!',
+    '((a{1,40}){1,20})+b',
+  ]
+  const values = ['a'.repeat(255), `${'a'.repeat(254)}!`, `${'x'.repeat(254)}z`, 'a@'.repeat(127)]
+  let runs = 0
+  for (const pattern of hostile) {
+    expect([pattern, compilePattern(pattern) !== undefined]).toEqual([pattern, true])
+    for (const value of values) {
+      problemOf(value, rule({ acceptedPattern: pattern, maxLength: 255 }))
+      runs += 1
+    }
+  }
+  // A backtracking engine would take years for the first of them, so that this would never be reached.
+  expect(runs).toBe(hostile.length * values.length)
+})
+
+test('[VA-01] no pattern and no value throws', () => {
+  const piece = fc.constantFrom(
+    '(',
+    ')',
+    '[',
+    ']',
+    '|',
+    '(?=',
+    '(?!',
+    '\\',
+    '*',
+    '+',
+    '{2}',
+    '^',
+    '$',
+    'a',
+    '[^',
+    '\\p{L}',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 24 }), fc.string({ maxLength: 30 }), (pieces, value) => {
+      const judged = rule({ acceptedPattern: pieces.join(''), minLength: 1, maxLength: 30, required: false })
+      expect([undefined, 'pattern']).toContain(problemOf(value, judged)?.kind)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each(ruleCases)(
+  '[VA-01] [VA-02] patternId $patternId ($kind): $name',
+  ({ patternId, value, problem, rule: judged }) => {
+    const bounds = { kind: 'pattern', patternId, min: judged.minLength, max: judged.maxLength }
+    expect(problemOf(value, judged)).toEqual(problem === 'pattern' ? bounds : problem && { kind: problem })
+  },
+)
+
+test('[VA-02] the table has 21 kinds, five values each', () => {
+  expect(patternKinds).toHaveLength(21)
+  expect(ruleCases).toHaveLength(105)
 })

@@ -1,0 +1,55 @@
+/** What the start of a value must, or must not, look like. */
+type Ahead = { readonly isWanted: boolean; readonly start: string }
+/** One alternative of a pattern: every look-ahead at its front, and what the whole value must match. */
+export type Branch = { readonly ahead: readonly Ahead[]; readonly whole: string }
+
+const aheadAt = /^\((?:\?=|\?!)/
+
+/** The place behind the character class, escape or character at `at`. */
+function behind(pattern: string, at: number): number {
+  if (pattern[at] === '\\') return at + 2
+  if (pattern[at] !== '[') return at + 1
+  let place = at + (pattern[at + 1] === '^' ? 3 : 2)
+  while (place < pattern.length && pattern[place] !== ']') place += pattern[place] === '\\' ? 2 : 1
+  return place + 1
+}
+
+/** Places of the top level where `wanted` stands, and of the parenthesis that closes what is open at the start. */
+function* topLevel(pattern: string, from: number): Generator<{ readonly sign: string; readonly at: number }> {
+  let depth = 0
+  for (let at = from; at < pattern.length; at = behind(pattern, at)) {
+    const sign = pattern[at] ?? ''
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if ((sign === '|' && depth === 0) || (sign === ')' && depth < 0)) yield { sign, at }
+  }
+}
+
+function alternatives(pattern: string): string[] {
+  const bars = [...topLevel(pattern, 0)].filter(({ sign }) => sign === '|').map(({ at }) => at)
+  return [...bars, pattern.length].map((bar, index) => pattern.slice(index === 0 ? 0 : (bars[index - 1] ?? 0) + 1, bar))
+}
+
+function branchOf(alternative: string): Branch | undefined {
+  const ahead: Ahead[] = []
+  let whole = alternative.startsWith('^') ? alternative.slice(1) : alternative
+  while (aheadAt.test(whole)) {
+    let close: number | undefined
+    for (const { sign, at } of topLevel(whole, 3)) {
+      if (sign !== ')') continue
+      close = at
+      break
+    }
+    if (close === undefined) return undefined
+    ahead.push({ isWanted: whole[2] === '=', start: whole.slice(3, close) })
+    whole = whole.slice(close + 1)
+  }
+  return { ahead, whole }
+}
+
+/** Takes the look-aheads off the front of a pattern, which RE2 has not; undefined when one is never closed. */
+export function branchesOf(pattern: string): readonly Branch[] | undefined {
+  if (!/\(\?[=!]/.test(pattern)) return [{ ahead: [], whole: pattern }]
+  const branches = alternatives(pattern).map(branchOf)
+  return branches.every((branch) => branch !== undefined) ? branches : undefined
+}
