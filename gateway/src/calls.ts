@@ -9,6 +9,7 @@ import { announcementsCall } from './editorial/announcements.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
+import { languageUpdateCall } from './identity/language-update.call.ts'
 import { loginCall } from './identity/login.call.ts'
 import { logoutCall } from './identity/logout.call.ts'
 import { memberInfoCall } from './identity/member-info.call.ts'
@@ -55,6 +56,7 @@ export const calls: readonly Answering[] = [
   changePasswordCall,
   logoutCall,
   memberInfoCall,
+  languageUpdateCall,
   rankProgressCall,
   balanceCall,
   bettingRecordCall,

@@ -1,5 +1,6 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Language } from '../merchants.ts'
 
 export type MemberTable = {
   id: string
@@ -33,6 +34,8 @@ export type MemberTable = {
   is_house: Generated<boolean>
   /** When a trial account is over. */
   ends_at: Generated<Date | null>
+  /** Null until the member chose one. */
+  language: Generated<Language | null>
 }
 
 export type SessionTable = {

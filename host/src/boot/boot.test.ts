@@ -6,7 +6,7 @@ import { testDocument } from '../testing/test-document.ts'
 import { takeAddressToken } from './address-token.ts'
 import { analyticsConsent, startAnalytics } from './analytics.ts'
 import { createBrandStorage } from './brand-storage.ts'
-import { createPreferences } from './preferences.ts'
+import { createPreferences, followOtherTabs } from './preferences.ts'
 import { firstMounts, preloadMounts } from './preload-route.ts'
 
 const storage = () => createBrandStorage('azulejo', () => window.localStorage)
@@ -24,6 +24,24 @@ test('[IN-01] [BR-01] the language is the stored one while the brand offers it, 
   expect(language()).toBe('en')
   storage().write('language', 'zh')
   expect(language()).toBe('pt')
+})
+
+test('[SM-02] language and theme follow what another tab wrote, and only to what the brand offers', () => {
+  const preferences = createPreferences(testDocument.site, storage(), document.documentElement)
+  followOtherTabs(preferences, testDocument.site, storage(), window)
+  const written = (language: string, theme: string) => {
+    storage().write('language', language)
+    storage().write('theme', theme)
+    window.dispatchEvent(new StorageEvent('storage'))
+    return [preferences.locale.getSnapshot(), preferences.theme.getSnapshot()]
+  }
+  expect(written('en', 'light')).toEqual(['en', 'light'])
+  expect(document.documentElement).toHaveAttribute('lang', 'en-US')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  expect(written('zh', 'blue')).toEqual(['en', 'light'])
+  storage().clear()
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(preferences.locale.getSnapshot()).toBe('en')
 })
 
 test('what one brand keeps is not the other’s, and clearing spares what is to stay', () => {

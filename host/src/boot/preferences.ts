@@ -13,11 +13,13 @@ export type Preferences = {
   readonly balanceHidden: Store<boolean>
 }
 
-/** The language to start in: the stored choice when the brand still offers it, else the brand's own. */
-export function startLanguage(site: BrandSite, storage: BrandStorage): Language {
+/** The stored choice when the brand still offers it. */
+function storedLanguage({ languages }: BrandSite, storage: BrandStorage): Language | undefined {
   const stored = storage.read('language')
-  return isLanguage(stored) && site.languages.includes(stored) ? stored : site.defaultLanguage
+  return isLanguage(stored) && languages.includes(stored) ? stored : undefined
 }
+
+const isTheme = (text: unknown): text is Theme => text === 'light' || text === 'dark'
 
 function keptFlag(storage: BrandStorage, name: string): Store<boolean> {
   const source = createSource(storage.read(name) === '1')
@@ -28,8 +30,8 @@ function keptFlag(storage: BrandStorage, name: string): Store<boolean> {
 /** Choices of the visitor, kept per brand; language and theme are written to the root element too. */
 export function createPreferences(site: BrandSite, storage: BrandStorage, root: HTMLElement): Preferences {
   const storedTheme = storage.read('theme')
-  const locale = createSource(startLanguage(site, storage))
-  const theme = createSource<Theme>(storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : site.theme)
+  const locale = createSource<Language>(storedLanguage(site, storage) ?? site.defaultLanguage)
+  const theme = createSource<Theme>(isTheme(storedTheme) ? storedTheme : site.theme)
   const showLanguage = () => root.setAttribute('lang', localeOf[locale.getSnapshot()])
   const showTheme = () => root.setAttribute('data-theme', theme.getSnapshot())
   showLanguage()
@@ -48,4 +50,17 @@ export function createPreferences(site: BrandSite, storage: BrandStorage, root: 
     menuCollapsed: keptFlag(storage, 'menu'),
     balanceHidden: keptFlag(storage, 'balance-hidden'),
   }
+}
+
+/**
+ * Takes over the language and theme that another tab of the brand chose.
+ * @param page hears of what other tabs write; by then the storage holds it
+ */
+export function followOtherTabs({ locale, theme }: Preferences, site: BrandSite, storage: BrandStorage, page: Window) {
+  page.addEventListener('storage', () => {
+    const language = storedLanguage(site, storage)
+    const storedTheme = storage.read('theme')
+    if (language) locale.set(language)
+    if (isTheme(storedTheme)) theme.set(storedTheme)
+  })
 }

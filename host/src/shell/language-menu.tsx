@@ -1,6 +1,7 @@
 import { Globe } from '@azulejo/shared/design'
 import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './menu.module.css'
@@ -12,7 +13,7 @@ type Props = { readonly rail?: boolean; readonly onWiden?: () => void }
 export function LanguageMenu({ rail = false, onWiden }: Props) {
   const say = useWords()
   const { languages } = useBrand()
-  const { preferences } = useSite()
+  const site = useSite()
   const current = useLanguage()
   if (languages.length < 2) return null
   return (
@@ -29,7 +30,7 @@ export function LanguageMenu({ rail = false, onWiden }: Props) {
             lang={language}
             className={css.item}
             aria-current={language === current ? 'true' : undefined}
-            onClick={() => preferences.locale.set(language)}
+            onClick={() => chooseLanguage(site, language)}
           >
             {nameOf[language]}
           </button>

@@ -5,7 +5,7 @@ import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-doc
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
-import { createPreferences, type Preferences } from '../boot/preferences.ts'
+import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
 import { firstMounts } from '../boot/preload-route.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
 import { fillingsOf } from '../remotes/fillings.ts'
@@ -117,6 +117,7 @@ export function createSite(options: SiteOptions): Site {
   trials.onOver(showNow)
   trials.onUpdate(remotes.replace)
   const preferences = createPreferences(brand, local, page.document.documentElement)
+  followOtherTabs(preferences, brand, local, page)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
   )

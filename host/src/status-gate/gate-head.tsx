@@ -2,6 +2,7 @@ import { Globe, Icon, Select } from '@azulejo/shared/design'
 import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { Logo } from '../shell/logo.tsx'
+import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './gate.module.css'
@@ -10,7 +11,7 @@ import css from './gate.module.css'
 export function LanguageSwitch() {
   const say = useWords()
   const { languages } = useBrand()
-  const { preferences } = useSite()
+  const site = useSite()
   const language = useLanguage()
   if (languages.length < 2) return null
   return (
@@ -22,7 +23,7 @@ export function LanguageSwitch() {
         className={css.choice}
         options={languages.map((one) => ({ value: one, label: nameOf[one] }))}
         value={language}
-        onValue={preferences.locale.set}
+        onValue={(chosen) => chooseLanguage(site, chosen)}
       />
     </span>
   )

@@ -1,0 +1,35 @@
+import { languageUpdate } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+async function languageOf(id: string) {
+  const members = gateway.house.db.selectFrom('member').select('language').where('id', '=', id)
+  return (await members.executeTakeFirstOrThrow()).language
+}
+
+test('[SM-02] the language of a member is kept by its code, whatever it was called', async () => {
+  const { id, token } = await seatPlayer(gateway, 0)
+  expect(await languageOf(id)).toBeNull()
+  expect(await gateway.get(languageUpdate, { language: 'es' }, { token })).toEqual({ language: 'es' })
+  expect(await languageOf(id)).toBe('es')
+  for (const language of ['zh-CN', 'CN'])
+    expect(await gateway.get(languageUpdate, { language }, { token })).toEqual({ language: 'zh' })
+  expect(await languageOf(id)).toBe('zh')
+})
+
+test('[SM-02] it is one that the merchant offers, and that of a member who is logged in', async () => {
+  const { id, token } = await seatPlayer(gateway, 0)
+  expect(await gateway.ask(languageUpdate, { language: 'tlh' }, { token })).toMatchObject({
+    errorCode: 'request.invalid',
+    detail: { path: 'language' },
+  })
+  expect(await languageOf(id)).toBeNull()
+  expect(await gateway.ask(languageUpdate, { language: 'es' })).toMatchObject({ errorCode: 'login.not.session' })
+})

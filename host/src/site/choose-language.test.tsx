@@ -1,0 +1,39 @@
+import { success } from '@azulejo/shared/kernel'
+import type { Ask } from '@azulejo/shared/platform'
+import { waitFor } from '@testing-library/react'
+import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { chooseLanguage } from './choose-language.ts'
+
+let opened: OpenSite | undefined
+
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+/** Chooses English; answers what the platform was told and said. */
+async function choose(account?: string) {
+  opened = await openSite(account ? { account } : {})
+  const { site } = opened
+  const calls: unknown[] = []
+  const ask: Ask = async (record, request, options) => {
+    const answer = await site.ask(record, request, options)
+    calls.push([record.operation, answer])
+    return answer
+  }
+  chooseLanguage({ ...site, ask }, 'en')
+  chooseLanguage({ ...site, ask }, 'en')
+  return { site, calls }
+}
+
+test('[SM-02] a member’s choice is kept here and by the platform, once', async () => {
+  const { site, calls } = await choose('marina_21')
+  expect(site.local.read('language')).toBe('en')
+  await waitFor(() => expect(calls).toEqual([['languageUpdate', success({ language: 'en' })]]))
+})
+
+test('[SM-02] a guest’s choice is kept here alone', async () => {
+  const { site, calls } = await choose()
+  expect(site.local.read('language')).toBe('en')
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Language } from '@azulejo/shared/i18n'
+import { languageUpdate } from '@azulejo/shared/wire'
+import type { Site } from './site.ts'
+
+/**
+ * The visitor's choice: shown and kept in the browser at once. A member is also written to in it from now on; when that
+ * could not be told, the site speaks the chosen language all the same.
+ */
+export function chooseLanguage(
+  { preferences, session, ask }: Pick<Site, 'preferences' | 'session' | 'ask'>,
+  language: Language,
+): void {
+  if (language === preferences.locale.getSnapshot()) return
+  preferences.locale.set(language)
+  if (session.token()) void ask(languageUpdate, { language })
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { name } from './shapes.ts'
+
+/** Keeps the language that the member is written to in. Its name may carry a region, for example `zh-CN`. */
+export const languageUpdate = call({
+  operation: 'languageUpdate',
+  method: 'POST',
+  path: '/wps/member/language',
+  token: 'needed',
+  module: 'COMM3',
+  request: v.object({ language: name }),
+  answer: v.object({ language: v.picklist(['pt', 'en', 'es', 'zh']) }),
+})
