@@ -28,6 +28,10 @@ if (code === 0) {
       PORT: String(ports.edge),
       GATEWAY_PORT: String(ports.gateway),
       VENDOR_PORT: String(ports.vendor),
+      // Tests read the outbox, solve cheap checks and all come from one address.
+      DEV_PAGES: '1',
+      HUMAN_CHECK_COST: '100:20',
+      SMS_LIMITS: 'device:100000 address:100000 prefix:100000 home:100000 abroad:100000',
     },
   })
 }

@@ -24,6 +24,7 @@ export function startGateway(ports, { watch = false } = {}) {
     PORT: String(ports.gateway),
     VENDOR_PORT: String(ports.vendor),
     VENDOR_ORIGIN: vendorOrigin(ports),
+    DEV_PAGES: process.env.DEV_PAGES ?? '1',
   })
 }
 

@@ -41,6 +41,8 @@ Azulejo is up after ${((performance.now() - began) / 1000).toFixed(1)} s
   ${address('saigon9')}    English and Portuguese, $
 
   platform  http://localhost:${ports.gateway}/openapi.json
-  games     ${vendorOrigin(ports)}
+  games     ${vendorOrigin(ports)}${
+    process.env.DEV_PAGES === '0' ? '' : `\n  outbox    http://localhost:${ports.gateway}/dev/outbox`
+  }
 
 Ctrl+C ends it.`)

@@ -6,6 +6,8 @@ import { finishProgram, runProgram } from './run-program.ts'
 
 export type OwnSite = {
   readonly port: number
+  /** Origin of the gateway itself, which has the development pages. */
+  readonly platform: string
   /** Tells the gateway as an operator does, for example `status azulejo maintenance`; answers what it says. */
   order(...words: readonly string[]): Promise<string>
   end(): Promise<void>
@@ -20,9 +22,11 @@ export async function startSite(visitorCountry: string): Promise<OwnSite> {
   const data = { DATA_FOLDER: folder }
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
   const gateway = await runProgram(['gateway/src/main.ts'], { ...data, ...ports }, /Gateway on port (\d+)/)
-  const edge = await startEdge(builtSite(), `http://127.0.0.1:${gateway.said[0]}`, visitorCountry)
+  const platform = `http://127.0.0.1:${gateway.said[0]}`
+  const edge = await startEdge(builtSite(), platform, visitorCountry)
   return {
     port: edge.port,
+    platform,
     order: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
     async end() {
       await edge.end()

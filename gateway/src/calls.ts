@@ -27,6 +27,11 @@ import type { Answering } from './pipeline/answers.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
 import { promotionDetailCall } from './promotions/promotion-detail.call.ts'
 import { promotionListCall } from './promotions/promotion-list.call.ts'
+import { captchaCall } from './proofs/captcha.call.ts'
+import { humanChallengeCall } from './proofs/human-challenge.call.ts'
+import { smsNoLoginCall } from './proofs/sms-no-login.call.ts'
+import { smsPasswordCall } from './proofs/sms-password.call.ts'
+import { smsRegisterCall } from './proofs/sms-register.call.ts'
 import { countriesCall } from './site/countries.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
@@ -55,6 +60,11 @@ export const calls: readonly Answering[] = [
   affiliateCall,
   changePasswordCall,
   logoutCall,
+  humanChallengeCall,
+  captchaCall,
+  smsNoLoginCall,
+  smsRegisterCall,
+  smsPasswordCall,
   memberInfoCall,
   languageUpdateCall,
   rankProgressCall,

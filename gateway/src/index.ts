@@ -8,6 +8,7 @@ import { createApp } from './pipeline/app.ts'
 import { createLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
+import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
 import { routes } from './routes.ts'
 import { seedParts, startParts } from './run-parts.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
@@ -26,6 +27,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly vendorSecret?: string
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
+  /** Overrides of `usualProofSettings`. */
+  readonly proofs?: Partial<ProofSettings>
   readonly logger?: Logger
   readonly limits?: Partial<Limits>
   /** Milliseconds after which a switched site status or a changed setting is seen. */
@@ -49,7 +52,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { db, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500 } = options
-  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret, operatorToken }
+  const proofs = { ...usualProofSettings, ...options.proofs }
+  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
   try {
     if (seed) await seedParts(house, parts)
     const stop = work ? await startParts(house, parts) : async () => {}

@@ -36,12 +36,13 @@ async function serveVendor(
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, folder, vendorOrigin, vendorSecret, operatorToken } = environment
+  const { databaseUrl, folder, vendorOrigin, vendorSecret, operatorToken, proofs } = environment
   const gateway = await createGateway({
     databaseUrl,
     folder,
     vendorOrigin,
     operatorToken,
+    proofs,
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })

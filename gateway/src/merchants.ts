@@ -31,6 +31,8 @@ export type PhoneProviderSetting = PhoneProvider & {
 /** What the platform knows about one merchant; the brand's own documents hold what only the site needs. */
 export type Merchant = {
   readonly code: MerchantCode
+  /** How messages call the site. */
+  readonly name: string
   readonly currency: Currency
   readonly symbol: string
   readonly languages: readonly Language[]

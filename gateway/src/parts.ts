@@ -9,6 +9,7 @@ import type { MerchantCode } from './merchants.ts'
 import type { Random } from './pipeline/random.ts'
 import { pointRewardsPart } from './points/seed-rewards.ts'
 import { promotions } from './promotions/part.ts'
+import type { ProofSettings } from './proofs/proof-settings.ts'
 import { worldPart } from './world/world-part.ts'
 
 /** What everything that is not a call works with. */
@@ -23,6 +24,7 @@ export type House = {
   readonly vendorSecret: string
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
+  readonly proofs: ProofSettings
 }
 
 /** An account that visitors of a demonstration may log in with. */

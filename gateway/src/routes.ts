@@ -1,4 +1,6 @@
 import { cdnRoute } from './cdn/cdn-route.ts'
+import { captchaText } from './development/captcha-text.ts'
+import { outboxPage } from './development/outbox-page.ts'
 import type { House } from './parts.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
@@ -9,4 +11,4 @@ export type Route = {
   answer(request: Request, house: House): Response | Promise<Response>
 }
 
-export const routes: readonly Route[] = [cdnRoute, ...opsRoutes]
+export const routes: readonly Route[] = [cdnRoute, ...opsRoutes, outboxPage, captchaText]

@@ -69,6 +69,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     statusFreshMs: 0,
     ...(await emptyDatabase()),
     ...options,
+    proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true, ...options.proofs },
   })
 
   const key = async () => {

@@ -6,8 +6,10 @@ import type { JobTable } from '../jobs/tables.ts'
 import type { LaunchTicketTable } from '../launch/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
+import type { MessageTables } from '../messages/tables.ts'
 import type { PointRewardTable } from '../points/tables.ts'
 import type { PromotionTables } from '../promotions/tables.ts'
+import type { ProofTables } from '../proofs/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { TelemetryTables } from '../telemetry/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
@@ -17,7 +19,9 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & Editoria
   IdentityTables &
   LedgerTables &
   LotteryTables &
+  MessageTables &
   PromotionTables &
+  ProofTables &
   SiteTables &
   TelemetryTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
     launch_ticket: LaunchTicketTable

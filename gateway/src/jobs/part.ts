@@ -1,11 +1,12 @@
 import { sweepTickets } from '../launch/sweep-tickets.ts'
 import type { Part } from '../parts.ts'
+import { sweepProofs } from '../proofs/sweep-proofs.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { createJobs } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kinds = [sweepTickets, sweepTelemetry]
+const kinds = [sweepTickets, sweepTelemetry, sweepProofs]
 
 export const jobs: Part = {
   name: 'jobs',

@@ -4,6 +4,7 @@ import { rules } from './register-rules.ts'
 
 export const azulejo: Merchant = {
   code: 'azulejo',
+  name: 'Azulejo',
   currency: 'BRL',
   symbol: 'R$',
   languages: ['pt', 'en', 'es', 'zh'],

@@ -4,6 +4,7 @@ import { rules } from './register-rules.ts'
 
 export const saigon9: Merchant = {
   code: 'saigon9',
+  name: 'Saigon9',
   currency: 'USD',
   symbol: '$',
   languages: ['en', 'pt', 'es', 'zh'],

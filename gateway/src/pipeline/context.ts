@@ -3,6 +3,7 @@ import type { TokenNeed } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import type { Language, Merchant } from '../merchants.ts'
+import type { ProofSettings } from '../proofs/proof-settings.ts'
 import type { Cookies } from './cookies.ts'
 import type { Random } from './random.ts'
 
@@ -56,6 +57,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly vendorOrigin: string
   /** Signs what the demo vendor sends to the seamless wallet. */
   readonly vendorSecret: string
+  readonly proofs: ProofSettings
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
 }

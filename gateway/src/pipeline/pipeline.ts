@@ -138,6 +138,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     random: house.random,
     vendorOrigin: house.vendorOrigin,
     vendorSecret: house.vendorSecret,
+    proofs: house.proofs,
     sealing,
     idempotencyKey: intent.value,
     raw: { path: record.path, body: body.value, header: (name) => request.headers.get(name) ?? undefined },

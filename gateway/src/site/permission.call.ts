@@ -1,19 +1,13 @@
 import { isOn } from '@azulejo/shared/kernel'
 import { permission } from '@azulejo/shared/wire'
-import type { Merchant } from '../merchants.ts'
+import { shownPhoneProvider } from '../phone/phone-provider.ts'
 import { answers } from '../pipeline/answers.ts'
 import { readStatus } from './read-status.ts'
-
-/** Where the provider's keys are is between it and the gateway. */
-function providerOf({ phoneProvider }: Merchant) {
-  if (!phoneProvider) return {}
-  const { keysUrl: _, ...shown } = phoneProvider
-  return { phoneProvider: shown }
-}
 
 /** What the site needs before it can show anything. */
 export const permissionCall = answers(permission, async (_, context) => {
   const { merchant } = context
+  const phoneProvider = shownPhoneProvider(context)
   const { info, location } = await readStatus(context)
   const { flags, signUpAmount, resources, customerService, imageCDNs, launchGameCDNs, gtagId } = merchant
   return {
@@ -24,7 +18,7 @@ export const permissionCall = answers(permission, async (_, context) => {
       username: isOn(flags, 'USERNAMEREG'),
       mobile: isOn(flags, 'MOBILEREG'),
       signUpAmount,
-      ...providerOf(merchant),
+      ...(phoneProvider ? { phoneProvider } : {}),
     },
     resources: [...resources],
     customerService: [...customerService],

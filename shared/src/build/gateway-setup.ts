@@ -36,7 +36,17 @@ export default async function startGateway(): Promise<void> {
   const url = `http://127.0.0.1:${port}`
   const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: `${port}`, VENDOR_PORT: `${vendorPort}`, DATA_FOLDER: 'memory' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: `${port}`,
+      VENDOR_PORT: `${vendorPort}`,
+      DATA_FOLDER: 'memory',
+      // Tests read the outbox, solve cheap checks and all come from one address.
+      DEV_PAGES: '1',
+      HUMAN_CHECK_COST: '100:20',
+      SMS_LIMITS: 'device:100000 address:100000 prefix:100000 home:100000 abroad:100000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

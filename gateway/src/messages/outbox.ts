@@ -1,0 +1,91 @@
+import type { Db } from '../db/database.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { MessageState } from './tables.ts'
+import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
+
+type Sender = Pick<Context, 'merchant' | 'language' | 'clock' | 'proofs'>
+type Written = {
+  readonly channel: 'sms' | 'mail'
+  readonly recipient: string
+  readonly subject?: string
+  readonly body: string
+  readonly state: MessageState
+  /** Milliseconds for which it is of use. */
+  readonly lifeMs: number
+}
+
+async function write(db: Db, { merchant, language, clock }: Sender, message: Written): Promise<void> {
+  const now = clock.now()
+  const { channel, recipient, subject = null, body, state, lifeMs } = message
+  await db
+    .insertInto('outbox')
+    .values({
+      merchant: merchant.code,
+      channel,
+      recipient,
+      subject,
+      body,
+      language,
+      state,
+      created_at: new Date(now),
+      expires_at: new Date(now + lifeMs),
+      try_at: new Date(now),
+      sent_at: null,
+      error: null,
+    })
+    .execute()
+}
+
+/** Whether a message would reach anybody: a carrier takes it, or developers read it in the outbox. */
+export const maySend = ({ proofs }: Pick<Sender, 'proofs'>, channel: 'sms' | 'mail'): boolean =>
+  proofs[channel] !== undefined || proofs.hasDevelopmentPages
+
+/**
+ * Writes a code's message in the caller's transaction.
+ * @param to E.164
+ * @param isKnown false writes a row that is never sent, so that an unknown number takes the same time
+ */
+export async function writeCodeMessage(
+  db: Db,
+  sender: Sender,
+  {
+    to,
+    purpose,
+    code,
+    minutes,
+    isKnown,
+  }: { to: string; purpose: CodeWords; code: string; minutes: number; isKnown: boolean },
+): Promise<void> {
+  const values = { site: sender.merchant.name, code, minutes: String(minutes) }
+  const state = sender.proofs.sms ? 'waiting' : 'kept'
+  await write(db, sender, {
+    channel: 'sms',
+    recipient: to,
+    body: codeText(purpose, sender.language, values),
+    state: isKnown ? state : 'withheld',
+    lifeMs: minutes * 60_000,
+  })
+}
+
+const mailLifeMs = 30 * 60_000
+
+/**
+ * Writes a mail in the caller's transaction; a job delivers it. Ask `maySend` first: without a carrier it reaches nobody.
+ * @param db the transaction of what the mail tells of
+ * @param values for `password.reset`: account, link, minutes
+ */
+export async function sendMail(
+  db: Db,
+  sender: Sender,
+  { to, kind, values }: { readonly to: string; readonly kind: MailWords; readonly values: Values },
+): Promise<void> {
+  const { subject, text } = mailText(kind, sender.language, { site: sender.merchant.name, ...values })
+  await write(db, sender, {
+    channel: 'mail',
+    recipient: to,
+    subject,
+    body: text,
+    state: sender.proofs.mail ? 'waiting' : 'kept',
+    lifeMs: mailLifeMs,
+  })
+}

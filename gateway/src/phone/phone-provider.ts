@@ -1,0 +1,19 @@
+import type { PhoneProvider } from '@azulejo/shared/wire'
+import type { PhoneProviderSetting } from '../merchants.ts'
+import type { Context } from '../pipeline/context.ts'
+
+type Asker = Pick<Context, 'merchant' | 'proofs'>
+
+/** The provider in use. One that is played by the gateway itself counts only where development pages are on. */
+export function phoneProviderOf({ merchant, proofs }: Asker): PhoneProviderSetting | undefined {
+  const { phoneProvider } = merchant
+  return phoneProvider?.isLocal && !proofs.hasDevelopmentPages ? undefined : phoneProvider
+}
+
+/** What the browser may know of it. */
+export function shownPhoneProvider(asker: Asker): PhoneProvider | undefined {
+  const provider = phoneProviderOf(asker)
+  if (!provider) return undefined
+  const { keysUrl: _, ...shown } = provider
+  return shown
+}

@@ -1,0 +1,82 @@
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as v from 'valibot'
+import type { HumanAdapter, HumanAsker } from './human-check.ts'
+import { secretOf } from './secret.ts'
+import { tally } from './tally.ts'
+
+const minute = 60_000
+const lifeMs = 10 * minute
+
+/** Challenges of one address in ten minutes, and how much harder each further one is made. */
+const loads = [
+  { from: 200, factor: 8 },
+  { from: 60, factor: 4 },
+  { from: 20, factor: 2 },
+] as const
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,200}$/))
+const payload = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({
+      algorithm: v.literal('PBKDF2/SHA-256'),
+      data: v.object({ action: v.string(), merchant: v.string(), until: v.number() }),
+    }),
+    signature: hex,
+  }),
+  solution: v.object({ counter: v.pipe(v.number(), v.safeInteger()), derivedKey: hex }),
+})
+
+async function secrets(asker: HumanAsker) {
+  const secret = await secretOf(asker, 'human')
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` }
+}
+
+async function factorOf({ db, clock, visitor }: HumanAsker): Promise<number> {
+  const [count = 0] = await tally(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
+  return loads.find(({ from }) => count > from)?.factor ?? 1
+}
+
+function read(text: string) {
+  try {
+    return v.safeParse(payload, JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Proof of work by ALTCHA: needs nobody else and works offline. The payload is base64 of `{challenge, solution}`. */
+export const altcha: HumanAdapter = {
+  name: 'altcha',
+  async config(asker, action) {
+    const { clock, random, merchant, proofs } = asker
+    const { iterations, highestCounter: most } = merchant.humanCheckCost ?? proofs.humanCheckCost
+    const factor = await factorOf(asker)
+    const least = Math.ceil(most / 3)
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: iterations,
+      counter: factor * (least + random.below(most - least + 1)),
+      deriveKey,
+      // The library asks the system's clock for its own expiry; ours is signed with the rest.
+      data: { action, merchant: merchant.code, until: clock.now() + lifeMs },
+      ...(await secrets(asker)),
+    })
+    return { challenge }
+  },
+  async verify(asker, action, text) {
+    const given = read(text)
+    if (!given?.success) return undefined
+    const { challenge, solution } = given.output
+    const { data } = challenge.parameters
+    if (data.action !== action || data.merchant !== asker.merchant.code || data.until <= asker.clock.now())
+      return undefined
+    const { verified } = await verifySolution({
+      challenge: challenge as unknown as Payload['challenge'],
+      solution,
+      deriveKey,
+      ...(await secrets(asker)),
+    })
+    return verified ? { once: challenge.signature, until: data.until } : undefined
+  },
+}

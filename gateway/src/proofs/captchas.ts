@@ -1,0 +1,72 @@
+import type { Context } from '../pipeline/context.ts'
+import type { Random } from '../pipeline/random.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { drawCaptcha } from './captcha-image.ts'
+import { isSameHash, keyedHash, secretOf } from './secret.ts'
+import { tally } from './tally.ts'
+
+const minute = 60_000
+const lifeMs = 2 * minute
+/** A new image takes the place of the old one at most this often. */
+const restMs = 1000
+/** Images of one address in a minute; drawing one takes about 10 ms. */
+const most = 120
+
+/** Capitals and digits that cannot be mistaken for one another; upper or lower case is all the same. */
+const alphabet = 'ACDEFHJKLMNPRTUVWXY34679'
+const length = 5
+
+type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
+
+const makeText = (random: Random): string =>
+  Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
+
+const hashOf = async (asker: Asker, key: string, text: string): Promise<string> =>
+  keyedHash(await secretOf(asker, 'captcha'), asker.merchant.code, key, text.trim().toUpperCase())
+
+/** Draws the image of a key, in the place of the one it had. */
+export async function makeCaptcha(asker: Asker, key: string): Promise<string | Refused<'request.too.many'>> {
+  const { db, clock, random, merchant, visitor, proofs } = asker
+  const now = clock.now()
+  const [count = 0] = await tally(db, [{ key: `captcha:${visitor.ip}`, windowMs: minute }], now)
+  if (count > most) return refuse('request.too.many', { seconds: 60 })
+  const text = makeText(random)
+  const row = {
+    answer_hash: await hashOf(asker, key, text),
+    shown_text: proofs.hasDevelopmentPages ? text : null,
+    made_at: new Date(now),
+    expires_at: new Date(now + lifeMs),
+  }
+  const kept = await db
+    .insertInto('captcha')
+    .values({ merchant: merchant.code, key, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'key'])
+        .doUpdateSet(row)
+        .where('captcha.made_at', '<=', new Date(now - restMs)),
+    )
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n ? drawCaptcha(text) : refuse('request.too.many', { seconds: 1 })
+}
+
+/**
+ * Uses up the image of a key, whatever was typed. Call it outside of a transaction.
+ * @returns the refusal; undefined when these are the characters of the image
+ */
+export async function checkCaptcha(
+  asker: Asker,
+  answer: string | undefined,
+  key: string | undefined,
+): Promise<Refused<'captcha.required' | 'captcha.wrong'> | undefined> {
+  if (!answer?.trim() || !key) return refuse('captcha.required')
+  const { db, clock, merchant } = asker
+  const image = await db
+    .deleteFrom('captcha')
+    .where('merchant', '=', merchant.code)
+    .where('key', '=', key)
+    .returning(['answer_hash', 'expires_at'])
+    .executeTakeFirst()
+  if (!image || image.expires_at.getTime() <= clock.now()) return refuse('captcha.wrong')
+  return isSameHash(image.answer_hash, await hashOf(asker, key, answer)) ? undefined : refuse('captcha.wrong')
+}

@@ -1,0 +1,119 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { maySend, writeCodeMessage } from '../messages/outbox.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { isSameHash, keyedHash, secretOf } from './secret.ts'
+import { isOverSmsLimit, smsWindowMinutes } from './sms-limits.ts'
+import type { CodePurpose } from './tables.ts'
+
+export const codeMinutes = 5
+const digits = 6
+/** Wrong tries after which a code is worth nothing. */
+const mostTries = 5
+
+type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs'>
+type Phone = { readonly e164: string; readonly diallingCode: string }
+
+class OverLimit extends Error {}
+
+const hashOf = async (
+  asker: Pick<Asker, 'db' | 'random' | 'merchant'>,
+  purpose: string,
+  number: string,
+  code: string,
+) => keyedHash(await secretOf(asker, 'code'), asker.merchant.code, purpose, number, code)
+
+/**
+ * Sends a code by SMS; an older one of the same number and purpose is worth nothing from then on. Opens its own
+ * transaction.
+ * @param isKnown false for a number that has no account: everything happens but the sending
+ * @returns when the code ends, in milliseconds since the epoch
+ */
+export async function sendCode(
+  asker: Asker,
+  purpose: CodePurpose,
+  { e164, diallingCode }: Phone,
+  isKnown: boolean,
+): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'sms.failed'>> {
+  if (!maySend(asker, 'sms')) return refuse('sms.failed')
+  const { db, clock, random, merchant, visitor, proofs } = asker
+  const now = clock.now()
+  const code = String(random.below(10 ** digits)).padStart(digits, '0')
+  const row = {
+    code_hash: await hashOf(asker, purpose, e164, code),
+    expires_at: new Date(now + codeMinutes * 60_000),
+    tries: 0,
+    used_at: null,
+  }
+  const isHome = diallingCode === merchant.diallingCode
+  const sending = { merchant: merchant.code, number: e164, diallingCode, isHome, visitor }
+  try {
+    await transact(db, async (transaction) => {
+      if (await isOverSmsLimit(transaction, sending, proofs.smsLimits, now)) throw new OverLimit()
+      await transaction
+        .insertInto('code')
+        .values({ merchant: merchant.code, purpose, number: e164, ...row })
+        .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number']).doUpdateSet(row))
+        .execute()
+      await writeCodeMessage(transaction, asker, { to: e164, purpose, code, minutes: codeMinutes, isKnown })
+    })
+  } catch (error) {
+    if (error instanceof OverLimit) return refuse('sms.too.many', { minutes: smsWindowMinutes })
+    throw error
+  }
+  return { endsAt: now + codeMinutes * 60_000 }
+}
+
+const codeOf = (db: Db, merchant: string, purpose: CodePurpose, number: string) =>
+  db
+    .selectFrom('code')
+    .select(['expires_at', 'tries', 'used_at'])
+    .where('merchant', '=', merchant)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/**
+ * Uses up a code. Call it outside of a transaction, because wrong tries must count when the call is refused, and after
+ * every check that does not need it, because a right code is gone afterwards.
+ * @param number E.164
+ * @returns what is wrong; undefined when the code was right
+ */
+export async function useCode(
+  asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant'>,
+  purpose: CodePurpose,
+  number: string,
+  code: string,
+): Promise<Refused<'code.wrong' | 'code.expired'> | undefined> {
+  const { db, clock, merchant } = asker
+  const at = new Date(clock.now())
+  const given = await hashOf(asker, purpose, number, code.trim())
+  const tried = await db
+    .updateTable('code')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('merchant', '=', merchant.code)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('tries', '<', mostTries)
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (!tried) {
+    const known = await codeOf(db, merchant.code, purpose, number)
+    return refuse(known && !known.used_at ? 'code.expired' : 'code.wrong')
+  }
+  if (!isSameHash(tried.code_hash, given)) return refuse('code.wrong')
+  const { numUpdatedRows } = await db
+    .updateTable('code')
+    .set({ used_at: at })
+    .where('merchant', '=', merchant.code)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number)
+    .where('code_hash', '=', given)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? undefined : refuse('code.wrong')
+}

@@ -1,0 +1,73 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { type HumanAction, type HumanProof, humanProof } from '@azulejo/shared/wire'
+import * as v from 'valibot'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { altcha } from './altcha.ts'
+
+export type HumanAsker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
+
+/** A way of proving that a caller is human. */
+export type HumanAdapter = {
+  /** What the browser chooses its half by. */
+  readonly name: string
+  /** What the browser needs to solve one check. */
+  config(asker: HumanAsker, action: HumanAction): Promise<Record<string, unknown>>
+  /**
+   * @returns undefined for a wrong solution; else what names this solution, which is refused a second time, and how
+   * long that has to be remembered
+   */
+  verify(
+    asker: HumanAsker,
+    action: HumanAction,
+    payload: string,
+  ): Promise<{ readonly once: string; readonly until: Instant } | undefined>
+}
+
+const adapters: readonly HumanAdapter[] = [altcha]
+
+/** The adapter that a merchant's players have to pass; undefined where the check is switched off. */
+export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdapter | undefined {
+  const wanted = merchant.humanCheck
+  if (wanted === 'none') return undefined
+  const adapter = adapters.find(({ name }) => name === wanted)
+  if (!adapter) throw new Error(`there is no human check ${wanted}`)
+  return adapter
+}
+
+/** Remembers a solution; false when it was used before, by whichever process. */
+async function isFirstUse({ db, clock }: HumanAsker, once: string, until: Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('nonce')
+    .values({ value: `human:${once}`, expires_at: new Date(Math.max(until, clock.now())) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Uses up a proof of being human. Call it outside of a transaction: a proof stays used when the call is refused.
+ * @returns the refusal; undefined when the proof holds or the merchant asks for none
+ */
+export async function requireHuman(
+  asker: HumanAsker,
+  action: HumanAction,
+  proof: HumanProof | undefined,
+): Promise<Refused<'human.check.failed'> | undefined> {
+  const adapter = adapterOf(asker)
+  if (!adapter) return undefined
+  if (proof?.provider !== adapter.name) return refuse('human.check.failed')
+  const verified = await adapter.verify(asker, action, proof.payload)
+  if (!verified || !(await isFirstUse(asker, verified.once, verified.until))) return refuse('human.check.failed')
+  return undefined
+}
+
+/** A proof that travels as JSON in a form; undefined when it is none. */
+export function readHumanProof(text: string | undefined): HumanProof | undefined {
+  try {
+    const read = v.safeParse(humanProof, JSON.parse(text ?? ''))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { smsPassword } from '@azulejo/shared/wire'
+import { hasMemberWithPhone } from '../phone/member-phones.ts'
+import { answers } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { answerSmsCall } from './sms-call.ts'
+
+export const smsPasswordCall = answers(
+  smsPassword,
+  async ({ mobileNum, countryDialingCode, humanCheck }, context) => {
+    const sent = await answerSmsCall(context, {
+      purpose: 'password',
+      diallingCode: countryDialingCode,
+      national: mobileNum,
+      human: humanCheck,
+      isKnown: (e164) => hasMemberWithPhone(context.db, context.merchant, e164),
+    })
+    return isRefused(sent) ? sent : { expirationTime: sent.endsAt }
+  },
+  { transaction: 'own' },
+)

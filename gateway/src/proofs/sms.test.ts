@@ -1,0 +1,297 @@
+import { type RequestOf, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { askerOf } from '../../test/asker.ts'
+import { outboxOf } from '../../test/outbox.ts'
+import { solveHuman } from '../../test/solve-human.ts'
+import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createMember } from '../identity/create-member.ts'
+import { merchants } from '../merchants.ts'
+import { useCode } from './codes.ts'
+import type { CodePurpose } from './tables.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const minute = 60_000
+/** Counts of other tests are over by then. */
+beforeEach(() => gateway.clock.forward(25 * 60 * minute))
+
+let numbers = 0
+/** A Brazilian mobile number that no other test uses. */
+const newNumber = () => {
+  numbers += 1
+  return `119${String(numbers).padStart(2, '0')}770142`
+}
+const e164 = (national: string) => `+55${national}`
+
+const send = async (
+  mobileNo: string,
+  { ip = '127.0.0.1', dialing = '+55', ...options }: AskOptions & { ip?: string; dialing?: string } = {},
+) =>
+  gateway.ask(
+    smsRegister,
+    {
+      mobileNo,
+      countryDialingCode: dialing,
+      humanCheck: await solveHuman(gateway, 'sms', options),
+    } satisfies RequestOf<typeof smsRegister>,
+    { ...options, headers: { 'x-forwarded-for': ip, ...options.headers } },
+  )
+const codeFor = async (recipient: string, merchant = 'azulejo') => {
+  const message = (await outboxOf(gateway, merchant)).find((one) => one.recipient === recipient)
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''
+}
+const use = async (
+  national: string,
+  code: string,
+  purpose: CodePurpose = 'register',
+  merchant: 'azulejo' | 'saigon9' = 'azulejo',
+) => (await useCode(askerOf(gateway, merchant), purpose, e164(national), code))?.refused ?? 'right'
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('codes by SMS', () => {
+  test('[SX-01] a code is sent in the player’s language, works once and tells its minutes', async () => {
+    const number = newNumber()
+    expect((await send(number, { language: 'pt' })).value).toEqual({ expiredMinutes: 5 })
+    const [message] = await outboxOf(gateway, 'azulejo')
+    expect(message).toMatchObject({ channel: 'sms', recipient: e164(number), language: 'pt', state: 'kept' })
+    expect(message?.body).toMatch(/^Azulejo: \d{6} é o seu código de cadastro\. Vale por 5 minutos\./)
+    const code = await codeFor(e164(number))
+    expect(await use(number, ` ${code} `)).toBe('right')
+    expect(await use(number, code)).toBe('code.wrong')
+  })
+
+  test('[ER-02] a code is good for five minutes', async () => {
+    const [early, late] = [newNumber(), newNumber()]
+    await send(early)
+    await send(late)
+    const codes = [await codeFor(e164(early)), await codeFor(e164(late))] as const
+    gateway.clock.forward(5 * minute - 1)
+    expect(await use(early, codes[0])).toBe('right')
+    gateway.clock.forward(1)
+    expect(await use(late, codes[1])).toBe('code.expired')
+  })
+
+  test('[ER-02] five wrong tries use a code up', async () => {
+    const [four, five] = [newNumber(), newNumber()]
+    await send(four)
+    await send(five)
+    const codes = [await codeFor(e164(four)), await codeFor(e164(five))] as const
+    for (let count = 0; count < 4; count += 1) expect(await use(four, wrongOf(codes[0]))).toBe('code.wrong')
+    expect(await use(four, codes[0])).toBe('right')
+    for (let count = 0; count < 5; count += 1) expect(await use(five, wrongOf(codes[1]))).toBe('code.wrong')
+    expect(await use(five, codes[1])).toBe('code.expired')
+  })
+
+  test('a code belongs to its purpose, its number and its merchant', async () => {
+    const [number, other] = [newNumber(), newNumber()]
+    await send(number)
+    const code = await codeFor(e164(number))
+    expect(await use(number, code, 'login')).toBe('code.wrong')
+    expect(await use(number, code, 'password')).toBe('code.wrong')
+    expect(await use(other, code)).toBe('code.wrong')
+    expect(await use(number, code, 'register', 'saigon9')).toBe('code.wrong')
+    expect(await use(number, code)).toBe('right')
+  })
+
+  test('a new code takes the place of the old one', async () => {
+    const number = newNumber()
+    await send(number)
+    const first = await codeFor(e164(number))
+    await send(number)
+    const second = await codeFor(e164(number))
+    if (first !== second) expect(await use(number, first)).toBe('code.wrong')
+    expect(await use(number, second)).toBe('right')
+  })
+
+  test('of many uses at once of one code, one is right', async () => {
+    const number = newNumber()
+    await send(number)
+    const code = await codeFor(e164(number))
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => use(number, code)))
+    expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(1)
+  })
+
+  test('codes are kept as keyed hashes', async () => {
+    const number = newNumber()
+    await send(number)
+    const code = await codeFor(e164(number))
+    const row = await gateway.house.db
+      .selectFrom('code')
+      .selectAll()
+      .where('number', '=', e164(number))
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(code)
+    expect(row.code_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test.each([
+    ['a landline', '+55', '1132345678'],
+    ['too short', '+55', '119'],
+    ['of no country', '+999', '11988770142'],
+    ['nothing', '+55', ''],
+  ])('[ER-02] a number that cannot be is refused and uses up no proof: %s', async (_, dialing, number) => {
+    const humanCheck = await solveHuman(gateway, 'sms')
+    const ask = (mobileNo: string, countryDialingCode: string) =>
+      gateway.ask(smsRegister, { mobileNo, countryDialingCode, humanCheck })
+    expect(await ask(number, dialing)).toMatchObject({ errorCode: 'phone.invalid' })
+    expect((await ask(newNumber(), '+55')).success).toBe(true)
+  })
+
+  test('[SX-01] without anybody to carry messages the call says that it cannot send', async () => {
+    const mute = await testGateway({ proofs: { hasDevelopmentPages: false } })
+    try {
+      const humanCheck = await solveHuman(mute, 'sms')
+      const asked = await mute.ask(smsRegister, { mobileNo: '11988770142', countryDialingCode: '+55', humanCheck })
+      expect(asked).toMatchObject({ errorCode: 'sms.failed', message: 'The message could not be sent.' })
+    } finally {
+      await mute.close()
+    }
+  })
+})
+
+describe('codes for those who have an account', () => {
+  const member = async (mobile: string) =>
+    createMember(gateway.house.db, merchants.azulejo, {
+      account: `phone${mobile}`,
+      passwordHash: '-',
+      type: 0,
+      at: gateway.clock.now(),
+      mobile,
+      countryDiallingCode: '+55',
+    })
+  const asks = {
+    login: async (mobileNum: string) =>
+      gateway.ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') }),
+    password: async (mobileNum: string) =>
+      gateway.ask(smsPassword, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') }),
+  }
+
+  test.each(['login', 'password'] as const)(
+    '[SX-07] %s: a known and an unknown number are answered alike, and only the known one gets a message',
+    async (purpose) => {
+      const [known, unknown] = [newNumber(), newNumber()]
+      await member(known)
+      const answers = [await asks[purpose](known), await asks[purpose](unknown)]
+      const value = purpose === 'login' ? { expiredMinutes: 5 } : { expirationTime: gateway.clock.now() + 5 * minute }
+      expect(answers).toEqual([expect.objectContaining({ value }), expect.objectContaining({ value })])
+      const states = (await outboxOf(gateway, 'azulejo')).slice(0, 2).map(({ recipient, state }) => [recipient, state])
+      expect(states).toEqual([
+        [e164(unknown), 'withheld'],
+        [e164(known), 'kept'],
+      ])
+      expect(await use(known, await codeFor(e164(known)), purpose)).toBe('right')
+      expect(await use(unknown, '000000', purpose)).toBe('code.wrong')
+    },
+  )
+})
+
+describe('limits of messages', () => {
+  const over = { status: 400, errorCode: 'sms.too.many', detail: { minutes: 5 } }
+  const many = (count: number, one: (place: number) => Promise<{ success: boolean }>) =>
+    Promise.all(Array.from({ length: count }, (_, place) => one(place))).then(
+      (all) => all.filter(({ success }) => success).length,
+    )
+
+  test('[ER-02] a number gets three in five minutes, also when all are asked at once', async () => {
+    const number = newNumber()
+    expect(await many(6, () => send(number))).toBe(3)
+    expect(await send(number)).toMatchObject(over)
+    expect((await send(newNumber())).success).toBe(true)
+    gateway.clock.forward(5 * minute)
+    expect((await send(number)).success).toBe(true)
+  })
+
+  test('[ER-02] a number gets twelve a day', async () => {
+    const number = newNumber()
+    for (let round = 0; round < 4; round += 1) {
+      expect(await many(3, () => send(number))).toBe(3)
+      gateway.clock.forward(5 * minute)
+    }
+    expect(await send(number)).toMatchObject(over)
+    gateway.clock.forward(24 * 60 * minute)
+    expect((await send(number)).success).toBe(true)
+  })
+
+  test('what is refused is neither counted nor sent', async () => {
+    const number = newNumber()
+    await many(3, () => send(number))
+    const before = (await outboxOf(gateway, 'azulejo')).length
+    await many(3, () => send(number))
+    expect(await outboxOf(gateway, 'azulejo')).toHaveLength(before)
+    const counts = await gateway.house.db
+      .selectFrom('tally')
+      .select('count')
+      .where('key', '=', `sms:azulejo:number:${e164(number)}`)
+      .execute()
+    expect(counts).toEqual([{ count: 3 }])
+  })
+
+  test.each<
+    [
+      string,
+      Partial<Record<'device' | 'address' | 'prefix' | 'home' | 'abroad', number>>,
+      (place: number) => Promise<{ success: boolean }>,
+      () => Promise<{ success: boolean }>,
+    ]
+  >([
+    [
+      'one device of an address',
+      { device: 4 },
+      (place) => sendFrom(place, '203.0.113.1', 'PHONE'),
+      () => sendFrom(50, '203.0.113.1', 'TABLET'),
+    ],
+    [
+      'one address',
+      { address: 4 },
+      (place) => sendFrom(place, '203.0.113.1', `D${place}`),
+      () => sendFrom(50, '203.0.113.2', 'D'),
+    ],
+    [
+      'numbers that begin alike',
+      { prefix: 4 },
+      (place) => sendTo(`11988${String(770_100 + place)}`, place),
+      () => sendTo('11977770142', 50),
+    ],
+    [
+      'the own country',
+      { home: 4 },
+      (place) => sendFrom(place, `203.0.113.${place}`, 'WEB'),
+      () => sendTo('912345678', 50, '+84'),
+    ],
+    [
+      'another country',
+      { abroad: 4 },
+      (place) => sendTo(`91234567${place}`, place, '+84'),
+      () => sendTo('912345678', 50, '+351'),
+    ],
+  ])('[ER-02] %s: four go out, the others wait, the rest of the world does not', async (_, limits, one, elsewhere) => {
+    tight = await testGateway({
+      proofs: { smsLimits: { number: 99, device: 99, address: 99, prefix: 99, home: 99, abroad: 99, ...limits } },
+    })
+    try {
+      expect(await many(6, one)).toBe(4)
+      expect(await one(9)).toMatchObject(over)
+      expect((await elsewhere()).success).toBe(true)
+      tight.clock.forward(5 * minute)
+      expect((await one(8)).success).toBe(true)
+    } finally {
+      await tight.close()
+    }
+  })
+})
+
+let tight: TestGateway
+const sendWith = async (mobileNo: string, dialing: string, ip: string, device: string) =>
+  tight.ask(
+    smsRegister,
+    { mobileNo, countryDialingCode: dialing, humanCheck: await solveHuman(tight, 'sms') },
+    { headers: { 'x-forwarded-for': ip, device } },
+  )
+const sendFrom = (place: number, ip: string, device: string) =>
+  sendWith(`${place === 9 ? 21 : 11 + place}988770142`, '+55', ip, device)
+const sendTo = (mobileNo: string, place: number, dialing = '+55') =>
+  sendWith(mobileNo, dialing, `203.0.113.${place + 1}`, 'WEB')

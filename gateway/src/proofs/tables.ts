@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+
+export type CodePurpose = 'login' | 'register' | 'password'
+
+export type ProofSecretTable = { name: string; value: string }
+export type TallyTable = { key: string; count: number; until: Date }
+
+export type CaptchaTable = {
+  merchant: string
+  key: string
+  answer_hash: string
+  /** Only where development pages show it. */
+  shown_text: string | null
+  made_at: Date
+  expires_at: Date
+}
+
+export type CodeTable = {
+  merchant: string
+  purpose: CodePurpose
+  /** E.164. */
+  number: string
+  code_hash: string
+  expires_at: Date
+  tries: Generated<number>
+  used_at: Date | null
+}
+
+export type ProofTables = {
+  proof_secret: ProofSecretTable
+  tally: TallyTable
+  captcha: CaptchaTable
+  code: CodeTable
+}

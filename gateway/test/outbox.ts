@@ -1,0 +1,10 @@
+import type { OutboxMessage } from '../src/development/read-outbox.ts'
+import { address, type TestGateway } from './test-gateway.ts'
+
+/** What was or would have been sent, newest first, as the development page tells it. */
+export async function outboxOf({ fetch }: Pick<TestGateway, 'fetch'>, merchant: string): Promise<OutboxMessage[]> {
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(new Request(`${address}/dev/outbox?merchant=${merchant}`, { headers }))
+  const { messages } = (await answer.json()) as { messages: OutboxMessage[] }
+  return messages
+}

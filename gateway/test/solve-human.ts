@@ -1,0 +1,22 @@
+import { type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { AskOptions, TestGateway } from './test-gateway.ts'
+
+/** Solves a check as a browser does: the same work, the same payload. */
+export async function solveChallengeOf(config: Readonly<Record<string, unknown>>): Promise<string> {
+  const { parameters, signature } = config.challenge as Challenge & { readonly signature: string }
+  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
+  if (!solution) throw new Error('the check has no solution')
+  return Buffer.from(JSON.stringify({ challenge: { parameters, signature }, solution })).toString('base64')
+}
+
+/** A proof for one action, good for one call. */
+export async function solveHuman(
+  { get }: Pick<TestGateway, 'get'>,
+  action: HumanAction,
+  options?: AskOptions,
+): Promise<HumanProof> {
+  const { provider, config } = await get(humanChallenge, { action }, options)
+  return { provider, payload: provider === 'none' ? '' : await solveChallengeOf(config) }
+}
