@@ -38,7 +38,23 @@ function named(schema: Node): unknown[] {
   const inner = parts.filter((part) => part !== undefined).flatMap(named)
   return [...own.filter((value) => typeof value !== 'object'), ...inner]
 }
-const plausible = ['azulejo', '1', '0', '20', 'RNG', 'TCG_SEA', 'fuzzy', 'abcd1234', '2026-11-18', '12.50', true, 1, 20]
+const plausible = [
+  'azulejo',
+  '+55',
+  '11988770142',
+  '1',
+  '0',
+  '20',
+  'RNG',
+  'TCG_SEA',
+  'fuzzy',
+  'abcd1234',
+  '2026-11-18',
+  '12.50',
+  true,
+  1,
+  20,
+]
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
