@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startAgainstServer } from '../shared/src/build/against-server.ts'
 import { configOf } from '../shared/src/build/build-all.ts'
+import { reactDevelopment } from '../shared/src/remote/refresh-hook.ts'
 import { isFree } from './child.mjs'
 
 function end(message) {
@@ -17,11 +18,12 @@ async function pageOf({ href, host, hostname, port, protocol }) {
   return text(answer)
 }
 
-/** The signed document that a shell's page carries. */
-async function documentOf(shell) {
+/** The signed document that a shell's page carries, and whether the shell can take React's development build. */
+async function readShell(shell) {
   const page = await pageOf(new URL(shell)).catch(() => end(`Nothing answers at ${shell}`))
   const [, content] = /<script type="application\/json" id="brand-document">(.*?)<\/script>/s.exec(page) ?? []
-  return content ? JSON.parse(content) : end(`${shell} is no shell: its page carries no brand document`)
+  if (!content) end(`${shell} is no shell: its page carries no brand document`)
+  return { document: JSON.parse(content), keepsState: page.includes(`"js/${reactDevelopment}.`) }
 }
 
 async function portFrom(first) {
@@ -37,11 +39,12 @@ async function portFrom(first) {
 export async function runAgainst(name, address) {
   if (!URL.canParse(address)) end(`"${address}" is not the address of a shell`)
   const shell = new URL(address).origin
-  const { site } = await documentOf(shell)
-  if (site.allowsLocalRemotes !== true)
+  const { document, keepsState } = await readShell(shell)
+  if (document.site.allowsLocalRemotes !== true)
     end(`The document of ${shell} does not allow local remotes: site.allowsLocalRemotes is not true`)
   const port = await portFrom(Number(process.env.PORT ?? 9001))
-  const config = await configOf(name, 'development', 'remount')
+  if (!keepsState) console.log(`The host of ${shell} is of before fast refresh: a saved file shows ${name} anew`)
+  const config = await configOf(name, 'development', keepsState ? 'state' : 'remount')
   const origin = await startAgainstServer({ port, shell, config })
   console.log(`${name} in ${shell}: ${shell}/?local=${name}@${origin}`)
 }

@@ -8,6 +8,8 @@ import { finishProgram, type Program, runProgram } from '../programs/run-program
 import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts'
 
 const remote = 'remote-promotions'
+/** Gets a field, whose text is the state of its component. */
+const card = 'src/point-mall/points-card.tsx'
 const line = 'Quantos pontos você tem?'
 const changedLine = 'Veja os pontos que você tem'
 
@@ -28,6 +30,15 @@ test.beforeAll(async () => {
   edge = await startEdge(site, sharedGateway)
   shell = `http://azulejo.localhost:${edge.port}`
   copy = copyWorkspace()
+  edit(card, [
+    ['import { useLocation }', "import { useState } from 'react'\nimport { useLocation }"],
+    ['  const bus = useBus()', "  const bus = useBus()\n  const [wish, setWish] = useState('')"],
+    [
+      '      <Button kind="primary" onClick={login}>',
+      '      <input aria-label="Desejo" value={wish} onChange={(event) => setWish(event.target.value)} />\n' +
+        '      <Button kind="primary" onClick={login}>',
+    ],
+  ])
   // Installs; the program itself does nothing.
   await copy.run(['scripts/run.mjs', 'scripts/pnpm.mjs'])
   local = await runProgram(against(shell), {}, /\?local=remote-promotions@(http:\/\/localhost:\d+)/, copy.folder)
@@ -41,7 +52,32 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
+/** The shell's copy of React that keeps what components hold. */
+const development = /\/js\/react-development\./
+
+/** Addresses that the page asks for from now on. */
+function askedFor(page: Page, address: RegExp): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (address.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Versão de teste' })
+
+/** Saves a source file of the local remote with some of its parts changed. */
+function edit(path: string, changes: readonly (readonly [from: string, to: string])[]): void {
+  const file = join(copy.folder, remote, path)
+  const changed = changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${path} has no ${from}`)
+      return text.replace(from, to)
+    },
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, changed)
+}
 
 function say(text: string): void {
   const file = join(copy.folder, remote, 'src/words/pt.json')
@@ -82,13 +118,33 @@ test('a local remote is in the running shell, and a change shows without a reloa
   })
 })
 
+test('a saved component shows at once, and the text typed into it is still there', async ({ page }) => {
+  const asked = askedFor(page, development)
+  await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
+  await page.getByLabel('Desejo').fill('um relógio')
+  expect(asked).toEqual([expect.stringMatching(`^${shell}/host/`)])
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+  edit(card, [['aria-label="Desejo"', 'aria-label="O que você deseja"']])
+  await expect(page.getByLabel('O que você deseja')).toHaveValue('um relógio')
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a tab without a local remote does not ask for the development build of React', async ({ page }) => {
+  const asked = askedFor(page, development)
+  await page.goto(`${shell}/pointMall`)
+  await expect(page.getByText(line)).toBeVisible()
+  await expect(page.locator('#page-files')).toContainText('js/react-development.')
+  expect(asked).toEqual([])
+})
+
 test('a shell whose document does not allow it asks the machine for nothing and says so', async ({ page, at }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  const asked = [askedFor(page, new RegExp(`^${origin}`)), askedFor(page, development)]
   await page.goto(at(`/pointMall?local=${remote}@${origin}`))
   await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('não aceita remotos locais')
   await expect(page.getByText(line)).toBeVisible()
-  expect(asked).not.toContain(origin)
+  await expect(page.locator('#page-files')).not.toContainText('react-development')
+  expect(asked).toEqual([[], []])
   await expect(finishProgram(against(at('')))).rejects.toThrow('does not allow local remotes')
 })
 

@@ -12,17 +12,27 @@ function admitTrial({ id, build, origin }: Trial, { site }: BrandDocument): void
   else buildFiles.admitOrigin(origin)
 }
 
+const tabStorage = (page: Window) =>
+  createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
+
+/** Whether a link, of this page or of an earlier one of the tab, asked for anything. */
+export function isTrialAsked(page: Window): boolean {
+  const query = new URLSearchParams(page.location.search)
+  return query.has(previewQuery) || query.has(localQuery) || tabStorage(page).read(keptTrial) !== undefined
+}
+
 /** What this tab is to show in place of released builds. Costs nothing where no link asked for anything. */
 export async function findTrial(page: Window, taken: TakenDocument): Promise<Result<Trial, TrialRefusal> | undefined> {
   const { document, refusal } = taken
-  const perTab = createBrandStorage(document.brand, () => page.sessionStorage)
-  const query = new URLSearchParams(page.location.search)
-  const isAsked = query.has(previewQuery) || query.has(localQuery) || perTab.read(keptTrial) !== undefined
-  if (!isAsked || refusal) return undefined
+  if (!isTrialAsked(page) || refusal) return undefined
   try {
-    // Without its banner no build is shown in another's place.
-    const [{ readTrial }] = await Promise.all([import('./read-trial.ts'), import('./trial-banner.tsx')])
+    const { readTrial } = await import('./read-trial.ts')
+    const perTab = tabStorage(page)
     const trial = await readTrial({ page, perTab, document, keys: trustedKeysOf(page.document), now: Date.now() })
+    // Before the banner, which is the first of this page that needs React.
+    if (trial?.ok && trial.value.kind === 'local') (await import('./development-react.ts')).takeDevelopmentReact(page)
+    // Without its banner no build is shown in another's place.
+    await import('./trial-banner.tsx')
     if (trial?.ok) admitTrial(trial.value, document)
     return trial
   } catch {

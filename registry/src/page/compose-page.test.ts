@@ -61,6 +61,16 @@ test('files of the host carry their digests, also those that are loaded later', 
   })
 })
 
+test('only a page that takes local remotes may load the development build of React', async () => {
+  const own = await openSite(made.site).page('host')
+  const file = 'js/react-development.1234abcd.js'
+  const host = { ...own, files: { ...own.files, [file]: 'sha384-react' } }
+  const parts = { document, trustedKeys: { keys: [] }, host, styles: '' }
+  expect(composePage(parts).html).not.toContain(file)
+  const allowing = { ...document, site: { ...document.site, allowsLocalRemotes: true } }
+  expect(composePage({ ...parts, document: allowing }).html).toContain(`"${file}":"sha384-react"`)
+})
+
 test('tightening keeps the meaning of a style sheet', () => {
   expect(tightened('/* a */\n@layer a, b;\n.x > i {\n  margin: 0 auto;\n}\n')).toBe(
     '@layer a,b;.x > i{margin: 0 auto;}',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { reactDevelopment } from '@azulejo/shared/refresh-hook'
 import type { PublicKeys } from '@azulejo/shared/verify-document'
 import type { HostBuild } from '../documents/site-folder.ts'
 import { headScript, inlineJson, localeOf } from './head-script.ts'
@@ -44,10 +45,17 @@ const wordFiles = ({ base, files, preloads }: HostBuild) =>
     ),
   )
 
-/** What the page may load of the host later on, with digests; what it names itself carries its own. */
-function laterFiles({ base, files, scripts, styles }: HostBuild) {
+const isReactDevelopment = (file: string) => file.startsWith(`js/${reactDevelopment}.`)
+
+/**
+ * What the page may load of the host later on, with digests; what it names itself carries its own. React's development
+ * build is for local remotes only.
+ */
+function laterFiles({ base, files, scripts, styles }: HostBuild, allowsLocalRemotes = false) {
   const named = new Set([...scripts, ...styles])
-  const later = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && !named.has(file))
+  const later = Object.entries(files).filter(
+    ([file]) => /\.(js|css)$/.test(file) && !named.has(file) && (allowsLocalRemotes || !isReactDevelopment(file)),
+  )
   return { base, files: Object.fromEntries(later) }
 }
 
@@ -89,7 +97,7 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
   const body = [
     `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
-    `<script type="application/json" id="page-files">${inlineJson(laterFiles(host))}</script>`,
+    `<script type="application/json" id="page-files">${inlineJson(laterFiles(host, site.allowsLocalRemotes))}</script>`,
     `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]

@@ -25,8 +25,8 @@ function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // The plain JSX runtime in both modes: jsx-dev-runtime would be one more shared key.
-      transform: { react: { runtime: 'automatic', development: false, refresh: keepsState } },
+      // Names of components and hooks, which refreshing goes by, are written only with `development`.
+      transform: { react: { runtime: 'automatic', development: keepsState, refresh: keepsState } },
     },
   }
   return [
@@ -57,10 +57,10 @@ export function baseConfig(
   facts: PackageFacts,
   mode: Mode,
   uniqueName: string,
-  refresh: Refresh = 'state',
+  refresh: Refresh = 'page',
 ): Configuration {
   const isDevelopment = mode === 'development'
-  const keepsState = isDevelopment && refresh === 'state'
+  const keepsState = isDevelopment && refresh !== 'remount'
   const stamp = isDevelopment ? '' : '.[contenthash:8]'
   return {
     name: facts.name,
@@ -79,7 +79,10 @@ export function baseConfig(
       chunkFilename: `js/[name]${stamp}.js`,
       assetModuleFilename: 'media/[name].[contenthash:8][ext]',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: keepsState ? { 'react/jsx-dev-runtime$': join(root, 'shared/src/vendor/jsx-development.ts') } : {},
+    },
     // Loaders and their helpers are this package's, wherever the build runs.
     resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
     module: { rules: rules(keepsState, `${facts.name.replace('remote-', '')}-${facts.id}`) },

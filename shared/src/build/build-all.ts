@@ -16,7 +16,7 @@ type ConfigFile = {
 }
 
 /** The build of a package as its own webpack.config.mjs gives it; `standalone` is the page for one remote alone. */
-export async function configOf(name: string, mode: Mode, refresh: Refresh = 'state'): Promise<Configuration> {
+export async function configOf(name: string, mode: Mode, refresh: Refresh = 'page'): Promise<Configuration> {
   if (name === 'standalone') return standaloneConfig(mode)
   const file: ConfigFile = await import(pathToFileURL(join(root, name, 'webpack.config.mjs')).href)
   return file.default({ refresh }, { mode })

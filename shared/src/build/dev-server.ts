@@ -3,16 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import webpack, { type Compiler, type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { installRefreshHook } from '../remote/refresh-hook.ts'
 import { factsOf, root } from './package-facts.ts'
 import { containerOf } from './remote-config.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'
 
-/**
- * Remotes are refreshed by React's own hook for developer tools, which the host's copy of React fills before a remote is
- * there; without it their hot updates change nothing on the screen.
- */
-export const refreshHook =
-  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
+/** Runs in a development page before its scripts: the page's copy of React fills the hook before a remote is there. */
+export const refreshHook = `(${installRefreshHook})(window)`
 
 /** @param origin empty where the page and the build come from one server */
 const baseOf = (name: string, origin = ''): string =>

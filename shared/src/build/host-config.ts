@@ -1,9 +1,26 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
+import { reactDevelopment } from '../remote/refresh-hook.ts'
 import { baseConfig, wordsGroup } from './base-config.ts'
 import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
 import { PageRecordPlugin } from './page-record-plugin.ts'
+
+/** Where `development/react/…` and `development/react-dom/…` are: files that the packages do not export. */
+function developmentFolders(folder: string): Readonly<Record<string, string>> {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const places = ['react', 'react-dom'].map((name) => [
+    `development/${name}`,
+    resolve(`${name}/package.json`).replace('package.json', 'cjs'),
+  ])
+  return Object.fromEntries(places)
+}
+
+const developmentReact = {
+  test: /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/].*\.development\.js$/,
+  use: join(import.meta.dirname, 'development-loader.ts'),
+}
 
 const pageChunks = {
   ...wordsGroup,
@@ -11,6 +28,14 @@ const pageChunks = {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     name: 'react',
     chunks: 'initial' as const,
+    enforce: true,
+    priority: 20,
+  },
+  // Only tabs with a local remote ask for it; a page that takes none does not even name it.
+  reactDevelopment: {
+    test: developmentReact.test,
+    name: reactDevelopment,
+    chunks: 'async' as const,
     enforce: true,
     priority: 20,
   },
@@ -32,9 +57,17 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
   return {
     ...base,
     entry: { main: entry },
+    module: { rules: [...(base.module?.rules ?? []), developmentReact] },
     // The host tells remotes the versions it shares; only that field of a package.json gets into the page.
     ignoreWarnings: [/Should not import the named export 'version'/],
-    resolve: { ...base.resolve, alias: { 'react-router-dom$': join(root, 'shared/src/vendor/router.ts') } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        ...developmentFolders(facts.folder),
+        'react-router-dom$': join(root, 'shared/src/vendor/router.ts'),
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({

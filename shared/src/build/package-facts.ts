@@ -11,10 +11,11 @@ const shared = join(root, 'shared')
 export type Mode = 'production' | 'development'
 
 /**
- * What a changed source does to a development build that is on the screen: `state` keeps what its components hold, which
- * takes a page with React's development build; `remount` shows the remote anew.
+ * What a changed source does to a development build that is on the screen. `page`: components keep what they hold, which
+ * takes a page with React's development build; what is no component loads the page anew. `state`: the same, but then the
+ * remote begins anew and the page stays. `remount`: the remote begins anew with every change.
  */
-export type Refresh = 'state' | 'remount'
+export type Refresh = 'page' | 'state' | 'remount'
 
 export type PackageFacts = {
   readonly folder: string

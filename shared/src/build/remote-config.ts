@@ -25,17 +25,17 @@ const consumed = Object.fromEntries(
  * The build of a remote: a container without copies of what the host shares.
  * @param folder the package, whose `src/remote.ts` exports `remote` and `src/manifest.ts` exports `manifest`
  */
-export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'state'): Configuration {
+export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'page'): Configuration {
   const facts = factsOf(folder, mode)
   const container = containerOf(facts.name, facts.version, facts.id)
   const base = baseConfig(facts, mode, container, refresh)
-  const isRemounted = mode === 'development' && refresh === 'remount'
+  const mayRemount = mode === 'development' && refresh !== 'page'
   const tellUpdates = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   return {
     ...base,
     // No entry: a main file would be dead weight beside the container.
     entry: {},
-    module: { rules: [...(base.module?.rules ?? []), ...(isRemounted ? [tellUpdates] : [])] },
+    module: { rules: [...(base.module?.rules ?? []), ...(mayRemount ? [tellUpdates] : [])] },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
