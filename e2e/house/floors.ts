@@ -53,6 +53,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'host-offer': 'remote',
   manifest: 'remote',
   'preview-link': 'remote',
+  'refresh-hook': 'remote',
   'update-event': 'remote',
   'verify-document': 'remote',
   words: 'i18n',
