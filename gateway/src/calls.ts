@@ -9,12 +9,15 @@ import { announcementsCall } from './editorial/announcements.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
+import { freePlayCall } from './identity/free-play.call.ts'
 import { languageUpdateCall } from './identity/language-update.call.ts'
 import { loginCall } from './identity/login.call.ts'
+import { loginByCodeCall } from './identity/login-by-code.call.ts'
 import { logoutCall } from './identity/logout.call.ts'
 import { memberInfoCall } from './identity/member-info.call.ts'
 import { rankProgressCall } from './identity/rank-progress.call.ts'
 import { registerCall } from './identity/register.call.ts'
+import { resetPasswordCall } from './identity/reset-password.call.ts'
 import { sealingKeyCall } from './identity/sealing-key.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { gameMenusCall } from './lottery/game-menus.call.ts'
@@ -58,7 +61,10 @@ export const calls: readonly Answering[] = [
   loginCall,
   registerCall,
   affiliateCall,
+  loginByCodeCall,
+  freePlayCall,
   changePasswordCall,
+  resetPasswordCall,
   logoutCall,
   humanChallengeCall,
   captchaCall,

@@ -1,3 +1,4 @@
+import { orderLoginCode } from './identity/login-code-order.ts'
 import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
 import { orderStatus } from './site/status-order.ts'
@@ -8,6 +9,7 @@ type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly str
 const orders: Readonly<Record<string, Order>> = {
   status: ({ db, clock }, words) => orderStatus(db, clock, words),
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
+  'login-code': (house, words) => orderLoginCode(house, words),
 }
 
 /** Carries out the command in the first word and says what was done; throws what is wrong with it. */

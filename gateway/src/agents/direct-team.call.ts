@@ -1,9 +1,9 @@
-import { type AccountType, type Currency, isAgent, mayEnterAgentCentre, toDecimal } from '@azulejo/shared/kernel'
+import { type AccountType, type Currency, isAgent, toDecimal } from '@azulejo/shared/kernel'
 import { directTeam } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/search-name.ts'
 import type { Db } from '../db/database.ts'
-import { answers, refuse } from '../pipeline/answers.ts'
+import { answers } from '../pipeline/answers.ts'
 import { periodSpans, type Span } from './periods.ts'
 import { kindsOf } from './team-money.ts'
 
@@ -47,7 +47,6 @@ async function directRows(
 
 /** Everyone right below an agent with the figures of each one's own bets and team, by stakes. */
 export const directTeamCall = answers(directTeam, async (wanted, { db, merchant, member, clock }) => {
-  if (!mayEnterAgentCentre(member.standing)) return refuse('error_not_agent')
   const { currency, timeZone } = merchant
   const span = periodSpans(wanted.period, timeZone, clock.now()).current
   const sought = { agentId: member.id, currency, span, search: wanted.search?.trim() ?? '' }

@@ -1,6 +1,6 @@
-import { mayEnterAgentCentre, toDecimal } from '@azulejo/shared/kernel'
+import { toDecimal } from '@azulejo/shared/kernel'
 import { gameClasses, type TeamFigures, type TeamOverviewAnswer, teamOverview } from '@azulejo/shared/wire'
-import { answers, refuse } from '../pipeline/answers.ts'
+import { answers } from '../pipeline/answers.ts'
 import { periodSpans, type Span } from './periods.ts'
 import { joinedByDay, teamSize } from './team-members.ts'
 import { activeMembers, type DaySum, type Money, moneyOf, teamClassBets, teamDaySums } from './team-money.ts'
@@ -17,7 +17,6 @@ function daysOf(timeZone: string, { from, to }: Span): string[] {
 
 /** Figures of a team below an agent; the agent's own bets are not among them. */
 export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, merchant, member, clock }) => {
-  if (!mayEnterAgentCentre(member.standing)) return refuse('error_not_agent')
   const { currency, timeZone } = merchant
   const { current, previous } = periodSpans(period, timeZone, clock.now())
   const chart = { from: dayStart(timeZone, clock.now(), 1 - chartDays), to: dayStart(timeZone, clock.now(), 1) }

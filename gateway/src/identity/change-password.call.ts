@@ -1,9 +1,8 @@
-import { problemOf } from '@azulejo/shared/kernel'
 import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { countAttempt, forgetAttempts, restOf, talliesOf } from './attempts.ts'
+import { keepPassword, newPasswordRefusal } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { endSessions } from './sessions.ts'
 
 /** Wrong old passwords within a quarter of an hour. */
 const mostTries = 10
@@ -13,9 +12,8 @@ export const changePasswordCall = answers(
   changePassword,
   async ({ oldPassword, newPassword, confirmNewPassword }, { db, merchant, member, clock, transact }) => {
     const now = clock.now()
-    const rule = merchant.registerFields.password
-    const problem = rule && problemOf(newPassword, rule)
-    if (problem) return refuse('password.rule', { problem })
+    const wrong = newPasswordRefusal(merchant, newPassword)
+    if (wrong) return wrong
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
     const attempts = `password:${member.id}`
     const rest = restOf((await talliesOf(db, [attempts], now)).get(attempts), mostTries, now)
@@ -30,15 +28,10 @@ export const changePasswordCall = answers(
       await countAttempt(db, attempts, now)
       return refuse('password.old.incorrect')
     }
-    const password_hash = await hashPassword(newPassword)
+    const passwordHash = await hashPassword(newPassword)
     await transact(async (transaction) => {
-      await transaction
-        .updateTable('member')
-        .set({ password_hash, password_changed_at: new Date(now) })
-        .where('id', '=', member.id)
-        .execute()
+      await keepPassword(transaction, member.id, passwordHash, now)
       await forgetAttempts(transaction, attempts)
-      await endSessions(transaction, member.id)
     })
     return { changed: true as const }
   },

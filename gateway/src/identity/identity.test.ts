@@ -177,6 +177,21 @@ describe('login', () => {
     expect((await logIn('zelia', 'given123')).value?.passwordExpired).toBe(true)
   })
 
+  test('[RO-03] an account that is no agent’s does not log in as agent', async () => {
+    await signUp('zulmira')
+    const as = (username: string, loginAs: 'agent' | 'member') =>
+      gateway.ask(login, { type: 'username', username, password: 'abcd1234', loginAs })
+    expect((await as('zulmira', 'agent')).errorCode).toBe('error_not_agent')
+    const { house } = gateway
+    const passwordHash = await hashPassword('abcd1234')
+    for (const type of [1, 2, 41, 42] as const) {
+      const made = { account: `agente${type}`, passwordHash, type, at: gateway.clock.now() }
+      await createMember(house.db, merchants.azulejo, made)
+      expect((await as(`agente${type}`, 'agent')).success).toBe(true)
+    }
+    expect((await as('zulmira', 'member')).success).toBe(true)
+  })
+
   test('tells the login before this one', async () => {
     await signUp('alma')
     const first = gateway.clock.now()

@@ -45,7 +45,7 @@ export async function openSession(
     })
     .execute()
   await db.insertInto('login_event').values({ member_id: memberId, at, ip, device }).execute()
-  await db.deleteFrom('session').where('member_id', '=', memberId).where('ends_at', '<', at).execute()
+  await db.deleteFrom('session').where('ends_at', '<', at).execute()
   return token
 }
 

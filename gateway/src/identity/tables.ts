@@ -57,7 +57,7 @@ export type AttemptTable = { key: string; count: number; until: Date }
 
 export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at: Date }
 export type LinkPurpose = 'login' | 'reset'
-export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string; expires_at: Date }
+export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string | null; expires_at: Date }
 
 export type IdentityTables = {
   member: MemberTable

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { failure, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
@@ -70,6 +70,12 @@ async function arrived({ record }: Answering, request: Request, body: Uint8Array
   return opened.ok ? opened : failure(refuse('request.invalid', { seal: opened.error }))
 }
 
+/** What a caller may not ask, whatever it asks. */
+function barOf({ record }: Answering, member: Member): Refused | undefined {
+  if (record.caller === 'agent' && !mayEnterAgentCentre(member.standing)) return refuse('error_not_agent')
+  return record.caller === 'player' && !mayUseRealMoney(member.standing) ? refuse('in_need_true_account') : undefined
+}
+
 type Caller = { readonly member: Member | undefined; readonly tokenHash: string | undefined }
 
 async function authenticate(
@@ -81,6 +87,8 @@ async function authenticate(
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
   const member = tokenHash && (await memberOfToken(house.db, merchant.code, tokenHash, house.clock.now()))
+  const bar = member && barOf(answering, member)
+  if (bar) return failure(bar)
   if (member) return success({ member, tokenHash })
   if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
   return success({ member: undefined, tokenHash: undefined })

@@ -13,8 +13,10 @@ import { sql } from 'kysely'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { type MerchantCode, merchants } from '../merchants.ts'
+import { carryOutOrder } from '../orders.ts'
 import { seedParts } from '../run-parts.ts'
 import { castOf } from './cast.ts'
+import { entranceAccounts } from './entrances.ts'
 import { visitorAccounts, visitorPassword } from './visitors.ts'
 import { worldPart } from './world-part.ts'
 
@@ -202,4 +204,18 @@ describe.each(codes)('the world of %s', (code) => {
     expect(list.reduce((total, { net }) => total + cents(net), 0n)).toBe(cents(current.net))
     expect(list.reduce((total, { teamSize }) => total + teamSize + 1, 0)).toBe(200)
   })
+})
+
+test.each(codes)('[SX-05][RO-03] %s: each account that a login says something about says it', async (merchant) => {
+  const said = async (role: string) => {
+    const found = entranceAccounts.find((one) => one.merchant === merchant && one.role.startsWith(role))
+    const request = { type: 'username', username: found?.account ?? '', password: found?.password ?? '' } as const
+    return gateway.ask(login, request, { merchant })
+  }
+  expect((await said('first login')).value).toMatchObject({ firstTimeLogin: true, passwordBlocked: true })
+  expect((await said('first login')).value?.firstTimeLogin).toBe(false)
+  expect((await said('password has expired')).value).toMatchObject({ passwordExpired: true, firstTimeLogin: false })
+  expect((await said('account of the house')).errorCode).toBe('member_no_enter')
+  await carryOutOrder(gateway.house, ['setting', merchant, 'passwordPolicy', 'false'])
+  expect((await said('password has expired')).value?.passwordExpired).toBe(false)
 })

@@ -16,6 +16,12 @@ const minute = 60_000
 const rankOf = (merchant: Merchant, turnover: bigint): number =>
   merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
 
+/** A mobile number that its member has proved. */
+function phoneOf({ country, diallingCode }: Merchant, last: string) {
+  const mobile = `${country === 'BR' ? '1198765014' : '91234567'}${last}`
+  return { mobile, countryDiallingCode: diallingCode, phone: `${diallingCode}${mobile}`, isPhoneProven: true }
+}
+
 type Hashes = { readonly password: string; readonly payment: string }
 
 function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): NewMember {
@@ -35,8 +41,7 @@ function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): 
     ...(known
       ? {
           email: `${account.replaceAll('_', '.')}@example.com`,
-          mobile: merchant.country === 'BR' ? '11987650142' : '912345678',
-          countryDiallingCode: merchant.diallingCode,
+          ...phoneOf(merchant, account === visitors.vip.account ? '3' : '2'),
           paymentPasswordHash: hashes.payment,
           identity: 'verified' as const,
         }

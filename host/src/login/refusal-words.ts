@@ -31,6 +31,7 @@ export const registerRefusals: Words<typeof register> = {
 }
 
 export const changePasswordRefusals: Words<typeof changePassword> = {
+  in_need_true_account: 'in_need_true_account',
   'password.old.incorrect': 'host.password.oldIncorrect',
   'password.rule': 'host.password.rule',
   'password.confirm.mismatch': 'error.confirmMismatch',

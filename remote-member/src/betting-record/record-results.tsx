@@ -28,7 +28,10 @@ export function RecordResults({ filter, onChange }: Props) {
   })
   if (answer.state === 'failed') {
     const sentence = say(
-      problemKey(answer.problem, { 'record.range.wrong': 'member.rangeWrong' }),
+      problemKey(answer.problem, {
+        'record.range.wrong': 'member.rangeWrong',
+        in_need_true_account: 'in_need_true_account',
+      }),
       problemValues(answer.problem),
     )
     const isRange = answer.problem.kind === 'refusal' && answer.problem.code === 'record.range.wrong'

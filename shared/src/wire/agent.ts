@@ -28,6 +28,7 @@ export const teamOverview = call({
   method: 'GET',
   path: '/wps/agent/teamOverview',
   token: 'needed',
+  caller: 'agent',
   module: 'AFFMAN3',
   request: v.object({ period }),
   answer: v.object({
@@ -49,6 +50,7 @@ export const directTeam = call({
   method: 'GET',
   path: '/wps/agent/downlines',
   token: 'needed',
+  caller: 'agent',
   module: 'AFFMAN3',
   request: v.object({ period, search: v.optional(name), page, size: pageSize(20) }),
   answer: v.object({

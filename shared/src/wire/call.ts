@@ -13,6 +13,9 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
+/** The least that a caller with a token must be: a trial account is refused from `player` on, a player by `agent`. */
+export type CallerNeed = 'trial' | 'player' | 'agent'
+
 /** Whether a call needs a session token. */
 export type TokenNeed = 'none' | 'needed'
 
@@ -28,6 +31,7 @@ export type CallRecord<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly token: Token
+  readonly caller: CallerNeed
   /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
@@ -62,17 +66,24 @@ type Definition<
   Partial<
     Pick<
       CallRecord<Request, Answer, Refusal, Token>,
-      'token' | 'envelope' | 'sealed' | 'encoding' | 'money' | 'refusals'
+      'token' | 'caller' | 'envelope' | 'sealed' | 'encoding' | 'money' | 'refusals'
     >
   >
 
-/** Declares a call. Without further words it needs no token, is in the envelope, unsealed and moves no money. */
+/** Declares a call. Without further words it needs no token and no kind of account, is in the envelope, unsealed and moves no money. */
 export function call<
   Request extends GenericSchema,
   Answer extends GenericSchema,
   const Refusal extends string = never,
   Token extends TokenNeed = 'none',
 >(definition: Definition<Request, Answer, Refusal, Token>): CallRecord<Request, Answer, Refusal, Token> {
-  const usual = { envelope: 'wps', sealed: false, encoding: 'json', money: false, refusals: [] } as const
+  const usual = {
+    caller: 'trial',
+    envelope: 'wps',
+    sealed: false,
+    encoding: 'json',
+    money: false,
+    refusals: [],
+  } as const
   return { token: 'none' as Token, ...usual, ...definition }
 }

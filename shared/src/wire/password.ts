@@ -9,11 +9,12 @@ export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
   token: 'needed',
+  caller: 'player',
   sealed: true,
   module: 'COMM3',
   request: v.object({ oldPassword: credential, newPassword: credential, confirmNewPassword: credential }),
   answer: v.object({ changed: v.literal(true) }),
-  refusals: ['password.old.incorrect', 'password.rule', 'password.confirm.mismatch'],
+  refusals: ['password.old.incorrect', 'password.rule', 'password.confirm.mismatch', 'in_need_true_account'],
 })
 
 /** Sends a link by mail. Answers the same for accounts that do not exist, unless the brand wants it told. */

@@ -146,6 +146,7 @@ export const rankProgress = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
   token: 'needed',
+  caller: 'player',
   module: 'COMM3',
   request: nothing,
   answer: v.object({
@@ -154,4 +155,5 @@ export const rankProgress = call({
     totalTurnover: v.object({ actual: v.string(), expected: v.string() }),
     points: v.string(),
   }),
+  refusals: ['in_need_true_account'],
 })

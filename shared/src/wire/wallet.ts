@@ -43,6 +43,7 @@ export const bettingRecord = call({
   method: 'GET',
   path: '/wps/report/accountGameBetHistory',
   token: 'needed',
+  caller: 'player',
   module: 'COMM3',
   request: v.object({
     from: day,
@@ -59,5 +60,5 @@ export const bettingRecord = call({
     currency,
     totals: v.object({ bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count }),
   }),
-  refusals: ['record.range.wrong'],
+  refusals: ['record.range.wrong', 'in_need_true_account'],
 })

@@ -1,0 +1,63 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { Random } from '../pipeline/random.ts'
+import { hashToken } from './sessions.ts'
+import type { LinkPurpose } from './tables.ts'
+
+/** How long a code of a link is good for, milliseconds. */
+export const linkLifeMs = { login: 60_000, reset: 30 * 60_000 } as const satisfies Record<LinkPurpose, number>
+
+type Made = { readonly now: Instant; readonly random: Random }
+
+/**
+ * Makes a code; an older one of the same member is worth nothing from then on.
+ * @param memberId undefined for a code that opens nothing, which takes the same time
+ */
+export async function makeLinkCode(
+  db: Db,
+  purpose: LinkPurpose,
+  memberId: string | undefined,
+  { now, random }: Made,
+): Promise<string> {
+  const code = random.token()
+  await db
+    .deleteFrom('link_code')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('expires_at', '<=', new Date(now)),
+        and([eb('purpose', '=', purpose), eb('member_id', '=', memberId ?? '')]),
+      ]),
+    )
+    .execute()
+  await db
+    .insertInto('link_code')
+    .values({
+      code_hash: hashToken(code),
+      purpose,
+      member_id: memberId ?? null,
+      expires_at: new Date(now + linkLifeMs[purpose]),
+    })
+    .execute()
+  return code
+}
+
+/** Whom a code would let in, without using it up. */
+export async function findLinkCode(db: Db, purpose: LinkPurpose, code: string, now: Instant) {
+  const row = await db
+    .selectFrom('link_code')
+    .select('member_id')
+    .where('code_hash', '=', hashToken(code))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  return row?.member_id ?? undefined
+}
+
+/** Uses a code up; false when somebody was faster. */
+export async function useLinkCode(db: Db, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('link_code')
+    .where('code_hash', '=', hashToken(code))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,24 @@
+import { merchantOf, merchants } from '../merchants.ts'
+import type { House } from '../parts.ts'
+import { accountKey } from './create-member.ts'
+import { barOf, entrants } from './enter.ts'
+import { linkLifeMs, makeLinkCode } from './link-codes.ts'
+
+export const loginCodeUsage = `login-code <${Object.keys(merchants).join('|')}> <account>`
+
+/** Makes an address that logs a member in once; throws with the reason when there is no such member. */
+export async function orderLoginCode(
+  { db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>,
+  [code = '', account = '', ...more]: readonly string[],
+): Promise<string> {
+  const merchant = merchantOf(code)
+  if (!merchant || account === '' || more.length > 0) throw new Error(`usage: ${loginCodeUsage}`)
+  const now = clock.now()
+  const member = await entrants(db, merchant.code).where('account_key', '=', accountKey(account)).executeTakeFirst()
+  if (!member) throw new Error(`${code} has no account ${account}`)
+  if (barOf(member, now)) throw new Error(`${account} may not log in`)
+  const made = await db
+    .transaction()
+    .execute((transaction) => makeLinkCode(transaction, 'login', member.id, { now, random }))
+  return `/?token=${made} (good once, for ${linkLifeMs.login / 1000} seconds)`
+}

@@ -1,0 +1,27 @@
+import { resetPassword } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { barOf, entrants } from './enter.ts'
+import { findLinkCode, useLinkCode } from './link-codes.ts'
+import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { hashPassword } from './password.ts'
+
+/** Sets a password with the code of a mailed link; a new password that breaks the rule does not use the code up. */
+export const resetPasswordCall = answers(
+  resetPassword,
+  async ({ code, newPassword, confirmNewPassword }, { db, merchant, clock, transact }) => {
+    const now = clock.now()
+    const memberId = await findLinkCode(db, 'reset', code, now)
+    const member = memberId && (await entrants(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
+    if (!member || barOf(member, now)) return refuse('reset.code.wrong')
+    const wrong = newPasswordRefusal(merchant, newPassword)
+    if (wrong) return wrong
+    if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
+    const passwordHash = await hashPassword(newPassword)
+    return transact(async (transaction) => {
+      if (!(await useLinkCode(transaction, code))) return refuse('reset.code.wrong')
+      await keepPassword(transaction, member.id, passwordHash, now)
+      return { changed: true as const }
+    })
+  },
+  { transaction: 'own' },
+)

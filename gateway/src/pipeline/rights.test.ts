@@ -1,0 +1,68 @@
+import type { CallRecord } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { calls } from '../calls.ts'
+
+type Bar = 'login.not.session' | 'in_need_true_account' | 'error_not_agent' | undefined
+/** What keeps each standing out, in this order. */
+const standings = ['guest', 'trial', 'player', 'agent'] as const
+type Bars = readonly [guest: Bar, trial: Bar, player: Bar, agent: Bar]
+
+const everyone: Bars = [undefined, undefined, undefined, undefined]
+const members: Bars = ['login.not.session', undefined, undefined, undefined]
+const realAccounts: Bars = ['login.not.session', 'in_need_true_account', undefined, undefined]
+const agents: Bars = ['login.not.session', 'error_not_agent', 'error_not_agent', undefined]
+
+/** Section 6 of the specification; what is not named here answers everyone. */
+const rights: Readonly<Record<string, Bars>> = {
+  balance: members,
+  launchGame: members,
+  logout: members,
+  memberInfo: members,
+  recentGames: members,
+  bettingRecord: realAccounts,
+  changePassword: realAccounts,
+  rankProgress: realAccounts,
+  directTeam: agents,
+  teamOverview: agents,
+}
+
+const types = { trial: 4, player: 0, agent: 1 } as const
+const seat = async (standing: keyof typeof types) => (await seatPlayer(gateway, 0, types[standing])).token
+
+let gateway: TestGateway
+let tokens: Readonly<Record<(typeof standings)[number], string | undefined>>
+beforeAll(async () => {
+  gateway = await testGateway()
+  tokens = { guest: undefined, trial: await seat('trial'), player: await seat('player'), agent: await seat('agent') }
+})
+afterAll(() => gateway.close())
+
+/** What keeps a caller out before its request is looked at; undefined when it is looked at. */
+async function barOf({ path, method }: CallRecord, token: string | undefined): Promise<string | undefined> {
+  const headers = { merchant: 'azulejo', 'content-type': 'text/plain', ...(token ? { authorization: token } : {}) }
+  const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers }))
+  const { errorCode = '' } = (await answer.json()) as { errorCode?: string }
+  return ['login.not.session', 'in_need_true_account', 'error_not_agent'].find((code) => code === errorCode)
+}
+
+test('[RO-01][RO-02] every call that needs a token is in the table', () => {
+  const guarded = calls.filter(({ record }) => record.token === 'needed').map(({ record }) => record.operation)
+  expect(guarded.toSorted()).toEqual(Object.keys(rights).toSorted())
+})
+
+test.each(calls.map(({ record }) => [record.operation, record] as const))(
+  '[RO-01][RO-02] %s answers whom it may and refuses the others',
+  async (operation, record) => {
+    const found: (string | undefined)[] = []
+    for (const standing of standings) {
+      // Logging out ends the session it is asked with.
+      const token = operation === 'logout' && standing !== 'guest' ? await seat(standing) : tokens[standing]
+      found.push(await barOf(record, token))
+    }
+    expect(found).toEqual(rights[operation] ?? everyone)
+    for (const bar of new Set(rights[operation]))
+      if (bar && bar !== 'login.not.session') expect(record.refusals).toContain(bar)
+  },
+)
