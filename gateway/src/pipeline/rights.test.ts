@@ -17,6 +17,7 @@ const agents: Bars = ['login.not.session', 'error_not_agent', 'error_not_agent',
 /** Section 6 of the specification; what is not named here answers everyone. */
 const rights: Readonly<Record<string, Bars>> = {
   balance: members,
+  languageUpdate: members,
   launchGame: members,
   logout: members,
   memberInfo: members,
