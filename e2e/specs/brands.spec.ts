@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { enterAs, registerPlayer } from '../pages/player.ts'
-import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 const sites = [
@@ -84,18 +83,4 @@ test('[HD-01] the theme is chosen in the header and kept', async ({ page }) => {
   await page.goto('/promotions')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tema escuro' })).toBeVisible()
   await expect(root).toHaveAttribute('data-theme', 'light')
-})
-
-test('[SM-02] the language is chosen in the side menu, changes remotes too and is kept', async ({ page }) => {
-  const { menu } = shellOf(page)
-  await page.goto('/pointMall')
-  await expect(page.getByText('Quantos pontos você tem?')).toBeVisible()
-  await menu.getByRole('button', { name: 'Idioma: Português' }).click()
-  await menu.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
-  await expect(page.getByText('Quantos pontos você tem?')).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Latest draws' }).getByRole('link').first()).toBeVisible()
 })

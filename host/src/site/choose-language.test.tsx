@@ -1,6 +1,6 @@
 import { success } from '@azulejo/shared/kernel'
 import type { Ask } from '@azulejo/shared/platform'
-import { waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { chooseLanguage } from './choose-language.ts'
 
@@ -21,8 +21,11 @@ async function choose(account?: string) {
     calls.push([record.operation, answer])
     return answer
   }
-  chooseLanguage({ ...site, ask }, 'en')
-  chooseLanguage({ ...site, ask }, 'en')
+  await act(async () => {
+    chooseLanguage({ ...site, ask }, 'en')
+    chooseLanguage({ ...site, ask }, 'en')
+  })
+  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
   return { site, calls }
 }
 

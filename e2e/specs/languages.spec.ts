@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/site-test.ts'
+
+const languages = [
+  { code: 'en', tag: 'en-US', name: 'English', menu: 'Main menu', language: 'Language', logIn: 'Log in' },
+  { code: 'es', tag: 'es-419', name: 'Español', menu: 'Menú principal', language: 'Idioma', logIn: 'Iniciar sesión' },
+  { code: 'zh', tag: 'zh-CN', name: '中文', menu: '主菜单', language: '语言', logIn: '登录' },
+  { code: 'pt', tag: 'pt-BR', name: 'Português', menu: 'Menu principal', language: 'Idioma', logIn: 'Entrar' },
+] as const
+type Language = (typeof languages)[number]
+
+const [, spanish, , portuguese] = languages
+
+/** Chooses a language in the side menu of a page that speaks another one. */
+async function choose(page: Page, spoken: Language, wanted: Language): Promise<void> {
+  const menu = page.getByRole('navigation', { name: spoken.menu, exact: true })
+  const choice = menu.getByRole('button', { name: wanted.name, exact: true })
+  if (!(await choice.isVisible()))
+    await menu.getByRole('button', { name: `${spoken.language}: ${spoken.name}` }).click()
+  await choice.click()
+}
+
+async function expectSpoken(page: Page, { tag, menu, logIn }: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  await expect(page.getByRole('navigation', { name: menu, exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: logIn })).toBeVisible()
+}
+
+/** Keys of catalogues among what a page shows and names. */
+function keysShown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'alt', 'title', 'placeholder'].map((attribute) => element.getAttribute(attribute) ?? ''),
+    )
+    const key =
+      /\b(?:in_[a-z_]+|(?:agent|auth|common|error|header|host|lobby|lottery|member|metric|nav|points|promotions|rg|status|system|vip|wallet)\.[a-z]\w*(?:\.\w+)*)\b/gi
+    return [document.body.innerText, ...named].flatMap((text) => text.match(key) ?? [])
+  })
+}
+
+test('[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays', async ({ page }) => {
+  await page.goto('/')
+  await expectSpoken(page, portuguese)
+  let spoken: Language = portuguese
+  for (const wanted of languages) {
+    await choose(page, spoken, wanted)
+    await expectSpoken(page, wanted)
+    await page.reload()
+    await expectSpoken(page, wanted)
+    expect(await keysShown(page)).toEqual([])
+    spoken = wanted
+  }
+})
+
+test('[SM-02] Two tabs: language and theme follow, and the platform is told what a member chose', async ({
+  page,
+  context,
+  player,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/promotions')
+  await expect(other.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu da conta' })).toBeVisible()
+  const told = page.waitForResponse((response) => response.url().endsWith('/wps/member/language'))
+  await choose(page, portuguese, spanish)
+  const response = await told
+  expect(response.request().headers().authorization).toBe(player.token)
+  expect(await response.json()).toEqual({ success: true, value: { language: 'es' } })
+  await expect(other.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es-419')
+  await other.getByRole('banner').getByRole('button', { name: 'Tema claro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tema oscuro' })).toBeVisible()
+})
+
+for (const { code, tag } of languages) {
+  test(`[IN-01] no page in ${code} shows a key instead of a message`, async ({ page, enter }) => {
+    await enter('agente_tejo')
+    await page.addInitScript((language) => localStorage.setItem('azulejo:language', language), code)
+    for (const path of ['/rng', '/vnlottery', '/pointMall', '/member', '/agent']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      expect(await keysShown(page), path).toEqual([])
+    }
+  })
+}
