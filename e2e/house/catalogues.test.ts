@@ -28,7 +28,7 @@ function placeholders(message: string): string[] {
 const entry = 'host/src/words/entry'
 const folderOf = (owner: string) => (owner === entry ? entry : `${owner}/src/words`)
 const isOwnKey = (owner: string, key: string) =>
-  owner === entry ? /^(host|auth|error)\./.test(key) : key.startsWith(prefixOf(owner))
+  owner === entry ? /^(host|auth|error|rg)\./.test(key) : key.startsWith(prefixOf(owner))
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 

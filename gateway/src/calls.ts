@@ -38,6 +38,7 @@ import { smsRegisterCall } from './proofs/sms-register.call.ts'
 import { countriesCall } from './site/countries.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
+import { servicePathCall } from './site/service-path.call.ts'
 import { settingsCall } from './site/settings.call.ts'
 import { systemStatusCall } from './site/system-status.call.ts'
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
@@ -54,6 +55,7 @@ export const calls: readonly Answering[] = [
   permissionCall,
   helpCenterCall,
   systemStatusCall,
+  servicePathCall,
   settingsCall,
   countriesCall,
   registerSettingsCall,

@@ -55,7 +55,8 @@ export type Merchant = {
   readonly isSingle: boolean
   readonly payments: readonly string[]
   readonly resources: readonly Resource[]
-  readonly customerService: readonly { readonly csType: 'VIP' | 'LIVECHAT'; readonly path: string }[]
+  /** Type 3 is told to a player alone, encrypted. */
+  readonly customerService: readonly { readonly csType: 'VIP' | 'LIVECHAT'; readonly type?: 3; readonly path: string }[]
   readonly gtagId?: string
   readonly imageCDNs: readonly string[]
   readonly launchGameCDNs: readonly string[]

@@ -40,7 +40,7 @@ export const saigon9: Merchant = {
   ],
   customerService: [
     { csType: 'LIVECHAT', path: '/helpmc?topic=service' },
-    { csType: 'VIP', path: '/helpmc?topic=vip' },
+    { csType: 'VIP', type: 3, path: '/helpmc?topic=vip' },
   ],
   imageCDNs: [],
   launchGameCDNs: [],

@@ -27,6 +27,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   },
   'path.unknown': { pt: 'Endereço desconhecido.', en: 'Unknown address.' },
   'system.error': { pt: 'Algo deu errado. Tente novamente.', en: 'Something went wrong. Try again.' },
+  'service.none': { pt: 'Este atendimento não está disponível.', en: 'This customer service is not available.' },
   'login.incorrect': { pt: 'Usuário ou senha incorretos.', en: 'The user name or password is incorrect.' },
   member_no_enter: { pt: 'Esta conta não pode entrar.', en: 'This account cannot log in.' },
   error_not_agent: { pt: 'Esta conta não é de agente.', en: 'This account is not an agent.' },

@@ -1,8 +1,12 @@
 import { isOn } from '@azulejo/shared/kernel'
 import { permission } from '@azulejo/shared/wire'
+import type { Merchant } from '../merchants.ts'
 import { shownPhoneProvider } from '../phone/phone-provider.ts'
 import { answers } from '../pipeline/answers.ts'
 import { readStatus } from './read-status.ts'
+
+const shownService = ({ csType, type, path }: Merchant['customerService'][number]) =>
+  type === 3 ? { csType, type } : { csType, type: 1 as const, path }
 
 /** What the site needs before it can show anything. */
 export const permissionCall = answers(permission, async (_, context) => {
@@ -21,7 +25,7 @@ export const permissionCall = answers(permission, async (_, context) => {
       ...(phoneProvider ? { phoneProvider } : {}),
     },
     resources: [...resources],
-    customerService: [...customerService],
+    customerService: customerService.map(shownService),
     analytics: gtagId ? { gtagId } : {},
     imageCDNs: [...imageCDNs],
     launchGameCDNs: [...launchGameCDNs],

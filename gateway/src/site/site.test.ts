@@ -2,12 +2,16 @@ import {
   balance,
   countries,
   permission,
+  type RequestOf,
   registerFieldNames,
   registerSettings,
+  servicePath,
   settings,
   systemStatus,
 } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { orderStatus } from './status-order.ts'
 
@@ -19,6 +23,34 @@ afterAll(() => gateway.close())
 
 const order = (words: string) => orderStatus(gateway.house.db, gateway.clock, words.split(' '))
 const from = (country: string) => ({ headers: { 'x-visitor-country': country, 'x-forwarded-for': '203.0.113.7' } })
+
+describe('[SX-11] a customer service whose address is told encrypted', () => {
+  const keys = () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const asked = async ({ publicKey }: Awaited<ReturnType<typeof keys>>) =>
+    ({ csType: 'VIP', key: await exportJWK(publicKey) }) as RequestOf<typeof servicePath>
+
+  test('is a VIP’s alone, and only the key of the call reads it', async () => {
+    const [mine, others] = [await keys(), await keys()]
+    const { customerService } = await gateway.get(permission, {})
+    expect(customerService).toContainEqual({ csType: 'VIP', type: 3 })
+    const { id, token } = await seatPlayer(gateway, 0)
+    await gateway.house.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
+    const { path } = await gateway.get(servicePath, await asked(mine), { token })
+    const { plaintext } = await compactDecrypt(path, mine.privateKey)
+    expect(new TextDecoder().decode(plaintext)).toBe('/helpmc?topic=vip')
+    await expect(compactDecrypt(path, others.privateKey)).rejects.toThrow()
+  })
+
+  test('is refused to others and for a key that is none', async () => {
+    const mine = await asked(await keys())
+    const { id, token } = await seatPlayer(gateway, 0)
+    for (const options of [{}, { token }])
+      expect((await gateway.ask(servicePath, mine, options)).errorCode).toBe('service.none')
+    await gateway.house.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
+    const wrong = { ...mine, key: { ...mine.key, x: 'AAAA' } }
+    expect((await gateway.ask(servicePath, wrong, { token })).errorCode).toBe('request.invalid')
+  })
+})
 
 describe('what a site starts with', () => {
   test('[BR-02] permission carries the merchant’s flags and whether user names may register', async () => {

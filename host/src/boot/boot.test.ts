@@ -3,7 +3,7 @@ import { createSiteMap } from '../remotes/site-map.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
-import { takeAddressToken } from './address-token.ts'
+import { takeAddressCode } from './address-code.ts'
 import { analyticsConsent, startAnalytics } from './analytics.ts'
 import { createBrandStorage } from './brand-storage.ts'
 import { createPreferences, followOtherTabs } from './preferences.ts'
@@ -66,10 +66,11 @@ test('a browser that refuses storage keeps nothing and breaks nothing', () => {
 })
 
 test('[ST-06] a token leaves the address before it is used; other parameters stay', () => {
-  window.history.replaceState(null, '', '/rng?page=NAU&token=secret#top')
-  expect(takeAddressToken(window)).toBe('secret')
+  window.history.replaceState(null, '', '/rng?page=NAU&token=secret&reset=other#top')
+  expect(takeAddressCode(window, 'token')).toBe('secret')
+  expect(takeAddressCode(window, 'reset')).toBe('other')
   expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe('/rng?page=NAU#top')
-  expect(takeAddressToken(window)).toBeUndefined()
+  expect(takeAddressCode(window, 'token')).toBeUndefined()
 })
 
 test('[ST-05] visits are measured only with an id and a yes', () => {

@@ -1,28 +1,24 @@
 import { Button, Modal, PasswordField, Strip, showToast } from '@azulejo/shared/design'
-import { demandOf, problemOf } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
-import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { changePasswordRefusals } from './refusal-words.ts'
 import { useFields } from './use-fields.ts'
+import { newPasswordLabels, useNewPassword } from './use-new-password.ts'
 import { useSending } from './use-sending.ts'
 
 type Props = {
-  /** Known after a login with a password that has expired; then it is not asked for again. */
+  /** Known after a login; then it is not asked for again. */
   readonly oldPassword?: string | undefined
+  /** Nothing else can be done before the password is changed, but leaving. */
+  readonly isForced?: boolean | undefined
   readonly onClose: () => void
 }
 
-const labels = {
-  oldPassword: 'auth.oldPassword',
-  newPassword: 'auth.newPassword',
-  confirmNewPassword: 'auth.confirmPassword',
-} as const
+const labels = { oldPassword: 'auth.oldPassword', ...newPasswordLabels } as const
 type Name = keyof typeof labels
 
 /** The field a refusal is about. */
@@ -33,12 +29,11 @@ const refusedField: Readonly<Partial<Record<string, Name>>> = {
 }
 
 /** changePassModal: the platform ends every session of the player, so success opens the login again. */
-export function ChangePasswordModal({ oldPassword, onClose }: Props) {
+export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: Props) {
   const say = useEntryWords()
   const ask = useAsk()
-  const sentence = useProblemSentence()
-  const { session, modals, kept } = useSite()
-  const rule = useKept(kept.registerSettings).value?.fields.password
+  const { session, modals, navigation } = useSite()
+  const { demand, problem } = useNewPassword()
   const { busy, send } = useSending()
   const [failure, setFailure] = useState<string>()
   const isKnown = oldPassword !== undefined
@@ -47,11 +42,8 @@ export function ChangePasswordModal({ oldPassword, onClose }: Props) {
     names: ['oldPassword', 'newPassword', 'confirmNewPassword'],
     problem(name, textOf) {
       const text = textOf(name)
-      if (text === '') return `${say(labels[name])} ${say('not_empty')}`
-      if (name === 'confirmNewPassword')
-        return text === textOf('newPassword') ? undefined : say('error.confirmMismatch')
-      const wrong = name === 'newPassword' && rule ? problemOf(text, rule) : undefined
-      return wrong && sentence(say(labels[name]), wrong)
+      if (name !== 'oldPassword') return problem(name, text, textOf('newPassword'))
+      return text === '' ? `${say(labels.oldPassword)} ${say('not_empty')}` : undefined
     },
     first: new Map([['oldPassword', oldPassword ?? '']]),
   })
@@ -78,10 +70,16 @@ export function ChangePasswordModal({ oldPassword, onClose }: Props) {
     event.preventDefault()
     if (fields.check()) send(change)
   }
+  const leave = async () => {
+    navigation.go('/')
+    await session.leave()
+    onClose()
+  }
 
   return (
-    <Modal open onClose={onClose} title={say('auth.changePassword')} mobile="full" dismissible={!busy}>
+    <Modal open onClose={onClose} title={say('auth.changePassword')} mobile="full" dismissible={!busy && !isForced}>
       <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+        {isForced && <Strip tone="warn">{say('host.password.due')}</Strip>}
         {failure && <Strip tone="err">{failure}</Strip>}
         {!isKnown && <PasswordField {...fields.bind('oldPassword')} label={say(labels.oldPassword)} required />}
         <PasswordField
@@ -89,7 +87,7 @@ export function ChangePasswordModal({ oldPassword, onClose }: Props) {
           label={say(labels.newPassword)}
           required
           autoComplete="new-password"
-          help={rule && sentence('', demandOf(rule))}
+          help={demand}
         />
         <PasswordField
           {...fields.bind('confirmNewPassword')}
@@ -100,6 +98,11 @@ export function ChangePasswordModal({ oldPassword, onClose }: Props) {
         <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
           {say('auth.changePassword')}
         </Button>
+        {isForced && (
+          <Button kind="ghost" wide disabled={busy} onClick={() => send(leave)}>
+            {say('header.logout')}
+          </Button>
+        )}
       </form>
     </Modal>
   )

@@ -4,25 +4,27 @@ import { entryPart, ScreenFailed } from '../site/part.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
+import type { DueChange } from './use-enter.ts'
 import type { EntryChoice } from './use-entry-tab.ts'
 
 const RegisterForm = entryPart(async () => (await import('../register/register-form.tsx')).RegisterForm, {
   Failed: ScreenFailed,
 })
 
-export type Entered =
-  | { readonly by: 'login'; readonly expiredPassword: string | undefined }
-  | { readonly by: 'register' }
+export type Entered = { readonly by: 'login'; readonly due: DueChange | undefined } | { readonly by: 'register' }
 
 type Props = {
   readonly choice: EntryChoice
   readonly heading: ReactNode
+  /** Where the player wanted to go. */
+  readonly returnTo?: string | null | undefined
   readonly onEntered: (entered: Entered) => void
 }
 
 /** Log in or register beside the open arch. */
-export function EntryTabs({ choice: { tab, choose }, heading, onEntered }: Props) {
+export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntered }: Props) {
   const say = useEntryWords()
+  const loginAs = /^\/agent(\/|$)/.test(returnTo ?? '') ? 'agent' : 'member'
   return (
     <div className={css.split}>
       <Panel art="portal" className={css.art} />
@@ -42,7 +44,7 @@ export function EntryTabs({ choice: { tab, choose }, heading, onEntered }: Props
           />
         )}
         {tab === 'login' ? (
-          <LoginForm onDone={(expiredPassword) => onEntered({ by: 'login', expiredPassword })} />
+          <LoginForm loginAs={loginAs} onDone={onEntered} />
         ) : (
           <RegisterForm columns={1} onDone={() => onEntered({ by: 'register' })} />
         )}

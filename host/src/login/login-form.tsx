@@ -1,92 +1,55 @@
-import { Button, Checkbox, Field, LockKeyhole, PasswordField, Strip, UserRound } from '@azulejo/shared/design'
-import { isOn, systemClock } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
-import { login } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
-import { usePermission } from '../shell/use-permission.ts'
+import { Tabs } from '@azulejo/shared/design'
+import { isOn } from '@azulejo/shared/kernel'
+import { useState } from 'react'
+import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
+import type { Entered } from './entry-tabs.tsx'
 import css from './form.module.css'
-import { loginRefusals } from './refusal-words.ts'
-import { rememberedName, rememberName } from './remembered-name.ts'
-import { takeSession } from './take-session.ts'
-import { useFields } from './use-fields.ts'
-import { useSending } from './use-sending.ts'
+import { rememberedLogin } from './remembered-login.ts'
+import { SmsForm } from './sms-form.tsx'
+import { UsernameForm } from './username-form.tsx'
 
-type Props = {
-  /** Called once the player is in, with the password if it has expired and must be changed. */
-  readonly onDone: (expiredPassword: string | undefined) => void
+export type LoginFormProps = {
+  /** `agent` on the way to the agent centre, which only agents may enter. */
+  readonly loginAs: 'member' | 'agent'
+  /** Called once the player is in. */
+  readonly onDone: (entered: Entered) => void
 }
 
-const labels = { username: 'auth.username', password: 'auth.password' } as const
-type Name = keyof typeof labels
-const names: readonly Name[] = ['username', 'password']
+type Way = 'username' | 'sms'
 
-/** A modal that opens puts the focus here; React would focus before it is open. */
-const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
-
-/** Log in by user name. Nothing that was typed is lost when the platform refuses. */
-export function LoginForm({ onDone }: Props) {
+/** Log in by user name or, where the brand has it, by a code sent to the phone. */
+export function LoginForm(props: LoginFormProps) {
   const say = useEntryWords()
-  const ask = useAsk()
-  const { session, local } = useSite()
-  const { busy, send } = useSending()
-  const flags = usePermission()?.whitelabel ?? {}
-  const [kept] = useState(() => rememberedName(local, systemClock.now()))
-  const [isRemembered, setRemembered] = useState(kept !== undefined)
-  const [failure, setFailure] = useState<string>()
-  const fields = useFields<Name>({
-    names,
-    problem: (name, textOf) => (textOf(name).trim() === '' ? `${say(labels[name])} ${say('not_empty')}` : undefined),
-    first: new Map([['username', kept ?? '']]),
-  })
-
-  const enter = async (left: AbortSignal) => {
-    setFailure(undefined)
-    const username = fields.textOf('username').trim()
-    const password = fields.textOf('password')
-    const answer = await ask(login, { type: 'username', username, password }, { signal: left })
-    if (left.aborted) return
-    if (!answer.ok) return setFailure(say(problemKey(answer.error, loginRefusals), problemValues(answer.error)))
-    rememberName(local, isRemembered ? username : undefined, systemClock.now())
-    const { token, passwordExpired } = answer.value
-    const entered = await takeSession(session, token)
-    if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
-    fields.put('password', '')
-    onDone(passwordExpired && isOn(flags, 'CHNGPASSVERIF3') ? password : undefined)
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (fields.check()) send(enter)
-  }
-
+  const { modals } = useSite()
+  const flags = useFlags()
+  const [way, setWay] = useState<Way>(() => (rememberedLogin(document, 'loginTypeSms') ? 'sms' : 'username'))
+  const forms = { username: <UsernameForm {...props} />, sms: <SmsForm {...props} /> }
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
-      {failure && <Strip tone="err">{failure}</Strip>}
-      <Field
-        {...fields.bind('username')}
-        label={say(labels.username)}
-        required
-        ref={kept === undefined ? focusFirst : undefined}
-        icon={UserRound}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...fields.bind('password')}
-        label={say(labels.password)}
-        required
-        ref={kept === undefined ? undefined : focusFirst}
-        icon={LockKeyhole}
-      />
-      <Checkbox checked={isRemembered} onChecked={setRemembered}>
-        {say('auth.rememberMe')}
-      </Checkbox>
-      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.login.sending')}>
-        {say('header.login')}
-      </Button>
+    <>
+      {isOn(flags, 'MOBILEVERCODELOGIN3') ? (
+        <Tabs
+          label={say('host.login.ways')}
+          className={css.ways}
+          value={way}
+          onValue={setWay}
+          options={[
+            { value: 'username', label: say('host.login.byPassword') },
+            { value: 'sms', label: say('host.login.bySms') },
+          ]}
+        >
+          {forms[way]}
+        </Tabs>
+      ) : (
+        forms.username
+      )}
+      {isOn(flags, 'FREEPLAY3') && (
+        <button type="button" className={css.demo} onClick={() => modals.open({ kind: 'free-play' })}>
+          {say('header.freeDemo')}
+        </button>
+      )}
       <p className={css.small}>{say('host.login.adult')}</p>
-    </form>
+    </>
   )
 }

@@ -21,6 +21,7 @@ export function LoginModal({ tab, returnTo, onClose }: Props) {
     <Modal open onClose={onClose} title={title} titleHidden size={880} close="white" mobile="full" bare>
       <EntryTabs
         choice={choice}
+        returnTo={returnTo}
         heading={
           <p className={css.title} aria-hidden="true">
             {title}

@@ -2,28 +2,50 @@ import { Navigate, useSearchParams } from '@azulejo/shared/router'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryTabs } from './entry-tabs.tsx'
 import css from './form.module.css'
+import { ResetForm } from './reset-form.tsx'
 import { useWelcome } from './use-entered.ts'
 import { useEntryTab } from './use-entry-tab.ts'
 import { useEntryTitle } from './use-entry-title.ts'
 
-/** /login: where the guard sends guests; whoever is in goes on to the page that was wanted. */
+/** /login: where the guard sends guests, and the target of the link that a forgotten password is mailed. */
 export function LoginScreen() {
+  const resetCode = useSource(useSite().resetCode)
+  return <div className={css.page}>{resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}</div>
+}
+
+/** Whoever is in goes on to the page that was wanted. */
+function Entry() {
   const [query] = useSearchParams()
+  const returnTo = query.get('returnTo')
   const { standing } = useSource(useSite().session.visitor)
   const choice = useEntryTab('login')
   const title = useEntryTitle(choice.tab)
   const welcome = useWelcome()
   if (standing === 'player' || standing === 'agent') {
-    const wanted = choice.tab === 'login' ? sameSitePath(query.get('returnTo'), window.location.origin) : undefined
+    const wanted = choice.tab === 'login' ? sameSitePath(returnTo, window.location.origin) : undefined
     return <Navigate to={wanted ?? '/'} replace />
   }
   return (
-    <div className={css.page}>
-      <div className={css.sheet}>
-        <EntryTabs choice={choice} heading={<h1 className={css.title}>{title}</h1>} onEntered={welcome} />
-      </div>
+    <div className={css.sheet}>
+      <EntryTabs
+        choice={choice}
+        returnTo={returnTo}
+        heading={<h1 className={css.title}>{title}</h1>}
+        onEntered={welcome}
+      />
+    </div>
+  )
+}
+
+function ResetSheet({ code }: { readonly code: string }) {
+  const say = useEntryWords()
+  return (
+    <div className={css.narrow}>
+      <h1 className={css.title}>{say('host.reset.title')}</h1>
+      <ResetForm code={code} />
     </div>
   )
 }

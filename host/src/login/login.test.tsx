@@ -2,7 +2,7 @@ import { type AnswerOf, login, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
-import { rememberedName, rememberName } from './remembered-name.ts'
+import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { onTheWay, type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
@@ -22,7 +22,8 @@ const fill = async (account: string, secret = demoPassword) => {
   await userEvent.type(password(), secret)
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const storedText = () => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])
+const storedText = () =>
+  JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie, document.body.innerHTML])
 
 afterEach(() => {
   visited?.leave()
@@ -147,17 +148,28 @@ test('[SX-12] remember me keeps the user name and never the password', async () 
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
   await waitFor(() => expect(site.session.token()).toBeDefined())
-  expect(rememberedName(site.local, Date.now())).toBeUndefined()
+  expect(rememberedLogin(document, 'loginRemember')).toBeUndefined()
 })
 
-test('[SX-12] the name is kept for one day', async () => {
-  const { site } = await visit('/')
-  const start = Date.parse('2026-11-18T09:14:00Z')
-  rememberName(site.local, 'marina_21', start)
-  expect(rememberedName(site.local, start + 86_399_999)).toBe('marina_21')
-  expect(rememberedName(site.local, start + 86_400_000)).toBeUndefined()
-  site.local.write('loginRemember', '{"userName":')
-  expect(rememberedName(site.local, start)).toBeUndefined()
+test('[SX-12] cookies of one day keep what names the player, and what is no such thing is nothing', () => {
+  const written: string[] = []
+  const secure = {
+    location: { protocol: 'https:' },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  } as Document
+  rememberLogin(secure, 'loginRemember', { username: 'marina 21;' })
+  rememberLogin(secure, 'loginTypeSms', undefined)
+  expect(written).toEqual([
+    'loginRemember=%7B%22username%22%3A%22marina%2021%3B%22%7D; Path=/; Max-Age=86400; SameSite=Strict; Secure',
+    'loginTypeSms=; Path=/; Max-Age=0; SameSite=Strict; Secure',
+  ])
+  const phone = { countryDialingCode: '+55', mobileNum: '11 98877-0142' }
+  rememberLogin(document, 'loginTypeSms', phone)
+  expect(rememberedLogin(document, 'loginTypeSms')).toEqual(phone)
+  for (const cookie of ['loginRemember=%7B%22username', 'loginRemember=%E0%A4%A', 'loginRemember=%7B%7D'])
+    expect(rememberedLogin({ cookie } as Document, 'loginRemember')).toBeUndefined()
 })
 
 test('[HD-02] [RG-03] registering is one press away in the same modal', async () => {

@@ -1,5 +1,16 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
-import type { changePassword, login, OwnRefusalOf, register } from '@azulejo/shared/wire'
+import type { AskProblem } from '@azulejo/shared/platform'
+import type {
+  changePassword,
+  forgotPasswordByEmail,
+  freePlay,
+  login,
+  loginByCode,
+  OwnRefusalOf,
+  register,
+  resetPassword,
+  setPasswordByPhone,
+} from '@azulejo/shared/wire'
 import type { EntryKey } from '../words/use-entry-words.ts'
 
 type Words<R> = Readonly<Record<OwnRefusalOf<R>, EntryKey | SharedKey>>
@@ -21,6 +32,17 @@ export const loginRefusals: Words<typeof login> = {
   error_not_agent: 'error_not_agent',
 }
 
+/** By SMS the number is proved, so what is wrong is that it has no account here. */
+export const smsLoginRefusals: Words<typeof login> = { ...loginRefusals, 'login.incorrect': 'host.login.noAccount' }
+
+export const loginCodeRefusals: Words<typeof loginByCode> = {
+  'login.code.wrong': 'host.code.wrong',
+  'login.code.other': 'host.code.other',
+  member_no_enter: 'member_no_enter',
+}
+
+export const freePlayRefusals: Words<typeof freePlay> = { 'freeplay.limit': 'host.freePlay.limit' }
+
 export const registerRefusals: Words<typeof register> = {
   ...proofRefusals,
   'register.mobile.taken': 'host.register.mobileTaken',
@@ -36,3 +58,33 @@ export const changePasswordRefusals: Words<typeof changePassword> = {
   'password.rule': 'host.password.rule',
   'password.confirm.mismatch': 'error.confirmMismatch',
 }
+
+export const resetPasswordRefusals: Words<typeof resetPassword> = {
+  'reset.code.wrong': 'host.reset.codeWrong',
+  'password.rule': 'host.password.rule',
+  'password.confirm.mismatch': 'error.confirmMismatch',
+}
+
+export const phonePasswordRefusals: Words<typeof setPasswordByPhone> = {
+  ...proofRefusals,
+  'password.rule': 'host.password.rule',
+  member_no_enter: 'member_no_enter',
+}
+
+export const mailPasswordRefusals: Words<typeof forgotPasswordByEmail> = {
+  'account.not.found': 'error.accountNotFound',
+  'human.check.failed': 'error.captchaFailed',
+  'mail.failed': 'host.forgot.mailFailed',
+}
+
+const mobileFields: Readonly<Record<string, 'mobileNum' | 'verificationCode' | undefined>> = {
+  'phone.invalid': 'mobileNum',
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+  'phone.token.wrong': 'verificationCode',
+}
+
+/** The field of a form with a proved phone that a refusal is about. */
+export const refusedMobileField = (
+  problem: AskProblem<typeof login> | AskProblem<typeof setPasswordByPhone>,
+): 'mobileNum' | 'verificationCode' | undefined => (problem.kind === 'refusal' ? mobileFields[problem.code] : undefined)

@@ -7,8 +7,7 @@ export function useWelcome(): (entered: Entered) => void {
   const { modals } = useSite()
   return (entered) => {
     if (entered.by === 'register') modals.open({ kind: 'register-success' })
-    else if (entered.expiredPassword !== undefined)
-      modals.open({ kind: 'change-password', oldPassword: entered.expiredPassword })
+    else if (entered.due) modals.open({ kind: 'change-password', ...entered.due })
   }
 }
 

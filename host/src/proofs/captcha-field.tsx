@@ -5,7 +5,7 @@ import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './captcha-field.module.css'
 import type { Captcha } from './use-captcha.ts'
 
-type Props = FieldBinding<'captcha'> & {
+type Props = FieldBinding<string> & {
   readonly captcha: Captcha
   readonly required?: boolean
 }

@@ -6,7 +6,7 @@ import type { TypedPhone } from './send-code.ts'
 import css from './sms-code-field.module.css'
 import type { PhoneProof } from './use-phone-proof.ts'
 
-type Props = FieldBinding<'verificationCode'> & {
+type Props = FieldBinding<string> & {
   readonly proof: PhoneProof
   /** The number a code is to go to; undefined when it is none, which the form then says. */
   readonly phone: () => TypedPhone | undefined

@@ -1,21 +1,77 @@
 import { showToast } from '@azulejo/shared/design'
+import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
 import type { Session } from '@azulejo/shared/session'
 import { useEffect } from 'react'
+import { loginCodeRefusals } from '../login/refusal-words.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
 
 /** Ends that were told: this part may arrive after a session has ended, and more than once. */
 const told = new WeakSet<Session>()
 
-/** Says when a session has ended by itself. The page stays, so that logging in again continues there. */
+/** Says what becomes of the session without the player having asked for it in a form. */
 export function SessionNotices() {
-  const say = useWords()
+  useExpiry()
+  useCodeOutcome()
+  useLastLogin()
+  useForcedChange()
+  return null
+}
+
+/** A session has ended by itself. The page stays, so that logging in again continues there. */
+function useExpiry() {
+  const say = useEntryWords()
   const session = useSource(useSite().session.session)
   useEffect(() => {
     if (session.standing !== 'guest' || session.ended !== 'expired' || told.has(session)) return
     told.add(session)
     showToast({ kind: 'warn', title: say('host.session.expired'), line: say('host.session.expiredLine') })
   }, [session, say])
-  return null
+}
+
+/** What became of a link that logs in. */
+function useCodeOutcome() {
+  const say = useEntryWords()
+  const { codeOutcome, session } = useSite()
+  const outcome = useSource(codeOutcome)
+  useEffect(() => {
+    if (!outcome) return
+    codeOutcome.set(undefined)
+    if (outcome.kind === 'entered') return session.justEntered.set(true)
+    const title = say(problemKey(outcome.problem, loginCodeRefusals), problemValues(outcome.problem))
+    showToast({ kind: 'err', title })
+  }, [outcome, codeOutcome, session, say])
+}
+
+/** When and where the account was last used before. */
+function useLastLogin() {
+  const say = useEntryWords()
+  const locale = useLocaleTag()
+  const { session: store } = useSite()
+  const session = useSource(store.session)
+  const isNew = useSource(store.justEntered)
+  useEffect(() => {
+    if (!isNew || session.standing === 'guest' || session.standing === 'entering') return
+    store.justEntered.set(false)
+    const { lastLogin } = session.member
+    if (!lastLogin) return
+    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(lastLogin.at)
+    showToast({
+      kind: 'info',
+      title: say('rg.lastLogin', { time }),
+      line: say('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
+    })
+  }, [isNew, session, store, locale, say])
+}
+
+/** A reload does not get around a change of the password that is due. */
+function useForcedChange() {
+  const { modals, session: store } = useSite()
+  const session = useSource(store.session)
+  const modal = useSource(modals.modal)
+  const isDue = session.standing !== 'guest' && session.standing !== 'entering' && session.mustChangePassword
+  useEffect(() => {
+    if (isDue && !modal) modals.open({ kind: 'change-password', isForced: true })
+  }, [isDue, modal, modals])
 }

@@ -1,6 +1,6 @@
 import { isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { Ask, AskProblem } from '@azulejo/shared/platform'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { createSource, type Source, type Store } from '@azulejo/shared/remote'
 import { guest, type Session, type SessionEvent, step, tokenOf, type Visitor, visitorOf } from '@azulejo/shared/session'
 import { logout, type MemberInfo, memberInfo } from '@azulejo/shared/wire'
 import type { BrandStorage } from '../boot/brand-storage.ts'
@@ -9,6 +9,8 @@ import type { SessionTabs } from './session-tabs.ts'
 export type SessionStore = {
   readonly session: Source<Session>
   readonly visitor: Source<Visitor>
+  /** A login in this tab has just succeeded, and nothing was said of it yet. */
+  readonly justEntered: Store<boolean>
   token(): string | undefined
   /**
    * Takes up the token of this tab, else the one another tab answers with.
@@ -132,6 +134,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
   return {
     session,
     visitor,
+    justEntered: createSource(false),
     token: () => tokenOf(session.getSnapshot()),
     async restore(wait) {
       await restore()

@@ -9,6 +9,7 @@ import { type HostKey, useWords } from '../words/use-words.ts'
 import { categories, orderedLanes } from './categories.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
+import { useFlags } from './use-flags.ts'
 
 /** What players call each way to pay; one that is not listed is shown by its code. */
 const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
@@ -28,7 +29,7 @@ export function Footer() {
   const siteMap = useSiteMap()
   const lanes = useKept(kept.vendors).value?.data.lanes ?? []
   const payments = useKept(kept.settings).value?.payments ?? []
-  const { flags } = useBrand()
+  const flags = useFlags()
   const pages = siteMap.centrePagesOf('member').slice(0, 5)
   const labels = useCentreLabels()
   return (

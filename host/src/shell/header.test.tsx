@@ -1,7 +1,8 @@
+import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTheWay } from '../login/testing/visit-site.tsx'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
-import { testDocument } from '../testing/test-document.ts'
 
 let opened: OpenSite | undefined
 const open = async (options?: OpenOptions) => {
@@ -20,10 +21,17 @@ test('[HD-02] a guest sees log in and, where players may register by themselves,
   expect(header().getByRole('button', { name: 'Entrar' })).toBeVisible()
   expect(header().getByRole('button', { name: 'Cadastre-se' })).toBeVisible()
   expect(header().queryByRole('group', { name: 'Saldo' })).not.toBeInTheDocument()
+  expect(header().getByRole('button', { name: 'Demonstração grátis' })).toBeVisible()
   opened?.leave()
-  await open({ document: { ...testDocument, site: { ...testDocument.site, flags: {} } } })
+  const restore = onTheWay(permission.path, (body) => {
+    const value = body.value as AnswerOf<typeof permission>
+    return { ...body, value: { ...value, whitelabel: { ...value.whitelabel, DIRECTREG3: '0', FREEPLAY3: '0' } } }
+  })
+  await open()
+  restore()
   expect(header().getByRole('button', { name: 'Entrar' })).toBeVisible()
   expect(header().queryByRole('button', { name: 'Cadastre-se' })).not.toBeInTheDocument()
+  expect(header().queryByRole('button', { name: 'Demonstração grátis' })).not.toBeInTheDocument()
 })
 
 test('[HD-03] a player sees the balance, can hide it behind three stars, and the choice is kept', async () => {

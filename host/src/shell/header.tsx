@@ -11,6 +11,7 @@ import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MessagesButton } from './messages-button.tsx'
+import { useFlags } from './use-flags.ts'
 
 /** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
@@ -50,12 +51,21 @@ function ThemeSwitch() {
 
 function GuestActions() {
   const say = useWords()
-  const { flags } = useBrand()
+  const flags = useFlags()
   const { modals } = useSite()
   const open = (tab: 'login' | 'register') => () => modals.open({ kind: 'login', tab })
   return (
     <>
       <ThemeSwitch />
+      {isOn(flags, 'FREEPLAY3') && (
+        <button
+          type="button"
+          className={buttonClass({ kind: 'ghost' }, css.desk)}
+          onClick={() => modals.open({ kind: 'free-play' })}
+        >
+          {say('header.freeDemo')}
+        </button>
+      )}
       <button type="button" className={buttonClass({ kind: 'secondary' })} onClick={open('login')}>
         {say('header.login')}
       </button>
@@ -71,6 +81,23 @@ function GuestActions() {
 function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
   const say = useWords()
   const siteMap = useSiteMap()
+  const { modals } = useSite()
+  if (standing === 'trial') {
+    return (
+      <>
+        <BalanceBox />
+        <button
+          type="button"
+          className={buttonClass({ kind: 'primary' })}
+          onClick={() => modals.open({ kind: 'login', tab: 'register' })}
+        >
+          {say('header.register')}
+        </button>
+        <ThemeSwitch />
+        <AccountButton standing={standing} />
+      </>
+    )
+  }
   const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   return (
     <>

@@ -13,6 +13,12 @@ const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
   asked,
 )
+const ForgotPasswordModal = entryPart(
+  async () => (await import('../login/forgot-password.modal.tsx')).ForgotPasswordModal,
+  asked,
+)
+const MailSentModal = entryPart(async () => (await import('../login/mail-sent.modal.tsx')).MailSentModal, asked)
+const FreePlayModal = entryPart(async () => (await import('../login/free-play.modal.tsx')).FreePlayModal, asked)
 const RegisterSuccessModal = entryPart(
   async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
   asked,
@@ -35,7 +41,13 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
     case 'logout':
       return <LogoutModal onClose={onClose} />
     case 'change-password':
-      return <ChangePasswordModal oldPassword={modal.oldPassword} onClose={onClose} />
+      return <ChangePasswordModal oldPassword={modal.oldPassword} isForced={modal.isForced} onClose={onClose} />
+    case 'forgot-password':
+      return <ForgotPasswordModal onClose={onClose} />
+    case 'mail-sent':
+      return <MailSentModal onClose={onClose} />
+    case 'free-play':
+      return <FreePlayModal onClose={onClose} />
     case 'notices':
       return <NoticeModal announcementId={modal.announcementId} onClose={onClose} />
   }

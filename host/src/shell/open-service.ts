@@ -2,20 +2,49 @@ import type { Site } from '../site/site.ts'
 
 const vipFromRank = 5
 
-/** Where this visitor's customer service is: VIP from rank 5, else live chat; undefined when the brand has none. */
-export function servicePath({ permission, session }: Site): string | undefined {
+/** Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. */
+function serviceOf({ permission, session }: Site) {
   const allowed = permission.permission.getSnapshot()
   if (allowed.state !== 'ready') return undefined
   const visitor = session.visitor.getSnapshot()
   const isVip = visitor.standing !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
   const { customerService } = allowed.value
-  const wanted = customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT'))
-  return (wanted ?? customerService[0])?.path
+  return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
 }
 
-/** Opens customer service in a window of its own. Returns false when there is none or the browser refused. */
-export function openService(site: Site, page: Window): boolean {
-  const path = servicePath(site)
-  if (path === undefined) return false
-  return page.open(path, 'customer-service', 'popup,width=420,height=680') !== null
+/** A window for web pages only, whoever told the address. */
+const isWebPage = (path: string, page: Window) =>
+  /^https?:$/.test(URL.canParse(path, page.location.href) ? new URL(path, page.location.href).protocol : '')
+
+/** A player's conversation is not left open for whoever sits down next. */
+function closeWithSession({ session }: Site, popup: Window): void {
+  if (session.session.getSnapshot().standing === 'guest') return
+  const stop = session.session.subscribe(() => {
+    if (session.session.getSnapshot().standing !== 'guest') return
+    popup.close()
+    stop()
+  })
+}
+
+/**
+ * Opens customer service in a window of its own. An address that has to be asked for (type 3) comes into a window that
+ * is open already, because browsers open none later; when it cannot be had, the window closes.
+ */
+export async function openService(site: Site, page: Window): Promise<'opened' | 'none' | 'blocked'> {
+  const service = serviceOf(site)
+  const isKnown = service?.path !== undefined && isWebPage(service.path, page)
+  if (!service || (!isKnown && service.type !== 3)) return 'none'
+  const popup = page.open(isKnown ? service.path : '', 'customer-service', 'popup,width=420,height=680')
+  if (!popup) return 'blocked'
+  closeWithSession(site, popup)
+  if (isKnown) return 'opened'
+  const path = await import('./ask-service-path.ts')
+    .then(({ askServicePath }) => askServicePath(site.ask, service.csType))
+    .catch(() => undefined)
+  if (path === undefined || !isWebPage(path, page)) {
+    popup.close()
+    return 'none'
+  }
+  popup.location.replace(new URL(path, page.location.href))
+  return 'opened'
 }

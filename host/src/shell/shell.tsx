@@ -3,7 +3,7 @@ import { useHear } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
 import { useEffect, useState } from 'react'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
-import { part } from '../site/part.tsx'
+import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
@@ -22,7 +22,7 @@ const FloatingMenu = part(
   async () => (await import(/* webpackChunkName: "later" */ './floating-menu.tsx')).FloatingMenu,
 )
 const Consent = part(async () => (await import(/* webpackChunkName: "later" */ '../boot/consent.tsx')).Consent)
-const SessionNotices = part(
+const SessionNotices = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ '../session/session-notices.tsx')).SessionNotices,
 )
 const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })

@@ -2,7 +2,7 @@ import { showToast } from '@azulejo/shared/design'
 import { useHear } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
-import { openService, servicePath } from './open-service.ts'
+import { openService } from './open-service.ts'
 
 type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassalage: string }
 
@@ -16,6 +16,13 @@ export function useWishes(): void {
   const { modals, navigation } = site
   const standing = () => site.session.visitor.getSnapshot().standing
 
+  const opening = async () => {
+    const opened = await openService(site, window)
+    if (opened === 'none') showToast({ kind: 'warn', title: say('host.service.none') })
+    if (opened === 'blocked')
+      showToast({ kind: 'warn', title: say('host.service.blocked'), line: say('host.service.blockedLine') })
+  }
+
   // A trial account may register while it is in.
   useHear('login-asked', ({ tab, returnTo }) => {
     const isIn = standing() === 'trial' ? tab === 'login' : standing() !== 'guest'
@@ -28,11 +35,7 @@ export function useWishes(): void {
     navigation.go(launchPath(game))
   })
   useHear('centre-asked', ({ centre, page }) => navigation.go(page ? `/${centre}/${page}` : `/${centre}`))
-  useHear('service-asked', () => {
-    if (servicePath(site) === undefined) return showToast({ kind: 'warn', title: say('host.service.none') })
-    if (openService(site, window)) return
-    showToast({ kind: 'warn', title: say('host.service.blocked'), line: say('host.service.blockedLine') })
-  })
+  useHear('service-asked', () => void opening())
   useHear('notice-asked', ({ announcementId }) => modals.open({ kind: 'notices', announcementId }))
   useHear('password-change-asked', () => {
     if (standing() === 'guest') modals.open({ kind: 'login', tab: 'login' })

@@ -1,7 +1,9 @@
 import type { PayloadOf } from '@azulejo/shared/kernel'
 import type { SiteChannels, SiteEvent } from '@azulejo/shared/remote'
+import { servicePath } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTheWay } from '../login/testing/visit-site.tsx'
 import { demoPassword, emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 
 let opened: OpenSite | undefined
@@ -56,21 +58,69 @@ test('centres, announcements and the change of the password open when anyone ask
   expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
 })
 
-test.each([
-  ['marina_21', '/helpmc?topic=service'],
-  ['helena_vip', '/helpmc?topic=vip'],
-])('[SX-11] customer service of %s opens in a window of its own at %s', async (account, path) => {
-  const opens: unknown[] = []
-  const openWindow = window.open
-  window.open = (url) => {
-    opens.push(url)
-    return window
+/** A window that is opened, as far as the page touches it. */
+function popups() {
+  const opened = { address: undefined as string | undefined, isClosed: false }
+  const popup = {
+    close: () => {
+      opened.isClosed = true
+    },
+    location: {
+      replace(url: URL) {
+        opened.address = `${url.pathname}${url.search}`
+      },
+    },
   }
-  const { site } = await open({ account })
+  const real = window.open
+  window.open = (url) => {
+    Object.assign(opened, { address: String(url), isClosed: false })
+    return popup as unknown as Window
+  }
+  const restore = () => {
+    window.open = real
+  }
+  return { opened, restore }
+}
+
+test('[SX-11] customer service of a player is the live chat, and closes with the session', async () => {
+  const { opened, restore } = popups()
+  const { site } = await open({ account: 'marina_21' })
   await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
   await tell('service-asked', {})
-  window.open = openWindow
-  expect(opens).toEqual([path])
+  restore()
+  expect(opened).toEqual({ address: '/helpmc?topic=service', isClosed: false })
+  act(() => site.session.forget())
+  expect(opened.isClosed).toBe(true)
+})
+
+test('[SX-11] from rank 5 it is the VIP’s, whose address travels encrypted into a window that is open', async () => {
+  const { opened, restore } = popups()
+  const answers: string[] = []
+  const letGo = onTheWay(servicePath.path, (body) => {
+    answers.push(JSON.stringify(body))
+    return body
+  })
+  const { site } = await open({ account: 'helena_vip' })
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await tell('service-asked', {})
+  expect(opened.address).toBe('')
+  await waitFor(() => expect(opened.address).toBe('/helpmc?topic=vip'))
+  restore()
+  letGo()
+  expect(answers).toEqual([expect.stringMatching(/"path":"ey[\w-]+\.\.[\w.-]+"/)])
+  expect(answers.join()).not.toContain('helpmc')
+})
+
+test('[SX-11] the window closes when its address cannot be had', async () => {
+  const { opened, restore } = popups()
+  const letGo = onTheWay(servicePath.path, () => Response.json({}, { status: 502 }))
+  const { site } = await open({ account: 'helena_vip' })
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await tell('service-asked', {})
+  expect(await screen.findByText('O atendimento não está disponível agora')).toBeVisible()
+  restore()
+  letGo()
+  expect(opened).toEqual({ address: '', isClosed: true })
 })
 
 test('[ST-07] an expired session says so, stays on its page and asks to log in there', async () => {

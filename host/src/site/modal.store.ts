@@ -4,7 +4,10 @@ export type ModalAsked =
   | { readonly kind: 'login'; readonly tab: 'login' | 'register'; readonly returnTo?: string | undefined }
   | { readonly kind: 'register-success' }
   | { readonly kind: 'logout' }
-  | { readonly kind: 'change-password'; readonly oldPassword?: string | undefined }
+  | { readonly kind: 'change-password'; readonly oldPassword?: string | undefined; readonly isForced?: boolean }
+  | { readonly kind: 'forgot-password' }
+  | { readonly kind: 'mail-sent' }
+  | { readonly kind: 'free-play' }
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 
 export type ModalStore = {

@@ -1,6 +1,14 @@
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
-import { type Ask, createAsk, createHttp, createSealer, type Transport } from '@azulejo/shared/platform'
-import { type BrandDocument, type BrandSite, channels, type SiteChannels, type Source } from '@azulejo/shared/remote'
+import { type Ask, createAsk, createHttp, createSealer, type Sealed, type Transport } from '@azulejo/shared/platform'
+import {
+  type BrandDocument,
+  type BrandSite,
+  channels,
+  createSource,
+  type SiteChannels,
+  type Source,
+  type Store,
+} from '@azulejo/shared/remote'
 import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
 import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
@@ -14,6 +22,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
+import type { CodeOutcome } from '../session/enter-by-code.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
@@ -52,10 +61,16 @@ export type Site = {
   readonly preferences: Preferences
   readonly send: Transport
   readonly ask: Ask
+  /** Encrypts something for one path of the platform; rejects when the platform's key cannot be had. */
+  readonly seal: (message: Sealed) => Promise<string>
   readonly bus: BusHub<SiteChannels>
   readonly permission: PermissionStore
   readonly status: StatusStore
   readonly session: SessionStore
+  /** What became of the one-time code of a link, until it has been told. */
+  readonly codeOutcome: Store<CodeOutcome | undefined>
+  /** Code of a mailed link for a new password; kept in memory alone. */
+  readonly resetCode: Store<string | undefined>
   readonly balance: BalanceStore
   readonly navigation: Navigation
   readonly modals: ModalStore
@@ -138,13 +153,14 @@ export function createSite(options: SiteOptions): Site {
     },
   })
   const balance = createBalanceStore(later, () => session.visitor.getSnapshot().standing !== 'guest')
+  const seal = createSealer(later)
   const http = createHttp({
     origin,
     merchant: brand.merchant,
     device: brand.device,
     language: preferences.locale.getSnapshot,
     token: session.token,
-    seal: createSealer(later),
+    seal,
     sessionEnded: session.expire,
   })
   const send = withGateWatch(withHeadStart(http, page), () => void status.check())
@@ -163,10 +179,13 @@ export function createSite(options: SiteOptions): Site {
     preferences,
     send,
     ask,
+    seal,
     bus,
     permission: createPermissionStore(later, host),
     status,
     session,
+    codeOutcome: createSource(undefined),
+    resetCode: createSource(undefined),
     balance,
     navigation: createNavigation(),
     modals: createModalStore(),

@@ -8,7 +8,7 @@ export function ContactUs() {
   const say = useWords()
   const site = useSite()
   return (
-    <Button kind="primary" size="lg" icon={Headset} onClick={() => openService(site, window)}>
+    <Button kind="primary" size="lg" icon={Headset} onClick={() => void openService(site, window)}>
       {say('system.contactUs')}
     </Button>
   )

@@ -89,9 +89,14 @@ export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
 /** A press whose effects are waited for, also when the page it leads to suspends. */
 export const press = (element: HTMLElement): Promise<void> => act(async () => element.click())
 
+function clearCookies(page: Document): void {
+  for (const pair of page.cookie.split('; ')) page.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
+}
+
 /** No visitor finds what the one before left in the browser. */
 export function emptyBrowser(): void {
   window.localStorage.clear()
   window.sessionStorage.clear()
+  clearCookies(window.document)
   window.document.head.replaceChildren()
 }

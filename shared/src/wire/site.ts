@@ -39,6 +39,8 @@ export const phoneProvider = v.object({
 })
 export type PhoneProvider = v.InferOutput<typeof phoneProvider>
 
+export const csType = v.picklist(['VIP', 'LIVECHAT'])
+
 export const permission = call({
   operation: 'permission',
   method: 'GET',
@@ -58,11 +60,31 @@ export const permission = call({
       phoneProvider: v.optional(phoneProvider),
     }),
     resources: v.array(resource),
-    customerService: v.array(v.object({ csType: v.picklist(['VIP', 'LIVECHAT']), path: v.string() })),
+    /** One of type 3 has no path here: `servicePath` tells it, encrypted. */
+    customerService: v.array(
+      v.object({ csType, type: v.optional(v.picklist([1, 3]), 1), path: v.optional(v.string()) }),
+    ),
     analytics: v.object({ gtagId: v.optional(v.string()) }),
     imageCDNs: v.array(v.string()),
     launchGameCDNs: v.array(v.string()),
   }),
+})
+
+/**
+ * Where a customer service of type 3 is: a compact JWE (ECDH-ES, A256GCM) for the key that the caller made for this
+ * call, because the address names the player.
+ */
+export const servicePath = call({
+  operation: 'servicePath',
+  method: 'POST',
+  path: '/wps/system/service/path',
+  module: 'COMM3',
+  request: v.object({
+    csType,
+    key: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: name, y: name }),
+  }),
+  answer: v.object({ path: v.string() }),
+  refusals: ['service.none'],
 })
 
 export const systemStatus = call({

@@ -1,0 +1,86 @@
+import { Button, Field, Mail, Strip, UserRound } from '@azulejo/shared/design'
+import { problemOf } from '@azulejo/shared/kernel'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { forgotPasswordByEmail } from '@azulejo/shared/wire'
+import { type SyntheticEvent, useState } from 'react'
+import { useHumanCheck } from '../proofs/use-human-check.ts'
+import { useProblemSentence } from '../register/field-problem.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './form.module.css'
+import { mailPasswordRefusals } from './refusal-words.ts'
+import { useFields } from './use-fields.ts'
+import { useSending } from './use-sending.ts'
+
+const labels = { username: 'auth.username', email: 'host.field.email' } as const
+type Name = keyof typeof labels
+
+/** Has a link sent to the e-mail address of an account. */
+export function ForgotByMail() {
+  const say = useEntryWords()
+  const ask = useAsk()
+  const sentence = useProblemSentence()
+  const { modals, kept } = useSite()
+  const rule = useKept(kept.registerSettings).value?.fields.email
+  const { busy, send } = useSending()
+  const human = useHumanCheck('password')
+  const [failure, setFailure] = useState<string>()
+  const fields = useFields<Name>({
+    names: ['username', 'email'],
+    problem(name, textOf) {
+      const text = textOf(name).trim()
+      if (text === '') return `${say(labels[name])} ${say('not_empty')}`
+      const wrong = name === 'email' && rule ? problemOf(text, rule) : undefined
+      return wrong && sentence(say(labels[name]), wrong)
+    },
+  })
+
+  const request = async (left: AbortSignal) => {
+    setFailure(undefined)
+    const proof = await human.prove()
+    if (left.aborted) return
+    if (!proof.ok) return setFailure(say(proof.error))
+    const { humanCheck } = proof.value
+    const answer = await ask(forgotPasswordByEmail, {
+      username: fields.textOf('username').trim(),
+      email: fields.textOf('email').trim(),
+      ...(humanCheck ? { humanCheck: JSON.stringify(humanCheck) } : {}),
+    })
+    if (left.aborted) return
+    if (!answer.ok) return setFailure(say(problemKey(answer.error, mailPasswordRefusals), problemValues(answer.error)))
+    modals.open({ kind: 'mail-sent' })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fields.check()) send(request)
+  }
+
+  return (
+    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={human.prepare} noValidate>
+      {failure && <Strip tone="err">{failure}</Strip>}
+      <Field
+        {...fields.bind('username')}
+        label={say(labels.username)}
+        required
+        icon={UserRound}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...fields.bind('email')}
+        label={say(labels.email)}
+        required
+        icon={Mail}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.sms.sending')}>
+        {say('host.forgot.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Modal, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { freePlay } from '@azulejo/shared/wire'
+import { useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './form.module.css'
+import { freePlayRefusals } from './refusal-words.ts'
+import { useSending } from './use-sending.ts'
+
+/** A trial account for a day: play money, no member centre. */
+export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
+  const say = useEntryWords()
+  const ask = useAsk()
+  const { session, seal, perTab, navigation } = useSite()
+  const { busy, send } = useSending()
+  const [failure, setFailure] = useState<string>()
+
+  const request = async (left: AbortSignal) => {
+    setFailure(undefined)
+    const encryptedRandom = await seal({ path: freePlay.path, request: crypto.randomUUID() }).catch(() => undefined)
+    if (left.aborted) return
+    if (encryptedRandom === undefined) return setFailure(say('error.network'))
+    const os = navigator.platform || 'unknown'
+    const answer = await ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' })
+    if (left.aborted) return
+    if (!answer.ok) return setFailure(say(problemKey(answer.error, freePlayRefusals), problemValues(answer.error)))
+    const entered = await session.enter(answer.value.token)
+    if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
+    perTab.remove('cpw')
+    navigation.go('/')
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={say('header.freeDemo')}
+      footer={
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          busy={busy}
+          busyLabel={say('host.freePlay.sending')}
+          onClick={() => send(request)}
+        >
+          {say('host.freePlay.start')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {failure && <Strip tone="err">{failure}</Strip>}
+        <p>{say('host.freePlay.line')}</p>
+        <p className={css.small}>{say('host.freePlay.adult')}</p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { SmsCodeField } from '../proofs/sms-code-field.tsx'
+import { MobileField } from '../register/mobile-field.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import type { FieldBinding } from './use-fields.ts'
+import type { MobileFields, MobileName } from './use-mobile-fields.ts'
+
+type Props = {
+  readonly mobile: Pick<MobileFields<never>, 'proof' | 'phone'>
+  readonly bind: (name: MobileName) => FieldBinding<string>
+  readonly onDial: (code: string) => void
+}
+
+/** The phone and the code that was sent to it. */
+export function MobilePart({ mobile, bind, onDial }: Props) {
+  const say = useEntryWords()
+  return (
+    <>
+      <MobileField
+        {...bind('mobileNum')}
+        label={say('auth.mobileNum')}
+        required
+        autoComplete="tel-national"
+        onDial={onDial}
+      />
+      <SmsCodeField {...bind('verificationCode')} proof={mobile.proof} phone={mobile.phone} required />
+    </>
+  )
+}

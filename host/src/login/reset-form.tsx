@@ -1,0 +1,84 @@
+import { Button, PasswordField, Strip, showToast } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { resetPassword } from '@azulejo/shared/wire'
+import { type SyntheticEvent, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './form.module.css'
+import { resetPasswordRefusals } from './refusal-words.ts'
+import { useFields } from './use-fields.ts'
+import { type NewPasswordName, newPasswordLabels, useNewPassword } from './use-new-password.ts'
+import { useSending } from './use-sending.ts'
+
+const names: readonly NewPasswordName[] = ['newPassword', 'confirmNewPassword']
+
+/** Sets a password with the code of a mailed link; every session of the player is over then. */
+export function ResetForm({ code }: { readonly code: string }) {
+  const say = useEntryWords()
+  const ask = useAsk()
+  const { session, modals, navigation, resetCode } = useSite()
+  const { busy, send } = useSending()
+  const { demand, problem } = useNewPassword()
+  const [failure, setFailure] = useState<string>()
+  const [isCodeOver, setCodeOver] = useState(false)
+  const fields = useFields<NewPasswordName>({
+    names,
+    problem: (name, textOf) => problem(name, textOf(name), textOf('newPassword')),
+  })
+
+  const leave = () => {
+    resetCode.set(undefined)
+    navigation.go('/login', { replace: true })
+  }
+  const change = async () => {
+    setFailure(undefined)
+    const [newPassword, confirmNewPassword] = [fields.textOf('newPassword'), fields.textOf('confirmNewPassword')]
+    const answer = await ask(resetPassword, { code, newPassword, confirmNewPassword })
+    if (!answer.ok) {
+      const text = say(problemKey(answer.error, resetPasswordRefusals), problemValues(answer.error))
+      if (answer.error.kind !== 'refusal') return setFailure(text)
+      if (answer.error.code === 'password.rule') return fields.refuse('newPassword', text)
+      setCodeOver(answer.error.code === 'reset.code.wrong')
+      return setFailure(text)
+    }
+    session.forget()
+    showToast({ kind: 'ok', title: say('host.password.changed'), line: say('host.password.changedLine') })
+    leave()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fields.check()) send(change)
+  }
+  const askAgain = () => {
+    leave()
+    modals.open({ kind: 'forgot-password' })
+  }
+
+  return (
+    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+      {failure && <Strip tone="err">{failure}</Strip>}
+      {names.map((name) => (
+        <PasswordField
+          key={name}
+          {...fields.bind(name)}
+          label={say(newPasswordLabels[name])}
+          required
+          autoComplete="new-password"
+          help={name === 'newPassword' ? demand : undefined}
+        />
+      ))}
+      {isCodeOver ? (
+        <Button kind="primary" size="lg" wide onClick={askAgain}>
+          {say('host.reset.again')}
+        </Button>
+      ) : (
+        <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
+          {say('auth.changePassword')}
+        </Button>
+      )}
+      <Button kind="ghost" wide onClick={leave}>
+        {say('header.login')}
+      </Button>
+    </form>
+  )
+}

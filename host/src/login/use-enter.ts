@@ -1,0 +1,31 @@
+import { isOn } from '@azulejo/shared/kernel'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
+import type { LoginResult } from '@azulejo/shared/wire'
+import type { Sentence } from '../proofs/send-code.ts'
+import { useFlags } from '../shell/use-flags.ts'
+import { useSite } from '../site/site-context.tsx'
+import type { Entered } from './entry-tabs.tsx'
+
+/** A password that has to be changed, or had better be. */
+export type DueChange = { readonly oldPassword: string; readonly isForced: boolean }
+
+/**
+ * What follows when the platform has let somebody in: the session, and a due change of the password that was typed.
+ * @returns why the member could not be loaded; undefined when all went well and `onDone` was called
+ */
+export function useEnter(
+  onDone: (entered: Entered) => void,
+): (result: LoginResult, password?: string) => Promise<Sentence | undefined> {
+  const { session } = useSite()
+  const flags = useFlags()
+  return async (result, password) => {
+    const { token, firstTimeLogin, passwordExpired, passwordBlocked } = result
+    const isForced = firstTimeLogin || (passwordExpired && isOn(flags, 'CHNGPASSVERIF3'))
+    const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
+    const entered = await session.enter(token, { mustChangePassword: isDue && isForced })
+    if (!entered.ok) return { key: problemKey(entered.error, {}), values: problemValues(entered.error) }
+    if (!isDue) session.justEntered.set(true)
+    onDone({ by: 'login', due: isDue ? { oldPassword: password, isForced } : undefined })
+    return undefined
+  }
+}

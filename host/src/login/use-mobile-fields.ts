@@ -1,0 +1,55 @@
+import type { CodePurpose, TypedPhone } from '../proofs/send-code.ts'
+import { type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { type Fields, useFields } from './use-fields.ts'
+import { usePhoneRule } from './use-phone-rule.ts'
+
+export type MobileName = 'dial' | 'mobileNum' | 'verificationCode'
+
+export type MobileFields<Name extends string> = {
+  readonly fields: Fields<MobileName | Name>
+  readonly proof: PhoneProof
+  /** The number as typed; undefined when it is none, which its field then says. */
+  phone(): TypedPhone | undefined
+}
+
+type Options<Name extends string> = {
+  readonly purpose: CodePurpose
+  readonly first?: TypedPhone | undefined
+  /** What else the form asks for. */
+  readonly more?: { readonly names: readonly Name[]; problem(name: Name, text: string): string | undefined }
+}
+
+/** A form that is proved by a code sent to the player's phone. */
+export function useMobileFields<Name extends string = never>(options: Options<Name>): MobileFields<Name> {
+  const { purpose, first, more } = options
+  const say = useEntryWords()
+  const wrong = usePhoneRule()
+  const proof = usePhoneProof(purpose)
+  const fields = useFields<MobileName | Name>({
+    names: ['mobileNum', 'verificationCode', ...(more?.names ?? [])],
+    problem(name, textOf) {
+      const text = textOf(name)
+      if (name === 'mobileNum') {
+        const key = wrong(textOf('dial'), text)
+        return key && say(key)
+      }
+      if (name === 'verificationCode') return text.trim() === '' ? say('error.codeMissing') : undefined
+      return name === 'dial' ? undefined : more?.problem(name as Name, text)
+    },
+    first: new Map<MobileName | Name, string>([
+      ['dial', first?.countryDialingCode ?? ''],
+      ['mobileNum', first?.mobileNum ?? ''],
+    ]),
+  })
+  return {
+    fields,
+    proof,
+    phone() {
+      const typed = { countryDialingCode: fields.textOf('dial'), mobileNum: fields.textOf('mobileNum').trim() }
+      const key = wrong(typed.countryDialingCode, typed.mobileNum)
+      if (key) fields.refuse('mobileNum', say(key))
+      return key ? undefined : typed
+    },
+  }
+}

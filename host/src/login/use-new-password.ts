@@ -1,0 +1,35 @@
+import { demandOf, problemOf } from '@azulejo/shared/kernel'
+import { useProblemSentence } from '../register/field-problem.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+
+export const newPasswordLabels = {
+  newPassword: 'auth.newPassword',
+  confirmNewPassword: 'auth.confirmPassword',
+} as const
+export type NewPasswordName = keyof typeof newPasswordLabels
+
+export type NewPassword = {
+  /** What the brand's rule asks for, once it is known. */
+  readonly demand: string | undefined
+  /** What is wrong with a field, as a sentence; `repeated` is the new password itself. */
+  problem(name: NewPasswordName, text: string, repeated: string): string | undefined
+}
+
+/** The rule of new passwords; without the rule of the brand only an empty field is wrong, and the platform checks. */
+export function useNewPassword(): NewPassword {
+  const say = useEntryWords()
+  const sentence = useProblemSentence()
+  const rule = useKept(useSite().kept.registerSettings).value?.fields.password
+  return {
+    demand: rule && sentence('', demandOf(rule)),
+    problem(name, text, repeated) {
+      const label = say(newPasswordLabels[name])
+      if (text === '') return `${label} ${say('not_empty')}`
+      if (name === 'confirmNewPassword') return text === repeated ? undefined : say('error.confirmMismatch')
+      const wrong = rule && problemOf(text, rule)
+      return wrong && sentence(label, wrong)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Field, LockKeyhole, PasswordField, Strip, UserRound } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { login } from '@azulejo/shared/wire'
+import { type SyntheticEvent, useState } from 'react'
+import { CaptchaField } from '../proofs/captcha-field.tsx'
+import { useCaptcha } from '../proofs/use-captcha.ts'
+import { useHumanCheck } from '../proofs/use-human-check.ts'
+import { useSite } from '../site/site-context.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './form.module.css'
+import type { LoginFormProps } from './login-form.tsx'
+import { loginRefusals } from './refusal-words.ts'
+import { rememberedLogin, rememberLogin } from './remembered-login.ts'
+import { useEnter } from './use-enter.ts'
+import { useFields } from './use-fields.ts'
+import { useSending } from './use-sending.ts'
+
+const labels = { username: 'auth.username', password: 'auth.password', captcha: 'auth.captcha' } as const
+type Name = keyof typeof labels
+
+/** A modal that opens puts the focus here; React would focus before it is open. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
+/** Log in by user name. Nothing that was typed is lost when the platform refuses. */
+export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
+  const say = useEntryWords()
+  const ask = useAsk()
+  const { modals } = useSite()
+  const { busy, send } = useSending()
+  const human = useHumanCheck('login')
+  const captcha = useCaptcha()
+  const enter = useEnter(onDone)
+  const [kept] = useState(() => rememberedLogin(document, 'loginRemember')?.username)
+  const [isRemembered, setRemembered] = useState(kept !== undefined)
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const fields = useFields<Name>({
+    names: needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'],
+    problem: (name, textOf) => (textOf(name).trim() === '' ? `${say(labels[name])} ${say('not_empty')}` : undefined),
+    first: new Map([['username', kept ?? '']]),
+  })
+
+  /** An image is good for one try. */
+  const anotherCaptcha = () => {
+    fields.put('captcha', '')
+    if (needsCaptcha) captcha.refresh()
+    setNeedsCaptcha(true)
+  }
+
+  const request = async (left: AbortSignal) => {
+    setFailure(undefined)
+    const proof = await human.prove()
+    if (left.aborted) return
+    if (!proof.ok) return setFailure(say(proof.error))
+    const username = fields.textOf('username').trim()
+    const password = fields.textOf('password')
+    const image = needsCaptcha ? { captcha: fields.textOf('captcha').trim(), captchaKey: captcha.image?.key } : {}
+    const typed = { type: 'username', username, password, loginAs, ...image, ...proof.value } as const
+    const answer = await ask(login, typed, { signal: left })
+    if (left.aborted) return
+    if (!answer.ok) {
+      const { error } = answer
+      const text = say(problemKey(error, loginRefusals), problemValues(error))
+      const isRefused = error.kind === 'refusal'
+      if (needsCaptcha || (isRefused && error.detail.captcha === true)) anotherCaptcha()
+      if (isRefused && error.code === 'captcha.wrong') return fields.refuse('captcha', text)
+      return setFailure(text)
+    }
+    rememberLogin(document, 'loginRemember', isRemembered ? { username } : undefined)
+    const problem = await enter(answer.value, password)
+    if (problem) return setFailure(say(problem.key, problem.values))
+    fields.put('password', '')
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fields.check()) send(request)
+  }
+
+  return (
+    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={human.prepare} noValidate>
+      {failure && <Strip tone="err">{failure}</Strip>}
+      <Field
+        {...fields.bind('username')}
+        label={say(labels.username)}
+        required
+        ref={kept === undefined ? focusFirst : undefined}
+        icon={UserRound}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...fields.bind('password')}
+        label={say(labels.password)}
+        required
+        ref={kept === undefined ? undefined : focusFirst}
+        icon={LockKeyhole}
+      />
+      {needsCaptcha && <CaptchaField {...fields.bind('captcha')} captcha={captcha} required />}
+      <div className={css.between}>
+        <Checkbox checked={isRemembered} onChecked={setRemembered}>
+          {say('auth.rememberMe')}
+        </Checkbox>
+        <button type="button" className={css.link} onClick={() => modals.open({ kind: 'forgot-password' })}>
+          {say('auth.forgotPassword')}
+        </button>
+      </div>
+      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.login.sending')}>
+        {say('header.login')}
+      </Button>
+    </form>
+  )
+}
