@@ -50,6 +50,7 @@ export const rooms: readonly Room[] = [
 const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
   'build-files': 'remote',
+  'country-picker': 'design',
   'host-offer': 'remote',
   manifest: 'remote',
   'preview-link': 'remote',

@@ -235,7 +235,7 @@ export const diallingCodes: Readonly<Record<string, string>> = {
   US: '1',
   UY: '598',
   UZ: '998',
-  VA: '379',
+  VA: '39',
   VC: '1784',
   VE: '58',
   VG: '1284',

@@ -1,5 +1,6 @@
 import { loadWords, type Messages } from '@azulejo/shared/i18n'
 import { enterByCode } from '../session/enter-by-code.ts'
+import { onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
 import { hostWords } from '../words/host-words.ts'
 import { takeAddressCode } from './address-code.ts'
@@ -30,6 +31,8 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   preloadMounts(mounts, siteMap, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   void site.kept.banners.load()
+  // At the start of the app as specified, but behind what the first view needs.
+  onceTrue(site.firstContent, () => void site.kept.countries.load())
   keepLinkCodes(page.location.search, site.perTab)
   if (!loginCode) void site.session.restore()
   const words = loadWords(hostWords, language)

@@ -1,5 +1,5 @@
+import { PhoneField } from '../phone-field/phone-field.tsx'
 import { SmsCodeField } from '../proofs/sms-code-field.tsx'
-import { MobileField } from '../register/mobile-field.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import type { FieldBinding } from './use-fields.ts'
 import type { MobileFields, MobileName } from './use-mobile-fields.ts'
@@ -15,7 +15,7 @@ export function MobilePart({ mobile, bind, onDial }: Props) {
   const say = useEntryWords()
   return (
     <>
-      <MobileField
+      <PhoneField
         {...bind('mobileNum')}
         label={say('auth.mobileNum')}
         required

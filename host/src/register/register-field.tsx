@@ -1,8 +1,8 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
 import { demandOf } from '@azulejo/shared/kernel'
+import { PhoneField } from '../phone-field/phone-field.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
-import { MobileField } from './mobile-field.tsx'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import type { Registration } from './use-registration.ts'
 
@@ -21,7 +21,7 @@ export function RegisterField({ field: { name, rule }, fields }: Props) {
     help: explained ? sentence('', demandOf(rule)) : undefined,
   }
   if (kind === 'secret') return <PasswordField {...common} />
-  if (kind === 'tel') return <MobileField {...common} onDial={(code) => fields.put('dial', code)} />
+  if (kind === 'tel') return <PhoneField {...common} onDial={(code) => fields.put('dial', code)} />
   // Not of the type "email": browsers change what is typed there before the rule can be checked.
   return (
     <Field

@@ -10,7 +10,7 @@ import {
   type Store,
 } from '@azulejo/shared/remote'
 import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
-import { announcements, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
+import { announcements, countries, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
@@ -92,6 +92,7 @@ export type Site = {
     readonly promotions: KeptAnswer<typeof promotionList>
     readonly settings: KeptAnswer<typeof settings>
     readonly registerSettings: KeptAnswer<typeof registerSettings>
+    readonly countries: KeptAnswer<typeof countries>
   }
 }
 
@@ -218,6 +219,7 @@ export function createSite(options: SiteOptions): Site {
       promotions: createKeptAnswer({ ...common, record: promotionList, request: {}, refresh: true }),
       settings: createKeptAnswer({ ...common, record: settings, request: {} }),
       registerSettings: createKeptAnswer({ ...common, record: registerSettings, request: {} }),
+      countries: createKeptAnswer({ ...common, record: countries, request: {} }),
     },
   }
 }

@@ -1,0 +1,41 @@
+import { countries } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
+
+let open: Visit | OpenSite | undefined
+const restores: (() => void)[] = []
+
+afterEach(() => {
+  open?.leave()
+  for (const restore of restores.splice(0)) restore()
+  emptyBrowser()
+})
+
+const dial = () => screen.findByRole('button', { name: /^Código do país/ })
+
+test('[CP-02] the list of countries is there before any form asks for it', async () => {
+  open = await openSite({ at: '/help' })
+  const { kept } = open.site.kept.countries
+  await waitFor(() => expect(kept.getSnapshot().value?.length).toBeGreaterThan(200))
+  expect(kept.getSnapshot().value?.[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' })
+})
+
+test('[CP-01] the brand’s own country is chosen, another one is found in the player’s language', async () => {
+  open = await visitSite('/register')
+  expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
+  await userEvent.click(await dial())
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar país ou código' }), 'vietna')
+  await userEvent.click(await screen.findByRole('option', { name: /^Vietnã/ }))
+  expect(await dial()).toHaveAccessibleName('Código do país: Vietnã, +84')
+})
+
+test('[CP-01] [ER-04] a list that did not come can be asked for again', async () => {
+  restores.push(onTheWay(countries.path, () => Response.json({}, { status: 502 })))
+  open = await visitSite('/register')
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 8_000 })
+  for (const restore of restores.splice(0)) restore()
+  await act(() => userEvent.click(again))
+  expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
+})

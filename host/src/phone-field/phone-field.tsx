@@ -1,0 +1,51 @@
+import { CountryPicker } from '@azulejo/shared/country-picker'
+import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './phone-field.module.css'
+
+type Props = FieldProps & {
+  /** Hears the dialling code with its plus: the one the platform puts first, then each that is chosen. */
+  readonly onDial: (code: string) => void
+}
+
+/** A mobile number with its country's dialling code; the first country of the list is the brand's own. */
+export function PhoneField({ onDial, ...field }: Props) {
+  const say = useEntryWords()
+  const { countries } = useSite().kept
+  const { value: list = [], problem } = useKept(countries)
+  const [chosen, setChosen] = useState<string>()
+  const country = list.find(({ countryCode }) => countryCode === chosen) ?? list[0]
+  const dial = country?.countryDialingCode
+  const tell = useEffectEvent(onDial)
+  useEffect(() => {
+    if (dial !== undefined) tell(dial)
+  }, [dial])
+  return (
+    <div className={css.phone}>
+      {country && (
+        <CountryPicker
+          label={say('auth.dialingCode')}
+          searchLabel={say('host.country.search')}
+          emptyText={say('host.country.none')}
+          countries={list}
+          value={country.countryCode}
+          onValue={({ countryCode }) => setChosen(countryCode)}
+        />
+      )}
+      {!country && !problem && (
+        <span className={css.bone}>
+          <Skeleton height={52} radius="control" />
+        </span>
+      )}
+      {!country && problem && (
+        <Button kind="secondary" size="lg" onClick={() => void countries.again()}>
+          {say('common.retry')}
+        </Button>
+      )}
+      <Field {...field} className={css.number} type="tel" inputMode="tel" />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Popover, PopoverDisclosure, PortalContext, usePopoverStore } from '@ariakit/react'
+import { useLingui } from '@lingui/react'
+import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { isLanguage, localeOf } from '../../i18n/index.ts'
+import { Icon } from '../icon/icon.tsx'
+import { joinNames } from '../join-names.ts'
+import { useTopLayerHost } from '../toast/top-layer-host.ts'
+import { type Country, namedCountries } from './countries.ts'
+import { CountryList } from './country-list.tsx'
+import css from './country-picker.module.css'
+import { Flag } from './flag.tsx'
+
+/** How long the list stays open once the focus has left. */
+const blurMs = 200
+
+export type CountryPickerProps = {
+  readonly label: string
+  /** What the search field asks for. */
+  readonly searchLabel: string
+  /** Said when a search finds none. */
+  readonly emptyText: string
+  /** In the platform's order; the ones it puts first stay there. */
+  readonly countries: readonly Country[]
+  /** Code of the chosen country. */
+  readonly value: string
+  readonly onValue: (country: Country) => void
+  readonly className?: string | undefined
+}
+
+/** A dialling code that is not typed but chosen: flag and code, which open a list with a search. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { label, searchLabel, emptyText, countries, value, onValue, className } = props
+  const { locale } = useLingui().i18n
+  const named = useMemo(
+    () => namedCountries(countries, localeOf[isLanguage(locale) ? locale : 'en']),
+    [countries, locale],
+  )
+  const host = useTopLayerHost()
+  const popover = usePopoverStore({ placement: 'bottom-start' })
+  const button = useRef<HTMLButtonElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  const chosen = named.find(({ countryCode }) => countryCode === value)
+
+  const stay = () => clearTimeout(closing.current)
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element && currentTarget.contains(relatedTarget)) return
+    stay()
+    closing.current = setTimeout(popover.hide, blurMs)
+  }
+  const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    popover.setDisclosureElement(event.currentTarget)
+    popover.show()
+  }
+  const name = chosen && `${label}: ${chosen.name}, ${chosen.countryDialingCode}`
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its parts.
+    <div className={joinNames(css.picker, className)} onBlur={blur} onFocus={stay}>
+      <PopoverDisclosure
+        ref={button}
+        store={popover}
+        className={css.dial}
+        aria-label={name ?? label}
+        onKeyDown={openByArrow}
+      >
+        {chosen && <Flag countryCode={chosen.countryCode} />}
+        <span className={css.code}>{chosen?.countryDialingCode}</span>
+        <Icon of={ChevronDown} size={16} />
+      </PopoverDisclosure>
+      {/* Above everything: dialogs clip what they hold. */}
+      <PortalContext value={host}>
+        <Popover
+          store={popover}
+          portal
+          fixed
+          autoFocusOnHide={false}
+          gutter={6}
+          overflowPadding={12}
+          fitViewport
+          unmountOnHide
+          hideOnInteractOutside={false}
+          hideOnEscape={(event) => {
+            // Closes the list only, not the dialog it stands in.
+            event.preventDefault()
+            button.current?.focus()
+            return true
+          }}
+          className={css.list}
+          aria-label={label}
+        >
+          <CountryList
+            popover={popover}
+            searchLabel={searchLabel}
+            emptyText={emptyText}
+            countries={named}
+            value={value}
+            onValue={(country) => {
+              button.current?.focus()
+              popover.hide()
+              if (country.countryCode !== value) onValue(country)
+            }}
+          />
+        </Popover>
+      </PortalContext>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import css from './country-picker.module.css'
+
+/** A file of the build, fetched when the first flag is drawn. */
+const sheet = new URL('./flags.svg', import.meta.url).href
+
+/** The flag of a country, beside its name or dialling code. */
+export function Flag({ countryCode }: { readonly countryCode: string }) {
+  return (
+    <svg className={css.flag} width={22} height={16} aria-hidden="true">
+      <use href={`${sheet}#${countryCode}`} />
+    </svg>
+  )
+}
