@@ -2,6 +2,7 @@ import { cdnRoute } from './cdn/cdn-route.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
 import type { House } from './parts.ts'
+import { providerRoutes } from './phone/development/provider-routes.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
 /** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */
@@ -11,4 +12,4 @@ export type Route = {
   answer(request: Request, house: House): Response | Promise<Response>
 }
 
-export const routes: readonly Route[] = [cdnRoute, ...opsRoutes, outboxPage, captchaText]
+export const routes: readonly Route[] = [cdnRoute, ...opsRoutes, outboxPage, captchaText, ...providerRoutes]

@@ -22,6 +22,12 @@ const codeWords = {
     es: '{site}: {code} es el código para tu nueva contraseña. Vale por {minutes} minutos. No se lo digas a nadie.',
     zh: '{site}：您的重置密码验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。',
   },
+  phone: {
+    pt: '{site}: {code} é o código para confirmar o seu telefone. Vale por {minutes} minutos.',
+    en: '{site}: {code} is the code that confirms your phone. It is valid for {minutes} minutes.',
+    es: '{site}: {code} es el código para confirmar tu teléfono. Vale por {minutes} minutos.',
+    zh: '{site}：您的手机验证码是 {code}，{minutes} 分钟内有效。',
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 const mailWords = {

@@ -7,7 +7,7 @@ import { askerOf } from '../../test/asker.ts'
 import { phoneToken } from '../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { merchants } from '../merchants.ts'
-import { developmentKey } from './development-key.ts'
+import { developmentKey } from './development/development-key.ts'
 import { verifyPhoneToken } from './verify-phone-token.ts'
 
 const minute = 60_000

@@ -5,7 +5,14 @@ import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '..
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
 import { serveFile } from './site-files.ts'
-import { buildFolders, insideBuild, oldPageNames, platformFile, platformFolders } from './site-paths.ts'
+import {
+  buildFolders,
+  developmentFolders,
+  insideBuild,
+  oldPageNames,
+  platformFile,
+  platformFolders,
+} from './site-paths.ts'
 
 export type EdgeOptions = {
   /** Folder of the built site, absolute. */
@@ -34,7 +41,7 @@ function visitOf(context: Context) {
 /** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
 export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
-  for (const path of [...platformFolders.map((name) => `/${name}/*`), platformFile]) {
+  for (const path of [...[...platformFolders, ...developmentFolders].map((name) => `/${name}/*`), platformFile]) {
     edge.all(path, (context) => platform.pass(context.req.raw, visitOf(context)))
   }
   const file = (root: string, rules: Headers) => (context: Context) =>

@@ -11,6 +11,7 @@ import { openSite } from '../documents/site-folder.ts'
 import { writeDocuments } from '../documents/write-documents.ts'
 import { openKeys } from '../keys/key-folder.ts'
 import { openPublicKeys } from '../keys/public-keys.ts'
+import { nginxFiles } from '../nginx/nginx-files.ts'
 import { createBrandPages } from '../page/brand-pages.ts'
 import { createEdge } from './create-edge.ts'
 import { createPlatformProxy } from './platform-proxy.ts'
@@ -171,6 +172,17 @@ test('calls go to the platform as they came, with the address of the visitor and
     },
   })
   expect((await get('/wps/refused')).status).toBe(409)
+})
+
+test('[RG-11] the library of the phone provider reaches the gateway that plays it, here and not behind nginx', async () => {
+  const { status, body } = await get('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k', {}, 'POST', '{}')
+  expect([status, JSON.parse(body.toString()).url]).toEqual([
+    200,
+    '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k',
+  ])
+  const behindNginx = Object.values(nginxFiles).join()
+  expect(behindNginx).toContain('location ~ ^/(?:wps|')
+  expect(behindNginx).not.toContain('identitytoolkit')
 })
 
 test('answers of the platform travel packed for who accepts it', async () => {

@@ -1,5 +1,7 @@
 /** First folders of the addresses that the platform answers, and the one file. */
 export const platformFolders = ['wps', 'lgw', 'lotto', 'cdn'] as const
+/** Where a development gateway plays the phone provider; only the local edge passes these on. */
+export const developmentFolders = ['identitytoolkit.googleapis.com'] as const
 export const platformFile = '/openapi.json'
 
 /** First folders of addresses of builds, and how many folders below name one build. */

@@ -1,0 +1,146 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { developmentRoute } from '../../development/development-route.ts'
+import { type MerchantCode, merchants, type PhoneProviderSetting } from '../../merchants.ts'
+import { writeCodeMessage } from '../../messages/outbox.ts'
+import type { House } from '../../parts.ts'
+import { readBody, readText } from '../../pipeline/read-request.ts'
+import { languageOf } from '../../pipeline/visitor.ts'
+import type { Route } from '../../routes.ts'
+import { readMerchant } from '../../site/setting.store.ts'
+import { developmentKeySet } from './development-key.ts'
+import { signIdToken, tokenSeconds, userIdOf } from './id-token.ts'
+import { isBrokenLine, sendingError, signInError } from './magic-numbers.ts'
+import { isCodeOf, readVerification, startVerification, useVerification } from './verification.ts'
+
+const root = '/identitytoolkit.googleapis.com'
+const codeMinutes = 5
+
+/** A refusal in the provider's own words, which its library turns into the code of its error. */
+class Refusal extends Error {}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+const refusalOf = (message: string, status = 400) =>
+  json({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, status)
+
+/** The merchant whose library calls, by the key of its settings. */
+async function callerOf({ db, logger }: House, request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  for (const code of Object.keys(merchants) as MerchantCode[]) {
+    const merchant = await readMerchant(db, code, logger)
+    const { phoneProvider } = merchant
+    if (phoneProvider?.isLocal && phoneProvider.apiKey === key) return { merchant, provider: phoneProvider }
+  }
+  throw new Refusal('API_KEY_INVALID')
+}
+
+async function bodyOf<Value>(request: Request, schema: v.GenericSchema<unknown, Value>): Promise<Value> {
+  const body = await readBody(request)
+  const text = body.ok ? readText(body.value) : body
+  try {
+    if (text.ok) return v.parse(schema, JSON.parse(text.value))
+  } catch {}
+  throw new Refusal('INVALID_REQUEST')
+}
+
+type Answer = (request: Request, house: House) => Promise<Response>
+
+const guarded =
+  (answer: Answer): Answer =>
+  async (request, house) => {
+    try {
+      return await answer(request, house)
+    } catch (error) {
+      if (error instanceof Refusal) return refusalOf(error.message)
+      throw error
+    }
+  }
+
+const text = v.optional(v.string(), '')
+const sending = v.object({ phoneNumber: text })
+const signingIn = v.object({ sessionInfo: text, code: text })
+const lookingUp = v.object({ idToken: text })
+
+const sendCode: Answer = async (request, house) => {
+  const { merchant, provider } = await callerOf(house, request)
+  const { phoneNumber } = await bodyOf(request, sending)
+  if (phoneNumber === '') throw new Refusal('MISSING_PHONE_NUMBER')
+  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
+  if (isBrokenLine(phoneNumber)) return new Response('', { status: 502 })
+  const error = sendingError(phoneNumber)
+  if (error) throw new Refusal(error)
+  const { session, code } = await startVerification(house, phoneNumber, provider.projectId)
+  const language = languageOf(new Headers({ language: request.headers.get('x-firebase-locale') ?? '' }), merchant)
+  // The real provider sends its own messages; these only show in the outbox.
+  const sender = { ...house, merchant, language, proofs: { ...house.proofs, sms: undefined } }
+  const message = { to: phoneNumber, purpose: 'phone', code, minutes: codeMinutes, isKnown: true } as const
+  await writeCodeMessage(house.db, sender, message)
+  return json({ sessionInfo: session })
+}
+
+async function checkCode(house: House, { projectId }: PhoneProviderSetting, asked: v.InferOutput<typeof signingIn>) {
+  if (asked.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
+  if (asked.code === '') throw new Refusal('MISSING_CODE')
+  const verification = await readVerification(house, asked.sessionInfo, projectId)
+  if (!verification) throw new Refusal('INVALID_SESSION_INFO')
+  const error = signInError(verification.phone)
+  if (error) throw new Refusal(error)
+  if (verification.isOver) throw new Refusal('SESSION_EXPIRED')
+  if (!(await isCodeOf(house, asked.sessionInfo, asked.code))) throw new Refusal('INVALID_CODE')
+  if (!(await useVerification(house, verification))) throw new Refusal('SESSION_EXPIRED')
+  return verification.phone
+}
+
+const signIn: Answer = async (request, house) => {
+  const { provider } = await callerOf(house, request)
+  const { projectId } = provider
+  const phoneNumber = await checkCode(house, provider, await bodyOf(request, signingIn))
+  return json({
+    idToken: await signIdToken(house, projectId, phoneNumber),
+    refreshToken: house.random.token(),
+    expiresIn: String(tokenSeconds),
+    localId: userIdOf(projectId, phoneNumber),
+    isNewUser: false,
+    phoneNumber,
+  })
+}
+
+const lookUp: Answer = async (request, house) => {
+  const { provider } = await callerOf(house, request)
+  const { idToken } = await bodyOf(request, lookingUp)
+  try {
+    const { payload } = await jwtVerify(idToken, createLocalJWKSet(await developmentKeySet(house.db)), {
+      algorithms: ['RS256'],
+      audience: provider.projectId,
+      currentDate: new Date(house.clock.now()),
+    })
+    const phoneNumber = String(payload.phone_number)
+    const providerUserInfo = [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }]
+    const at = String(house.clock.now())
+    return json({ users: [{ localId: payload.sub, phoneNumber, providerUserInfo, createdAt: at, lastLoginAt: at }] })
+  } catch {
+    throw new Refusal('INVALID_ID_TOKEN')
+  }
+}
+
+/** The check that the library would show is not part of the play: no provider of it enforces anything. */
+const recaptchaConfig: Answer = async (request, house) => {
+  const { provider } = await callerOf(house, request)
+  return json({
+    recaptchaKey: `projects/${provider.projectId}/keys/development`,
+    recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+  })
+}
+
+const route = (method: Route['method'], path: string, answer: Answer) =>
+  developmentRoute(method, `${root}${path}`, guarded(answer))
+
+/** Identity Platform as far as its unmodified library needs it for signing in by phone; `connectAuthEmulator` leads here. */
+export const providerRoutes: readonly Route[] = [
+  route('GET', '/v2/recaptchaConfig', recaptchaConfig),
+  route('GET', '/v1/recaptchaParams', async () => json({ recaptchaSiteKey: 'development' })),
+  route('POST', '/v1/accounts:sendVerificationCode', sendCode),
+  route('POST', '/v1/accounts:signInWithPhoneNumber', signIn),
+  route('POST', '/v1/accounts:lookup', lookUp),
+  route('GET', '/v1/keys', async (_, { db }) => json(await developmentKeySet(db))),
+]

@@ -1,0 +1,154 @@
+/** @jest-environment-options {"customExportConditions": ["browser"]} */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
+import {
+  type ApplicationVerifier,
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  PhoneAuthProvider,
+  signInWithCredential,
+  signOut,
+} from 'firebase/auth'
+import { askerOf } from '../../../test/asker.ts'
+import { outboxOf } from '../../../test/outbox.ts'
+import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { merchants } from '../../merchants.ts'
+import { type Served, serveFetch } from '../../serve.ts'
+import { verifyPhoneToken } from '../verify-phone-token.ts'
+
+let gateway: TestGateway
+let served: Served
+let app: FirebaseApp
+let auth: Auth
+beforeAll(async () => {
+  gateway = await testGateway()
+  served = await serveFetch(gateway.fetch, 0)
+  const { apiKey = '', authDomain = '', projectId = '' } = merchants.saigon9.phoneProvider ?? {}
+  app = initializeApp({ apiKey, authDomain, projectId })
+  auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, `http://127.0.0.1:${served.port}`, { disableWarnings: true })
+})
+afterAll(async () => {
+  await deleteApp(app)
+  await served.close()
+  await gateway.close()
+})
+
+/** What the library's own invisible check gives where it is switched off for tests. */
+const verifier: ApplicationVerifier = { type: 'recaptcha', verify: async () => 'token' }
+const number = '+84912345678'
+const send = (to: string) => new PhoneAuthProvider(auth).verifyPhoneNumber(to, Object.assign(verifier, { _reset() {} }))
+const codeFor = async (to: string) => {
+  const message = (await outboxOf(gateway, 'saigon9')).find(({ recipient }) => recipient === to)
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''
+}
+const signIn = async (session: string, code: string) =>
+  signInWithCredential(auth, PhoneAuthProvider.credential(session, code))
+const codeOfError = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('the library of the phone provider, unmodified, against the gateway', () => {
+  test('[RG-11] signs in with the code of the outbox, and its token proves the number', async () => {
+    auth.languageCode = 'pt'
+    const session = await send(number)
+    const [message] = await outboxOf(gateway, 'saigon9')
+    expect(message).toMatchObject({ channel: 'sms', recipient: number, language: 'pt', state: 'kept' })
+    const { user } = await signIn(session, await codeFor(number))
+    expect(user.phoneNumber).toBe(number)
+    const token = await user.getIdToken()
+    const asker = askerOf(gateway, 'saigon9')
+    expect(await verifyPhoneToken(asker, token, number)).toBeUndefined()
+    expect((await verifyPhoneToken(asker, token, '+84912345679'))?.refused).toBe('phone.token.wrong')
+    await signOut(auth)
+  })
+
+  test('[ER-02] a code works once, for its own session, and for five minutes', async () => {
+    const [one, other] = [await send(number), await send(number)]
+    const code = await codeFor(number)
+    expect(await codeOfError(signIn(one, code))).toBe('auth/invalid-verification-code')
+    expect((await signIn(other, code)).user.phoneNumber).toBe(number)
+    expect(await codeOfError(signIn(other, code))).toBe('auth/code-expired')
+    const late = await send(number)
+    const lateCode = await codeFor(number)
+    gateway.clock.forward(5 * 60_000)
+    expect(await codeOfError(signIn(late, lateCode))).toBe('auth/code-expired')
+  })
+
+  test.each([
+    ['not a number', '912345678', 'auth/invalid-phone-number'],
+    ['nothing', '', 'auth/missing-phone-number'],
+    ['01', '+84900000001', 'auth/too-many-requests'],
+    ['02', '+84900000002', 'auth/quota-exceeded'],
+    ['03', '+84900000003', 'auth/operation-not-allowed'],
+    ['04', '+84900000004', 'auth/captcha-check-failed'],
+    ['05', '+84900000005', 'auth/invalid-phone-number'],
+    ['06', '+84900000006', 'auth/missing-phone-number'],
+    ['07', '+84900000007', 'auth/internal-error'],
+    ['08', '+84900000008', 'auth/popup-closed-by-user'],
+    ['09', '+84900000009', 'auth/invalid-app-credential'],
+    ['10', '+84900000010', 'auth/missing-app-credential'],
+    ['20', '+84900000020', 'auth/network-request-failed'],
+  ])('[ER-02] sending to %s raises its error: %s %s', async (_, to, code) => {
+    expect(await codeOfError(send(to))).toBe(code)
+  })
+
+  test.each([
+    ['11', 'auth/invalid-verification-code'],
+    ['12', 'auth/code-expired'],
+    ['13', 'auth/missing-verification-code'],
+    ['14', 'auth/invalid-verification-id'],
+    ['15', 'auth/too-many-requests'],
+    ['16', 'auth/internal-error'],
+  ])('[ER-02] signing in with a number that ends with %s raises %s', async (digits, code) => {
+    const to = `+849000000${digits}`
+    const session = await send(to)
+    expect(await codeOfError(signIn(session, await codeFor(to)))).toBe(code)
+  })
+
+  test('[ER-02] wrong and missing codes raise their errors', async () => {
+    const session = await send(number)
+    const code = await codeFor(number)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await codeOfError(signIn(session, wrong))).toBe('auth/invalid-verification-code')
+    expect(await codeOfError(signIn('made up', code))).toBe('auth/invalid-verification-id')
+    expect(await codeOfError(signIn(session, ''))).toBe('auth/missing-code')
+  })
+})
+
+const ask = (path: string, body?: unknown, from: TestGateway = gateway) =>
+  from.fetch(
+    new Request(`http://gateway.test/identitytoolkit.googleapis.com${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  )
+
+describe('the development provider', () => {
+  test('answers only the library of a brand that it plays for', async () => {
+    const answer = await ask('/v1/accounts:sendVerificationCode?key=another', { phoneNumber: number })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'API_KEY_INVALID' } }])
+  })
+
+  test('shows the public half of its key alone', async () => {
+    const { keys } = (await (await ask('/v1/keys')).json()) as { keys: Record<string, string>[] }
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  })
+
+  test('is not there where development pages are off', async () => {
+    const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
+    try {
+      const statuses = [
+        await ask('/v1/keys', undefined, closed),
+        await ask('/v1/accounts:sendVerificationCode?key=saigon9-development', { phoneNumber: number }, closed),
+        await ask('/v1/accounts:signInWithPhoneNumber?key=saigon9-development', {}, closed),
+      ].map(({ status }) => status)
+      expect(statuses).toEqual([404, 404, 404])
+    } finally {
+      await closed.close()
+    }
+  })
+})

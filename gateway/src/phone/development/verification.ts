@@ -1,0 +1,64 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { House } from '../../parts.ts'
+import { isSameHash, keyedHash, secretOf } from '../../proofs/secret.ts'
+
+const lifeSeconds = 300
+const digits = 6
+const content = v.object({ phone: v.string(), project: v.string(), jti: v.string(), exp: v.number() })
+
+type Keeper = Pick<House, 'db' | 'random' | 'clock'>
+
+const keyOf = async (house: Keeper) => new TextEncoder().encode(await secretOf(house, 'phone.session'))
+
+/** The code is a function of its session, so that nothing has to be kept. */
+async function codeOf(house: Keeper, session: string): Promise<string> {
+  const hash = keyedHash(await secretOf(house, 'phone.session'), 'code', session)
+  return String(Number.parseInt(hash.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0')
+}
+
+export async function startVerification(
+  house: Keeper,
+  phone: string,
+  project: string,
+): Promise<{ readonly session: string; readonly code: string }> {
+  const seconds = Math.floor(house.clock.now() / 1000)
+  const session = await new SignJWT({ phone, project })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(house.random.token())
+    .setExpirationTime(seconds + lifeSeconds)
+    .sign(await keyOf(house))
+  return { session, code: await codeOf(house, session) }
+}
+
+/** The session behind what the library sent back; undefined when it is none of ours or of another project. */
+export async function readVerification(house: Keeper, session: string, project: string) {
+  try {
+    // Whether it has expired is looked at apart, because the library has a code of its own for that.
+    const { payload } = await jwtVerify(session, await keyOf(house), {
+      algorithms: ['HS256'],
+      currentDate: new Date(0),
+    })
+    const read = v.parse(content, payload)
+    if (read.project !== project) return undefined
+    return { ...read, isOver: read.exp * 1000 <= house.clock.now() }
+  } catch {
+    return undefined
+  }
+}
+
+export const isCodeOf = async (house: Keeper, session: string, code: string): Promise<boolean> =>
+  isSameHash(await codeOf(house, session), code)
+
+/** Uses a session up; false when it was used before. */
+export async function useVerification(
+  { db }: Keeper,
+  { jti, exp }: { readonly jti: string; readonly exp: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('nonce')
+    .values({ value: `phone:${jti}`, expires_at: new Date(exp * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
