@@ -11,7 +11,7 @@ type Room = {
 
 const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'session', 'remote']
+const doors = ['kernel', 'phone', 'wire', 'platform', 'human', 'i18n', 'design', 'session', 'remote']
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
@@ -19,6 +19,7 @@ export const rooms: readonly Room[] = [
   { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...nothingOfTheView, /^valibot$/] },
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
+  { name: 'human', holds: /^shared\/src\/human\//, mayImport: ['kernel', 'wire', 'platform'], never: [view] },
   { name: 'i18n', holds: /^shared\/src\/(i18n|words)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
   { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
   {
@@ -30,7 +31,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'remote',
     holds: /^shared\/src\/remote\//,
-    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'session'],
+    mayImport: ['kernel', 'wire', 'platform', 'human', 'i18n', 'design', 'session'],
     never: [],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },

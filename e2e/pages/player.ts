@@ -1,5 +1,6 @@
+import { type HumanPart, proveHuman } from '@azulejo/shared/human'
 import { type Ask, createAsk, createHttp, createSealer } from '@azulejo/shared/platform'
-import { type AnswerOf, type CallRecord, login, type RequestOf, register } from '@azulejo/shared/wire'
+import { type AnswerOf, type CallRecord, type HumanAction, login, type RequestOf, register } from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
 
 export type Brand = 'azulejo' | 'saigon9'
@@ -49,9 +50,16 @@ function playerOf(origin: string, brand: Brand, account: string, password: strin
   }
 }
 
+async function human(ask: Ask, action: HumanAction): Promise<HumanPart> {
+  const proof = await proveHuman(ask, action)
+  if (!proof.ok) throw new Error(`no proof of being human: ${JSON.stringify(proof.error)}`)
+  return proof.value
+}
+
 /** Logs in an account that exists. @param origin any address of the edge, for example `http://localhost:8080` */
 export async function logIn(origin: string, account: string, password = demoPassword, brand: Brand = 'azulejo') {
-  const answer = await platformOf(origin, brand)(login, { type: 'username', username: account, password })
+  const ask = platformOf(origin, brand)
+  const answer = await ask(login, { type: 'username', username: account, password, ...(await human(ask, 'login')) })
   if (!answer.ok) throw new Error(`${account} could not log in: ${JSON.stringify(answer.error)}`)
   return playerOf(origin, brand, account, password, answer.value.token)
 }
@@ -59,7 +67,9 @@ export async function logIn(origin: string, account: string, password = demoPass
 /** Registers a player with the brand's welcome credit. */
 export async function registerPlayer(origin: string, brand: Brand = 'azulejo'): Promise<Player> {
   const account = newAccount()
-  const answer = await platformOf(origin, brand)(register, {
+  const ask = platformOf(origin, brand)
+  const answer = await ask(register, {
+    ...(await human(ask, 'register')),
     username: account,
     password: demoPassword,
     confirmPassword: demoPassword,

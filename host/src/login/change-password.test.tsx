@@ -1,7 +1,7 @@
-import { login, memberInfo } from '@azulejo/shared/wire'
+import { memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { emptyBrowser } from '../testing/open-site.tsx'
+import { emptyBrowser, logInOutside } from '../testing/open-site.tsx'
 import { freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
 
 const oldSecret = 'azulejo2026'
@@ -72,10 +72,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
   const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(ended.status).toBe(401)
-  await expect(site.ask(login, { type: 'username', username: name, password: oldSecret })).resolves.toMatchObject({
-    ok: false,
-    error: { code: 'login.incorrect' },
-  })
+  await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), name)
   await userEvent.type(field(/^Senha/), newSecret)

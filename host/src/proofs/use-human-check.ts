@@ -1,12 +1,9 @@
-import { failure, type Instant, type Result, success, systemClock } from '@azulejo/shared/kernel'
+import { type HumanPart, proveHuman } from '@azulejo/shared/human'
+import { failure, type Instant, type Result, systemClock } from '@azulejo/shared/kernel'
 import { problemKey, useAsk } from '@azulejo/shared/remote'
-import { type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
+import type { HumanAction } from '@azulejo/shared/wire'
 import { useMemo } from 'react'
 import type { EntryKey } from '../words/use-entry-words.ts'
-import { humanAdapters } from './human-adapter.ts'
-
-/** What goes along with a call; nothing where the platform asks for no check. */
-type HumanPart = { readonly humanCheck?: HumanProof }
 
 export type HumanCheck = {
   /** Starts solving, when the form is first touched, so that sending rarely waits. */
@@ -27,17 +24,9 @@ export function useHumanCheck(action: HumanAction): HumanCheck {
     let held: Proving | undefined
 
     const solve = async (): Promise<Result<HumanPart, EntryKey>> => {
-      const asked = await ask(humanChallenge, { action })
-      if (!asked.ok) return failure(problemKey(asked.error, {}))
-      const { provider, config } = asked.value
-      if (provider === 'none') return success({})
-      try {
-        const adapter = await humanAdapters.get(provider)?.()
-        if (!adapter) return failure('error.captchaFailed')
-        return success({ humanCheck: { provider, payload: await adapter.solve(config, action) } })
-      } catch {
-        return failure('error.captchaFailed')
-      }
+      const proved = await proveHuman(ask, action)
+      if (proved.ok) return proved
+      return failure(proved.error.kind === 'unsolved' ? 'error.captchaFailed' : problemKey(proved.error, {}))
     }
 
     const prepare = () => {

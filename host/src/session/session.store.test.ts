@@ -1,6 +1,5 @@
-import { login } from '@azulejo/shared/wire'
 import { createSite, type Site } from '../site/site.ts'
-import { demoPassword, emptyBrowser, plainModules } from '../testing/open-site.tsx'
+import { emptyBrowser, logInOutside, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import type { SessionTabs, TabMessage } from './session-tabs.ts'
 
@@ -27,12 +26,6 @@ const openTab = (tabs: SessionTabs = alone()): Site =>
   createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs })
 const standing = (site: Site) => site.session.visitor.getSnapshot().standing
 
-async function tokenFor(site: Site, username: string): Promise<string> {
-  const answer = await site.ask(login, { type: 'username', username, password: demoPassword })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  return answer.value.token
-}
-
 async function eventually(check: () => boolean): Promise<void> {
   for (let round = 0; round < 400 && !check(); round += 1) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(check()).toBe(true)
@@ -42,7 +35,7 @@ afterEach(emptyBrowser)
 
 test('[SX-03] the token of a login is kept for the tab with what the specification keeps beside it', async () => {
   const site = openTab()
-  await site.session.enter(await tokenFor(site, 'agente_tejo'))
+  await site.session.enter(await logInOutside(site, 'agente_tejo'))
   expect(standing(site)).toBe('agent')
   expect(site.perTab.read('token')).toBe(site.session.token())
   expect(site.perTab.read('isAgent')).toBe('true')
@@ -51,7 +44,7 @@ test('[SX-03] the token of a login is kept for the tab with what the specificati
 
 test('[ST-07] a token of the tab brings its member back; one the platform no longer knows ends cleanly', async () => {
   const first = openTab()
-  await first.session.enter(await tokenFor(first, 'marina_21'))
+  await first.session.enter(await logInOutside(first, 'marina_21'))
   const reloaded = openTab()
   await reloaded.session.restore()
   expect(standing(reloaded)).toBe('player')
@@ -66,7 +59,7 @@ test('[ST-07] a token of the tab brings its member back; one the platform no lon
 
 test('[SX-09] leaving clears what the tab kept, but not the merchant, and the platform forgets the token', async () => {
   const site = openTab()
-  const token = await tokenFor(site, 'marina_21')
+  const token = await logInOutside(site, 'marina_21')
   await site.session.enter(token)
   await site.session.leave()
   expect(standing(site)).toBe('guest')
@@ -78,7 +71,7 @@ test('[SX-09] leaving clears what the tab kept, but not the merchant, and the pl
 test('two tabs follow each other: in, a new tab, and out', async () => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]
-  await one.session.enter(await tokenFor(one, 'marina_21'))
+  await one.session.enter(await logInOutside(one, 'marina_21'))
   await eventually(() => standing(other) === 'player')
   window.sessionStorage.clear()
   const fresh = openTab(tabs())
@@ -90,7 +83,7 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
 
 test('facts of the session reach late listeners of the bus, and the balance comes with the player', async () => {
   const site = openTab()
-  await site.session.enter(await tokenFor(site, 'marina_21'))
+  await site.session.enter(await logInOutside(site, 'marina_21'))
   const heard: string[] = []
   site.bus.as('test').hear('session-changed', (fact) => void heard.push(fact.standing))
   expect(heard).toEqual(['player'])

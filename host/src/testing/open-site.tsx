@@ -1,3 +1,4 @@
+import { proveHuman } from '@azulejo/shared/human'
 import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, defineRemote, type Remote } from '@azulejo/shared/remote'
 import type { DocumentFlaws } from '@azulejo/shared/verify-document'
@@ -62,12 +63,19 @@ export const plainModules =
     return remote ? success({ remote }) : failure(fault('AZ-120', name))
   }
 
+/** The token of a login without the form. */
+export async function logInOutside({ ask }: Pick<Site, 'ask'>, username: string, password = demoPassword) {
+  const proof = await proveHuman(ask, 'login')
+  if (!proof.ok) throw new Error(JSON.stringify(proof.error))
+  const answer = await ask(login, { type: 'username', username, password, ...proof.value })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.value.token
+}
+
 /** Leaves a token in the tab, as a login of an earlier page would have. */
 async function logInBefore(document: BrandDocument, account: string): Promise<void> {
   const site = createSite({ document, page: window, loadModule: plainModules(document), tabs: noTabs })
-  const answer = await site.ask(login, { type: 'username', username: account, password: demoPassword })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  site.perTab.write('token', answer.value.token)
+  site.perTab.write('token', await logInOutside(site, account))
 }
 
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */

@@ -91,7 +91,10 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     api,
     ask,
     async logIn(username, password) {
-      const entered = await ask(login, { type: 'username', username, password })
+      const { proveHuman } = await import('../human/prove-human.ts')
+      const proof = await proveHuman(ask, 'login')
+      const human = proof.ok ? proof.value : {}
+      const entered = await ask(login, { type: 'username', username, password, ...human })
       if (!entered.ok) return failure(entered.error)
       move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token, mustChangePassword: false }))
       const member = await ask(memberInfo, {})

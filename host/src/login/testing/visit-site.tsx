@@ -1,9 +1,10 @@
 import { ToastRegion } from '@azulejo/shared/design'
+import { proveHuman } from '@azulejo/shared/human'
 import { loadWords } from '@azulejo/shared/i18n'
 import type { Transport } from '@azulejo/shared/platform'
 import { type BrandDocument, type HostApi, HostProvider } from '@azulejo/shared/remote'
 import { MemoryRouter, Route, Routes, useLocation } from '@azulejo/shared/router'
-import { login, register } from '@azulejo/shared/wire'
+import { register } from '@azulejo/shared/wire'
 import { act, render } from '@testing-library/react'
 import { RegisterScreen } from '../../register/register.screen.tsx'
 import { SiteMapProvider } from '../../remotes/use-site-map.tsx'
@@ -13,7 +14,7 @@ import { createHostApi } from '../../site/host-api.ts'
 import { entryPart } from '../../site/part.tsx'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
-import { demoPassword } from '../../testing/open-site.tsx'
+import { logInOutside } from '../../testing/open-site.tsx'
 import { testDocument } from '../../testing/test-document.ts'
 import { HostLanguage } from '../../words/host-language.tsx'
 import { hostWords } from '../../words/host-words.ts'
@@ -58,11 +59,7 @@ export async function visitSite(at: string, { account, before, between }: Option
   })
   before?.(site)
   await site.permission.load()
-  if (account) {
-    const answer = await site.ask(login, { type: 'username', username: account, password: demoPassword })
-    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-    await site.session.enter(answer.value.token)
-  }
+  if (account) await site.session.enter(await logInOutside(site, account))
   const host = createHostApi(site, 'host', (problem) => {
     throw new Error(JSON.stringify(problem))
   })
@@ -113,7 +110,10 @@ export function freshName(): string {
 
 /** Registers somebody without the form. */
 export async function registerPlayer(site: Site, username: string, password: string): Promise<string> {
+  const proof = await proveHuman(site.ask, 'register')
+  if (!proof.ok) throw new Error(JSON.stringify(proof.error))
   const answer = await site.ask(register, {
+    ...proof.value,
     username,
     password,
     confirmPassword: password,

@@ -1,0 +1,1 @@
+export { type HumanPart, type HumanProblem, proveHuman } from './prove-human.ts'

@@ -1,0 +1,25 @@
+import { failure, type Result, success } from '../kernel/result.ts'
+import type { Ask, AskProblem } from '../platform/ask.ts'
+import { type HumanAction, type HumanProof, humanChallenge } from '../wire/proofs.ts'
+import { humanAdapters } from './human-adapter.ts'
+
+/** What goes along with a call; nothing where the platform asks for no check. */
+export type HumanPart = { readonly humanCheck?: HumanProof }
+
+/** `unsolved`: the check was told, and could not be solved here. */
+export type HumanProblem = AskProblem<typeof humanChallenge> | { readonly kind: 'unsolved' }
+
+/** Asks for a check and solves it; the proof is good for one call of that action. */
+export async function proveHuman(ask: Ask, action: HumanAction): Promise<Result<HumanPart, HumanProblem>> {
+  const asked = await ask(humanChallenge, { action })
+  if (!asked.ok) return failure(asked.error)
+  const { provider, config } = asked.value
+  if (provider === 'none') return success({})
+  try {
+    const adapter = await humanAdapters.get(provider)?.()
+    if (!adapter) return failure({ kind: 'unsolved' })
+    return success({ humanCheck: { provider, payload: await adapter.solve(config, action) } })
+  } catch {
+    return failure({ kind: 'unsolved' })
+  }
+}
