@@ -37,8 +37,8 @@ const address = (name) => `http://${name}.localhost:${ports.edge}`
 console.log(`
 Azulejo is up after ${((performance.now() - began) / 1000).toFixed(1)} s
 
-  ${address('azulejo')}    Portuguese and English, R$
-  ${address('saigon9')}    English and Portuguese, $
+  ${address('azulejo')}    Portuguese, English, Spanish and Chinese, R$
+  ${address('saigon9')}    English, Portuguese, Spanish and Chinese, $
 
   platform  http://localhost:${ports.gateway}/openapi.json
   games     ${vendorOrigin(ports)}${

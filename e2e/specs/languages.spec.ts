@@ -26,16 +26,19 @@ async function expectSpoken(page: Page, { tag, menu, logIn }: Language): Promise
   await expect(page.getByRole('banner').getByRole('button', { name: logIn })).toBeVisible()
 }
 
+const key =
+  /\b(?:in_[a-z_]+|(?:agent|auth|common|error|header|host|lobby|lottery|member|metric|nav|points|promotions|rg|status|system|vip|wallet)\.[a-z]\w*(?:\.\w+)*)\b/gi
+
 /** Keys of catalogues among what a page shows and names. */
-function keysShown(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
-      ['aria-label', 'alt', 'title', 'placeholder'].map((attribute) => element.getAttribute(attribute) ?? ''),
+async function keysShown(page: Page): Promise<string[]> {
+  const named = await page
+    .locator('[aria-label], [alt], [title], [placeholder]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        ['aria-label', 'alt', 'title', 'placeholder'].map((attribute) => element.getAttribute(attribute) ?? ''),
+      ),
     )
-    const key =
-      /\b(?:in_[a-z_]+|(?:agent|auth|common|error|header|host|lobby|lottery|member|metric|nav|points|promotions|rg|status|system|vip|wallet)\.[a-z]\w*(?:\.\w+)*)\b/gi
-    return [document.body.innerText, ...named].flatMap((text) => text.match(key) ?? [])
-  })
+  return [await page.locator('body').innerText(), ...named].flatMap((text) => text.match(key) ?? [])
 }
 
 test('[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays', async ({ page }) => {

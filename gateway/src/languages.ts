@@ -1,7 +1,7 @@
 import type { Language, Merchant } from './merchants.ts'
 
-/** The BCP 47 tag that numbers and dates use. */
-export const localeOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+/** The BCP 47 tag that numbers use; the same figures as on the site. */
+export const formatOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-UY', zh: 'zh-CN' }
 
 /** Names of languages that are not their codes. Source: the specification calls Chinese CN. */
 const otherNames: Readonly<Record<string, Language>> = { cn: 'zh' }

@@ -50,7 +50,7 @@ export const azulejoNames: Readonly<Record<string, RewardName>> = {
   bone: named('Boné Andorinha', 'Andorinha cap', 'Gorra Andorinha', 'Andorinha 棒球帽'),
   caneca: named('Caneca de azulejo', 'Tile mug', 'Taza de azulejo', '瓷砖图案马克杯'),
   camiseta: named('Camiseta Linha 28', 'Linha 28 T-shirt', 'Camiseta Linha 28', 'Linha 28 T 恤'),
-  'bonus-1000': named('R$ 1.000 em bônus', 'R$1,000 bonus', 'Bono de R$ 1,000', 'R$1,000 奖金'),
+  'bonus-1000': named('R$ 1.000 em bônus', 'R$1,000 bonus', 'Bono de R$ 1.000', 'R$1,000 奖金'),
 }
 
 export const saigon9Names: Readonly<Record<string, RewardName>> = {

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type sharedEnglish from '../words/en.json'
-import { type Language, localeOf } from './languages.ts'
+import { formatOf, type Language } from './languages.ts'
 
 export type { Messages } from '@lingui/core'
 
@@ -60,7 +60,7 @@ export function createLanguage(language: Language, messages: Messages, missing?:
   const told = new Set<string>()
   return setupI18n({
     locale: language,
-    locales: localeOf[language],
+    locales: formatOf[language],
     messages: { [language]: messages },
     missing(_, key) {
       if (!told.has(key)) missing?.(key)

@@ -8,7 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
-import { localeOf } from '../i18n/languages.ts'
+import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import { type Currency, formatAmount } from '../kernel/money.ts'
 import { type Ask, createAsk } from '../platform/ask.ts'
@@ -46,7 +46,7 @@ export const useVisitor = (): Visitor => useSource(useHost().visitor)
 export const useBalance = (): Balance | undefined => useSource(useHost().balance)
 export const useLanguage = () => useSource(useHost().locale)
 /** BCP 47 tag for Intl. */
-export const useLocaleTag = (): string => localeOf[useLanguage()]
+export const useLocaleTag = (): string => formatOf[useLanguage()]
 export const useTheme = () => useSource(useHost().theme)
 export const useBrand = () => useHost().brand
 export const useBus = () => useHost().bus

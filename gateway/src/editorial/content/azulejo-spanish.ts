@@ -17,7 +17,7 @@ export const azulejoBannersInSpanish: readonly BannerText[] = [
   [
     'Juegos propios',
     'El tranvía sube la cuesta',
-    'Conoce los originales hechos aquí, con un retorno superior al 96 % a la vista.',
+    'Conoce los originales hechos aquí, con un retorno superior al 96% a la vista.',
     'Abrir juegos propios',
   ],
   ['Once estudios', 'Cada tragamonedas muestra su retorno', 'Filtra por estudio, apuesta mínima y tipo.', 'Ver todos'],

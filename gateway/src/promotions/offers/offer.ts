@@ -1,6 +1,6 @@
 import type { Currency } from '@azulejo/shared/kernel'
 import { exponentOf } from '@azulejo/shared/kernel'
-import { localeOf } from '../../languages.ts'
+import { formatOf } from '../../languages.ts'
 import type { Language, Merchant } from '../../merchants.ts'
 import type { PromotionArt, PromotionTable, PromotionWords } from '../tables.ts'
 
@@ -42,7 +42,7 @@ export function amountsOf({ currency, symbol }: Merchant): Amounts {
   const writerOf = (language: Language) => (reais: number) => {
     const amount = reais / (reaisPer[currency] ?? 1)
     const decimals = Number.isInteger(amount) ? 0 : exponentOf[currency]
-    const figures = new Intl.NumberFormat(localeOf[language], {
+    const figures = new Intl.NumberFormat(formatOf[language], {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { isLanguage, localeOf, useSharedWords } from '../../i18n/index.ts'
+import { formatOf, isLanguage, useSharedWords } from '../../i18n/index.ts'
 import { type Currency, type DecimalAmount, formatAmount } from '../../kernel/index.ts'
 import { joinNames } from '../join-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -28,7 +28,7 @@ export function Money({ amount, currency, symbol, masked = false, signed = false
       </span>
     )
   }
-  const locale = isLanguage(i18n.locale) ? localeOf[i18n.locale] : i18n.locale
+  const locale = isLanguage(i18n.locale) ? formatOf[i18n.locale] : i18n.locale
   const gains = signed && !amount.startsWith('-') && /[1-9]/.test(amount)
   return (
     <span className={joinNames(css.money, gains && css.gain)}>

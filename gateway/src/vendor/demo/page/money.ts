@@ -1,5 +1,5 @@
 import type { PlaySession } from '../play-shapes.ts'
-import { localeOf } from './words.ts'
+import { formatOf } from './words.ts'
 
 export type Money = (amount: string) => string
 
@@ -8,7 +8,7 @@ export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'languag
   const space = language === 'pt' || language === 'es' ? '\u00a0' : ''
   return (amount) => {
     const digits = amount.split('.')[1]?.length ?? 0
-    const format = new Intl.NumberFormat(localeOf[language], {
+    const format = new Intl.NumberFormat(formatOf[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })

@@ -3,7 +3,7 @@ import { type Money, moneyOf, nothingLike } from './money.ts'
 import { createReelsView, type ReelsView } from './reels-view.ts'
 import { currentBalance, openSession, playRound, type Seat } from './server.ts'
 import { historySheet, rulesSheet } from './sheets.ts'
-import { languageFrom, localeOf, type Say, speak, type Word } from './words.ts'
+import { formatOf, languageFrom, localeOf, type Say, speak, type Word } from './words.ts'
 
 const part = (id: string): HTMLElement => {
   const found = document.getElementById(id)
@@ -100,7 +100,7 @@ function startGame(session: PlaySession): void {
     part('sheet-body').replaceChildren(...content)
     sheet.showModal()
   }
-  const locale = localeOf[session.language]
+  const locale = formatOf[session.language]
 
   part('less').addEventListener('click', () => step(-1))
   part('more').addEventListener('click', () => step(1))

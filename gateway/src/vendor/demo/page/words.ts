@@ -117,7 +117,7 @@ const catalogue = {
     lines: 'Cinco líneas: las tres horizontales y las dos diagonales. La apuesta se divide por igual entre ellas.',
     leftToRight: 'Las combinaciones cuentan de izquierda a derecha. Los premios de líneas distintas se suman.',
     chance: 'Cada ronda se sortea de forma independiente. Las rondas pasadas y el saldo no cambian las probabilidades.',
-    pace: 'Una ronda tarda al menos 2.5 segundos y no hay juego automático.',
+    pace: 'Una ronda tarda al menos 2,5 segundos y no hay juego automático.',
     noRounds: 'Aún no hay rondas en esta sesión.',
     historyCaption: 'Rondas de esta sesión, la más nueva primero',
     time: 'Hora',
@@ -167,8 +167,11 @@ const catalogue = {
 export type Word = keyof (typeof catalogue)['pt']
 export type Say = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
 
-/** The BCP 47 tag that numbers, dates and the `lang` attribute use. */
+/** The BCP 47 tag of the `lang` attribute. */
 export const localeOf: Readonly<Record<PlayLanguage, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+
+/** The BCP 47 tag that numbers and dates use: Spanish has the figures and the clock of Portuguese. */
+export const formatOf: Readonly<Record<PlayLanguage, string>> = { ...localeOf, es: 'es-UY-u-hc-h23' }
 
 export const languageFrom = (text: string | null): PlayLanguage =>
   text !== null && Object.hasOwn(catalogue, text) ? (text as PlayLanguage) : 'pt'
