@@ -81,6 +81,8 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      // A file that is named by `new URL()` is one of a package's modules, as those it imports.
+      byDependency: { url: { conditionNames: ['import', '...'] } },
       alias: keepsState ? { 'react/jsx-dev-runtime$': join(root, 'shared/src/vendor/jsx-development.ts') } : {},
     },
     // Loaders and their helpers are this package's, wherever the build runs.
