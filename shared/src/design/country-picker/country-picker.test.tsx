@@ -69,6 +69,7 @@ test('[CP-01] by keyboard alone: open, search, choose, and back on the field', a
   await search()
   await userEvent.keyboard('mex')
   expect(shown()).toEqual(['Mexico+52'])
+  await waitFor(() => expect(screen.getByRole('option')).toHaveAttribute('data-active-item'))
   await userEvent.keyboard('{Enter}')
   expect(told).toEqual([{ countryCode: 'MX', countryDialingCode: '+52', name: 'Mexico', plainName: 'mexico' }])
   expect(button()).toHaveAccessibleName('Country code: Mexico, +52')
