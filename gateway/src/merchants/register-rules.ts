@@ -18,7 +18,7 @@ export const rules = {
   password: required(rule('(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9!-/:-@\\[-`{-~]+', 4, 6, 20)),
   email: rule('[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}', 2, 6, 80),
   mobile: (min: number, max: number) => rule('[0-9]+', 3, min, max),
-  personName: rule("[\\p{L}\\p{M}][\\p{L}\\p{M} .'-]*", 0, 2, 60),
+  personName: rule("[\\p{L}\\p{M}][\\p{L}\\p{M} .'-]*", 11, 2, 60),
   handle: rule('\\S+', 6, 2, 40),
   code: rule('[A-Za-z0-9]+', 5, 4, 20),
   digits: (length: number) => rule('[0-9]+', 3, length, length),

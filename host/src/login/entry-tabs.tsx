@@ -1,5 +1,6 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
+import type { Registered } from '../register/use-registration.ts'
 import { entryPart, ScreenFailed } from '../site/part.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
@@ -11,7 +12,9 @@ const RegisterForm = entryPart(async () => (await import('../register/register-f
   Failed: ScreenFailed,
 })
 
-export type Entered = { readonly by: 'login'; readonly due: DueChange | undefined } | { readonly by: 'register' }
+export type Entered =
+  | { readonly by: 'login'; readonly due: DueChange | undefined }
+  | ({ readonly by: 'register' } & Registered)
 
 type Props = {
   readonly choice: EntryChoice
@@ -46,7 +49,7 @@ export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntere
         {tab === 'login' ? (
           <LoginForm loginAs={loginAs} onDone={onEntered} />
         ) : (
-          <RegisterForm columns={1} onDone={() => onEntered({ by: 'register' })} />
+          <RegisterForm columns={1} onDone={(registered) => onEntered({ by: 'register', ...registered })} />
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Registered } from '../register/use-registration.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { Entered } from './entry-tabs.tsx'
@@ -5,8 +6,10 @@ import type { Entered } from './entry-tabs.tsx'
 /** What opens after a login or a registration: a welcome, or a due change of the password. */
 export function useWelcome(): (entered: Entered) => void {
   const { modals } = useSite()
+  const welcomeNew = ({ generatedAccount: account }: Registered) =>
+    modals.open(account === undefined ? { kind: 'register-success' } : { kind: 'generated-account', account })
   return (entered) => {
-    if (entered.by === 'register') modals.open({ kind: 'register-success' })
+    if (entered.by === 'register') welcomeNew(entered)
     else if (entered.due) modals.open({ kind: 'change-password', ...entered.due })
   }
 }

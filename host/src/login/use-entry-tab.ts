@@ -13,6 +13,9 @@ export type EntryChoice = {
 export function useEntryTab(first: EntryTab): EntryChoice {
   const allowed = usePermission()
   const [tab, choose] = useState(first)
-  const mayRegister = allowed !== undefined && isOn(allowed.whitelabel, 'DIRECTREG3') && allowed.register.username
+  const mayRegister =
+    allowed !== undefined &&
+    isOn(allowed.whitelabel, 'DIRECTREG3') &&
+    (allowed.register.username || allowed.register.mobile)
   return mayRegister ? { tab, choose } : { tab: 'login', choose: undefined }
 }

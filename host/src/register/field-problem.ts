@@ -1,20 +1,36 @@
-import type { FieldProblem } from '@azulejo/shared/kernel'
+import { type FieldProblem, type PatternKind, patternKindOf } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
 import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 
-/** What each pattern asks for, by `patternId`; an id without a sentence of its own tells the length. */
-const sentences: Readonly<Partial<Record<number, EntryKey>>> = {
-  0: 'host.pattern.length',
-  1: 'host.pattern.letterFirst',
-  2: 'host.pattern.email',
-  3: 'host.pattern.digits',
-  4: 'host.pattern.letterAndDigit',
-  5: 'host.pattern.alphanumeric',
-  6: 'host.pattern.noSpaces',
-  7: 'host.pattern.dateYear',
-  8: 'host.pattern.dateMonth',
-  9: 'host.pattern.strong',
-  10: 'host.pattern.upper',
+/** What each kind of pattern asks for. */
+const sentences: Readonly<Record<PatternKind, EntryKey>> = {
+  free: 'host.pattern.length',
+  letterFirst: 'host.pattern.letterFirst',
+  email: 'host.pattern.email',
+  digits: 'host.pattern.digits',
+  letterAndDigit: 'host.pattern.letterAndDigit',
+  alphanumeric: 'host.pattern.alphanumeric',
+  noSpaces: 'host.pattern.noSpaces',
+  dateYear: 'host.pattern.dateYear',
+  dateMonth: 'host.pattern.dateMonth',
+  strong: 'host.pattern.strong',
+  withUpper: 'host.pattern.withUpper',
+  realName: 'host.pattern.realName',
+  letters: 'host.pattern.letters',
+  phone: 'host.pattern.phone',
+  idNumber: 'host.pattern.idNumber',
+  handle: 'host.pattern.handle',
+  lowerAndDigits: 'host.pattern.lowerAndDigits',
+  upperAndDigits: 'host.pattern.upperAndDigits',
+  pin: 'host.pattern.pin',
+  words: 'host.pattern.words',
+  noLink: 'host.pattern.noLink',
+}
+
+/** Kinds that the catalogue of errors knows by name; it comes before what the pattern asks for. */
+const named: Readonly<Partial<Record<PatternKind, EntryKey>>> = {
+  realName: 'error.realName',
+  phone: 'error.phoneFormat',
 }
 
 /** Says what is wrong with a field: its name and "cannot be empty", or what its pattern asks for. */
@@ -24,8 +40,10 @@ export function useProblemSentence(): (label: string, problem: FieldProblem) => 
     (label, problem) => {
       if (problem.kind === 'empty') return `${label} ${say('not_empty')}`
       const { patternId, min, max } = problem
+      const kind = patternKindOf(patternId)
       const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
-      return say(sentences[patternId] ?? 'host.pattern.length', { bounds })
+      const name = named[kind]
+      return [...(name ? [say(name)] : []), say(sentences[kind], { bounds })].join('. ')
     },
     [say],
   )

@@ -1,18 +1,25 @@
 import type { AskProblem } from '@azulejo/shared/platform'
-import type { register } from '@azulejo/shared/wire'
+import type { register, registerMobile } from '@azulejo/shared/wire'
 import type { FormField, RuledField } from './register-fields.ts'
 
+type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
+
+const byCode: Readonly<Partial<Record<string, FormField>>> = {
+  'register.username.taken': 'username',
+  'register.mobile.taken': 'mobileNum',
+  'register.confirm.mismatch': 'confirmPassword',
+  invitation_code_error: 'affiliateCode',
+  'phone.invalid': 'mobileNum',
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+  'phone.token.wrong': 'verificationCode',
+  'captcha.required': 'captcha',
+  'captcha.wrong': 'captcha',
+}
+
 /** The field of the form that a refusal is about; undefined when it is about none. */
-export function refusedField(
-  problem: AskProblem<typeof register>,
-  fields: readonly RuledField[],
-): RuledField | undefined {
+export function refusedField(problem: Problem, fields: readonly RuledField[]): RuledField | undefined {
   if (problem.kind === 'fault') return undefined
-  const byCode: Readonly<Partial<Record<typeof problem.code, FormField>>> = {
-    'register.username.taken': 'username',
-    'register.confirm.mismatch': 'confirmPassword',
-    invitation_code_error: 'affiliateCode',
-  }
-  const wanted = byCode[problem.code] ?? (problem.code === 'register.field' ? problem.detail.field : undefined)
+  const wanted = problem.code === 'register.field' ? problem.detail.field : byCode[problem.code]
   return fields.find(({ name }) => name === wanted)
 }

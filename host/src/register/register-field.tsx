@@ -1,22 +1,33 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
 import { demandOf } from '@azulejo/shared/kernel'
 import { PhoneField } from '../phone-field/phone-field.tsx'
+import { CaptchaField } from '../proofs/captcha-field.tsx'
+import { SmsCodeField } from '../proofs/sms-code-field.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import type { Registration } from './use-registration.ts'
 
-type Props = { readonly field: RuledField; readonly fields: Registration['fields'] }
+type Props = {
+  readonly field: RuledField
+  readonly registration: Pick<Registration, 'fields' | 'proofs' | 'phone'>
+}
 
 /** One field of the registration, with what its rule asks for or found wrong below it. */
-export function RegisterField({ field: { name, rule }, fields }: Props) {
+export function RegisterField({ field: { name, rule }, registration }: Props) {
   const say = useEntryWords()
   const sentence = useProblemSentence()
+  const { fields, proofs, phone } = registration
   const { label, autoComplete, kind, explained } = fieldLooks[name]
+  const { required } = rule
+  const bound = fields.bind(name)
+  if (kind === 'code')
+    return <SmsCodeField {...bound} name="verificationCode" proof={proofs.phone} phone={phone} required={required} />
+  if (kind === 'image') return <CaptchaField {...bound} name="captcha" captcha={proofs.captcha} required={required} />
   const common = {
-    ...fields.bind(name),
+    ...bound,
     label: say(label),
-    required: rule.required,
+    required,
     autoComplete,
     help: explained ? sentence('', demandOf(rule)) : undefined,
   }

@@ -1,15 +1,14 @@
-import type { SharedKey } from '@azulejo/shared/i18n'
 import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
 import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
 import type { EntryKey } from '../words/use-entry-words.ts'
 
-/** Fields of the form: those of the settings, and the repeated password. */
-export type FormField = Exclude<RegisterFieldName, 'captcha'> | 'confirmPassword'
+/** Fields of the form: those of the settings, the repeated password, and the code that proves the phone. */
+export type FormField = RegisterFieldName | 'confirmPassword' | 'verificationCode'
 
 type Look = {
-  readonly label: EntryKey | SharedKey
+  readonly label: EntryKey
   readonly autoComplete: string
-  readonly kind: 'text' | 'email' | 'tel' | 'secret'
+  readonly kind: 'text' | 'email' | 'tel' | 'secret' | 'code' | 'image'
   /** What the rule asks for stands below the field from the start. */
   readonly explained?: boolean
 }
@@ -24,6 +23,7 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
   password: { ...secret('auth.password'), explained: true },
   confirmPassword: secret('auth.confirmPassword'),
   mobileNum: { label: 'auth.mobileNum', autoComplete: 'tel-national', kind: 'tel' },
+  verificationCode: { label: 'auth.verificationCode', autoComplete: 'one-time-code', kind: 'code' },
   email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
   idNumber: text('host.field.idNumber'),
   qqNum: text('host.field.qqNum'),
@@ -35,23 +35,70 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
   paymentPassword: secret('auth.paymentPassword'),
   recommenderId: text('host.field.recommenderId'),
   affiliateCode: text('auth.affiliateCode'),
+  captcha: { label: 'auth.captcha', autoComplete: 'off', kind: 'image' },
 }
 
 export type RegisterRules = AnswerOf<typeof registerSettings>['fields']
 export type RuledField = { readonly name: FormField; readonly rule: FieldRule }
 
+/** How the player registers, and what the flags of the site ask for then. */
+export type Asking = {
+  readonly way: 'username' | 'mobile'
+  /** The phone has to be proved by a code. */
+  readonly provesPhone: boolean
+  readonly hasPassword: boolean
+}
+
+/** 0 to 255 characters, whatever they are. */
+const anything: FieldRule = {
+  enabled: true,
+  required: true,
+  minLength: 0,
+  maxLength: 255,
+  acceptedPattern: '*',
+  patternId: 0,
+}
+
+function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPassword }: Asking) {
+  switch (name) {
+    case 'username':
+      return way === 'username' ? rules.username && { ...rules.username, required: true } : undefined
+    case 'password':
+      return hasPassword ? rules.password && { ...rules.password, required: true } : undefined
+    case 'confirmPassword':
+      return hasPassword && rules.password?.enabled ? anything : undefined
+    case 'mobileNum':
+      return provesPhone ? { ...(rules.mobileNum ?? anything), enabled: true, required: true } : rules.mobileNum
+    case 'verificationCode':
+      return provesPhone ? anything : undefined
+    case 'paymentPassword':
+      return rules.paymentPassword && { ...rules.paymentPassword, required: true }
+    case 'captcha':
+      // What the image shows is judged by the platform alone.
+      return rules.captcha && { ...anything, enabled: rules.captcha.enabled, required: rules.captcha.required }
+    default:
+      return rules[name]
+  }
+}
+
+const names = Object.keys(fieldLooks) as FormField[]
+const phoneFirst: readonly FormField[] = ['mobileNum', 'verificationCode']
+
 /** The fields a form asks for: those the platform has switched on, with the password asked for twice. */
-export function ruledFields(rules: RegisterRules): readonly RuledField[] {
-  const repeated = rules.password && { ...rules.password, required: true }
-  return (Object.keys(fieldLooks) as FormField[]).flatMap((name) => {
-    const rule = name === 'confirmPassword' ? repeated : rules[name]
+export function ruledFields(rules: RegisterRules, asking: Asking): readonly RuledField[] {
+  const order = asking.way === 'mobile' ? [...phoneFirst, ...names.filter((name) => !phoneFirst.includes(name))] : names
+  return order.flatMap((name) => {
+    const rule = ruleOf(name, rules, asking)
     return rule?.enabled ? [{ name, rule }] : []
   })
 }
 
-/** The value that is checked and sent: passwords as they are, other texts without the spaces around them. */
-export const cleanText = (name: FormField, typed: string): string =>
-  fieldLooks[name].kind === 'secret' ? typed : typed.trim()
+/** The value that is checked and sent: passwords as they are, phone numbers without signs, other texts trimmed. */
+export function cleanText(name: FormField, typed: string): string {
+  const { kind } = fieldLooks[name]
+  if (kind === 'secret') return typed
+  return kind === 'tel' ? typed.replace(/[\s().-]/g, '') : typed.trim()
+}
 
 export type ValueProblem = FieldProblem | { readonly kind: 'mismatch' }
 

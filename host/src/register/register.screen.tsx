@@ -34,7 +34,7 @@ export function RegisterScreen() {
       <div className={css.grid}>
         <Card as="section" pad="none" className={css.card}>
           <h1 className={css.title}>{title}</h1>
-          <RegisterForm columns={2} onDone={() => welcome({ by: 'register' })}>
+          <RegisterForm columns={2} onDone={(registered) => welcome({ by: 'register', ...registered })}>
             <p className={css.have}>
               {say('host.register.haveAccount')}{' '}
               <button type="button" className={css.inline} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>

@@ -44,7 +44,7 @@ test('[RG-04] [VA-03] the form has the fields the platform asks for, and marks t
   const enabled = Object.values(answer.value.fields).filter(({ enabled }) => enabled)
   const form = userName().closest('form')
   if (!form) throw new Error('the fields are in no form')
-  const inputs = [...form.querySelectorAll('input:not([type=checkbox])')]
+  const inputs = [...form.querySelectorAll('input:not([type=checkbox], [type=radio])')]
   expect(inputs).toHaveLength(enabled.length + 1)
   const required = inputs.filter((input) => input.hasAttribute('required')).map((input) => input.getAttribute('name'))
   expect(required).toEqual(['username', 'password', 'confirmPassword'])
@@ -68,17 +68,18 @@ test.each([
   [/^Nome de usuário/, '1ana', 'Use de 4 a 15 letras e números, começando por letra'],
   [/^Nome de usuário/, 'ana', 'Use de 4 a 15 letras e números, começando por letra'],
   [/^Senha/, 'onlyletters', 'Use de 6 a 20 caracteres, com letra e número'],
-  [/^Nome completo/, 'A', 'Use de 2 a 60 caracteres'],
+  [/^Nome completo/, 'A', 'Formato do nome incorreto. Use só letras, de 2 a 60 caracteres'],
   [/^E-mail/, 'ana@casa', 'Digite um e-mail válido'],
-  [/^Número de celular/, '11 98877', 'Use só números, de 6 a 15 dígitos'],
+  [/^Número de celular/, '11 98877', 'Formato do telefone incorreto'],
+  [/^Número de celular/, '11', 'Use só números, de 6 a 15 dígitos'],
   [/^Código de afiliado/, 'a-b-c', 'Use de 4 a 20 letras e números'],
 ])('[VA-01] %s refuses %s and says what it wants', async (label, text, sentence) => {
   await visit('/register')
   await userEvent.type(field(label), text)
   expect(field(label)).toBeValid()
   await userEvent.tab()
-  expect(field(label)).toBeInvalid()
-  expect(field(label)).toHaveAccessibleDescription(sentence)
+  await waitFor(() => expect(field(label)).toBeInvalid())
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence))
 })
 
 test('[VA-03] the confirmation must equal the password', async () => {

@@ -1,83 +1,97 @@
-import { demandOf } from '@azulejo/shared/kernel'
+import { compilePattern, demandOf, fault } from '@azulejo/shared/kernel'
 import type { AskProblem } from '@azulejo/shared/platform'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
-import { type RequestOf, register } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
-import { linkCodes } from '../boot/link-codes.ts'
+import { problemKey, problemValues, useAsk, useHost } from '@azulejo/shared/remote'
+import { register, registerMobile } from '@azulejo/shared/wire'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { registerRefusals } from '../login/refusal-words.ts'
-import { takeSession } from '../login/take-session.ts'
 import { type Fields, useFields } from '../login/use-fields.ts'
+import { usePhoneRule } from '../login/use-phone-rule.ts'
 import { useSending } from '../login/use-sending.ts'
+import type { TypedPhone } from '../proofs/send-code.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
 import { refusedField } from './refused-field.ts'
-import { cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
+import { type Asking, cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
+import { byMobile, byUserName, registerRequest } from './register-request.ts'
+import { useAffiliate } from './use-affiliate.ts'
+import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts'
 
 /** `age` holds `yes` once the box is ticked, `dial` the dialling code with its plus. */
 export type RegisterName = FormField | 'age' | 'dial'
+
+export type Registered = {
+  /** The name that the platform made up. */
+  readonly generatedAccount: string | undefined
+}
 
 export type Registration = {
   /** What is shown: the code of an invitation link needs no field unless it turns out wrong. */
   readonly shown: readonly RuledField[]
   readonly fields: Fields<RegisterName>
+  readonly proofs: RegisterProofs
+  /** The number a code is to go to; undefined when it is none, which its field then says. */
+  readonly phone: () => TypedPhone | undefined
   readonly busy: boolean
   readonly failure: string | undefined
   submit(event: SyntheticEvent): void
 }
 
-/** State of a registration: what was typed, what is wrong with it, and the one call that sends it. */
-export function useRegistration(ruled: readonly RuledField[], onDone: () => void): Registration {
+type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
+const secrets = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'] as const
+
+/** State of a registration: what was typed, what is wrong with it, and the calls that send it, in their order. */
+export function useRegistration(
+  ruled: readonly RuledField[],
+  { way }: Asking,
+  onDone: (registered: Registered) => void,
+): Registration {
   const say = useEntryWords()
   const ask = useAsk()
+  const { report } = useHost()
   const sentence = useProblemSentence()
-  const { session, perTab } = useSite()
+  const wrongPhone = usePhoneRule()
+  const { session } = useSite()
   const { busy, send } = useSending()
-  const [codes] = useState(() => linkCodes(perTab))
-  const [isCodeShown, setCodeShown] = useState(codes.affiliateCode === undefined)
+  const affiliate = useAffiliate()
+  const proofs = useRegisterProofs()
   const [failure, setFailure] = useState<string>()
-  const shown = ruled.filter(({ name }) => name !== 'affiliateCode' || isCodeShown)
+  const shown = ruled.filter(({ name }) => name !== 'affiliateCode' || affiliate.isShown)
+
+  useEffect(() => {
+    for (const { name, rule } of ruled)
+      if (!compilePattern(rule.acceptedPattern)) report(fault('AZ-160', `registration field ${name}`))
+  }, [ruled, report])
 
   const fields = useFields<RegisterName>({
     names: [...shown.map(({ name }) => name), 'age'],
     problem(name, textOf) {
       if (name === 'age') return textOf('age') === 'yes' ? undefined : say('host.register.age')
       const field = shown.find((other) => other.name === name)
-      const wrong = field && valueProblem(field, cleanText(field.name, textOf(field.name)), textOf('password'))
-      if (!field || !wrong) return undefined
-      return wrong.kind === 'mismatch'
-        ? say('error.confirmMismatch')
-        : sentence(say(fieldLooks[field.name].label), wrong)
+      if (!field) return undefined
+      const value = cleanText(field.name, textOf(field.name))
+      const wrong = valueProblem(field, value, textOf('password'))
+      if (wrong?.kind === 'mismatch') return say('error.confirmMismatch')
+      if (wrong) return sentence(say(fieldLooks[field.name].label), wrong)
+      const key = name === 'mobileNum' && value !== '' ? wrongPhone(textOf('dial'), value) : undefined
+      return key && say(key)
     },
-    first: new Map([['affiliateCode', codes.affiliateCode ?? '']]),
+    first: new Map([['affiliateCode', affiliate.codes.affiliateCode ?? '']]),
   })
+  const typed = (name: FormField) => cleanText(name, fields.textOf(name))
+  const isShown = (name: FormField) => shown.some((field) => field.name === name)
 
-  const request = (): RequestOf<typeof register> => {
-    const { affiliateCode, referralCode } = codes
-    const isCodeAsked = ruled.some(({ name }) => name === 'affiliateCode')
-    const typed = ruled.map(({ name }) => [name, cleanText(name, fields.textOf(name))] as const)
-    const filled = Object.fromEntries(typed.filter(([, value]) => value !== ''))
-    const dial = fields.textOf('dial')
-    return {
-      ...(affiliateCode && !isCodeAsked ? { affiliateCode } : {}),
-      ...(referralCode ? { referralCode } : {}),
-      ...(filled.mobileNum && dial ? { countryDialingCode: dial } : {}),
-      ...filled,
-      username: filled.username ?? '',
-      password: filled.password ?? '',
-      confirmPassword: filled.confirmPassword ?? '',
-      ageConfirmed: true,
-      registerUrl: window.location.href.slice(0, 200),
-      registerMethod: 'WEB',
-      login: true,
-    }
-  }
-
-  const refuse = (problem: AskProblem<typeof register>) => {
+  const refuse = (problem: Problem) => {
     const text = say(problemKey(problem, registerRefusals), problemValues(problem))
+    // An image is good for one try.
+    if (isShown('captcha')) {
+      fields.put('captcha', '')
+      proofs.captcha.refresh()
+    }
+    if (problem.kind === 'refusal' && /^(phone|code)\./.test(problem.code)) proofs.forget()
     const field = refusedField(problem, ruled)
     if (!field) return setFailure(text)
-    if (field.name === 'affiliateCode') setCodeShown(true)
+    if (field.name === 'affiliateCode') affiliate.show()
     const isRule = problem.kind === 'refusal' && problem.code === 'register.field'
     fields.refuse(field.name, isRule ? sentence(say(fieldLooks[field.name].label), demandOf(field.rule)) : text)
   }
@@ -85,17 +99,42 @@ export function useRegistration(ruled: readonly RuledField[], onDone: () => void
   // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.
   const enter = async () => {
     setFailure(undefined)
-    const answer = await ask(register, request())
+    const invited = isShown('affiliateCode') ? typed('affiliateCode') : ''
+    const wrongCode = invited === '' ? undefined : await affiliate.check(invited)
+    if (wrongCode) return wrongCode.isCode ? fields.refuse('affiliateCode', wrongCode.text) : setFailure(wrongCode.text)
+    const code = isShown('verificationCode') ? typed('verificationCode') : undefined
+    const proved = await proofs.prove(code, `${fields.textOf('dial')} ${typed('mobileNum')}`)
+    if (!proved.ok) {
+      const text = say(proved.error.key, proved.error.values)
+      return proved.error.of === 'phone' ? fields.refuse('verificationCode', text) : setFailure(text)
+    }
+    const { textOf } = fields
+    const { codes } = affiliate
+    const request = {
+      ...registerRequest({ shown, textOf, codes, captchaKey: proofs.captcha.image?.key }),
+      ...proved.value,
+    }
+    const answer = await (way === 'mobile'
+      ? ask(registerMobile, byMobile(request))
+      : ask(register, byUserName(request)))
     if (!answer.ok) return refuse(answer.error)
-    const entered = await takeSession(session, answer.value.token)
+    const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
-    for (const name of ['password', 'confirmPassword', 'paymentPassword'] as const) fields.put(name, '')
-    onDone()
+    for (const name of secrets) fields.put(name, '')
+    onDone({ generatedAccount: way === 'mobile' ? answer.value.userName : undefined })
   }
 
   return {
     shown,
     fields,
+    proofs,
+    phone() {
+      const mobileNum = typed('mobileNum')
+      const countryDialingCode = fields.textOf('dial')
+      const key = wrongPhone(countryDialingCode, mobileNum)
+      if (key) fields.refuse('mobileNum', say(key))
+      return key ? undefined : { countryDialingCode, mobileNum }
+    },
     busy,
     failure,
     submit(event) {

@@ -89,7 +89,7 @@ function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'gue
         <button
           type="button"
           className={buttonClass({ kind: 'primary' })}
-          onClick={() => modals.open({ kind: 'login', tab: 'register' })}
+          onClick={() => modals.open({ kind: 'register' })}
         >
           {say('header.register')}
         </button>

@@ -19,6 +19,11 @@ const ForgotPasswordModal = entryPart(
 )
 const MailSentModal = entryPart(async () => (await import('../login/mail-sent.modal.tsx')).MailSentModal, asked)
 const FreePlayModal = entryPart(async () => (await import('../login/free-play.modal.tsx')).FreePlayModal, asked)
+const RegisterModal = entryPart(async () => (await import('../register/register.modal.tsx')).RegisterModal, asked)
+const GeneratedAccountModal = entryPart(
+  async () => (await import('../register/generated-account.modal.tsx')).GeneratedAccountModal,
+  asked,
+)
 const RegisterSuccessModal = entryPart(
   async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
   asked,
@@ -36,6 +41,10 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
   switch (modal.kind) {
     case 'login':
       return <LoginModal tab={modal.tab} returnTo={modal.returnTo} onClose={onClose} />
+    case 'register':
+      return <RegisterModal onClose={onClose} />
+    case 'generated-account':
+      return <GeneratedAccountModal account={modal.account} />
     case 'register-success':
       return <RegisterSuccessModal onClose={onClose} />
     case 'logout':

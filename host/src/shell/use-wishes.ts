@@ -26,8 +26,9 @@ export function useWishes(): void {
   // A trial account may register while it is in.
   useHear('login-asked', ({ tab, returnTo }) => {
     const isIn = standing() === 'trial' ? tab === 'login' : standing() !== 'guest'
-    if (!isIn) modals.open({ kind: 'login', tab, returnTo })
-    else if (returnTo) navigation.go(returnTo)
+    if (isIn && returnTo) navigation.go(returnTo)
+    if (isIn) return
+    modals.open(standing() === 'trial' ? { kind: 'register' } : { kind: 'login', tab, returnTo })
   })
   useHear('launch-asked', (game) => {
     if (standing() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchPath(game) })

@@ -2,6 +2,8 @@ import { createSource, type Source } from '@azulejo/shared/remote'
 
 export type ModalAsked =
   | { readonly kind: 'login'; readonly tab: 'login' | 'register'; readonly returnTo?: string | undefined }
+  | { readonly kind: 'register' }
+  | { readonly kind: 'generated-account'; readonly account: string }
   | { readonly kind: 'register-success' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'change-password'; readonly oldPassword?: string | undefined; readonly isForced?: boolean }

@@ -1,0 +1,119 @@
+import type { FieldRule, PatternKind } from '@azulejo/shared/kernel'
+import { ruleCases } from '@azulejo/shared/testing'
+import { registerSettings } from '@azulejo/shared/wire'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { type FormField, fieldLooks } from './register-fields.ts'
+
+let visited: Visit | undefined
+let restore = () => {}
+
+afterEach(() => {
+  visited?.leave()
+  restore()
+  emptyBrowser()
+})
+
+/** Opens the form with these rules and no others. */
+async function visitWith(fields: Readonly<Partial<Record<FormField, FieldRule>>>): Promise<unknown[]> {
+  const reported: unknown[] = []
+  restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
+  visited = await visitSite('/register', { reported: (problem) => reported.push(problem) })
+  await screen.findByRole('checkbox', { name: /^Tenho 18 anos ou mais/ })
+  return reported
+}
+
+const input = (name: FormField): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!found) throw new Error(`there is no field ${name}`)
+  return found
+}
+
+const sentences: Readonly<Record<PatternKind, string>> = {
+  free: 'Use de 4 a 12 caracteres',
+  letterFirst: 'Use de 4 a 12 letras e números, começando por letra',
+  email: 'Digite um e-mail válido',
+  digits: 'Use só números, de 4 a 12 dígitos',
+  letterAndDigit: 'Use de 4 a 12 caracteres, com letra e número',
+  alphanumeric: 'Use de 4 a 12 letras e números',
+  noSpaces: 'Use de 4 a 12 caracteres, sem espaços',
+  dateYear: 'Use o formato aaaa-mm-dd',
+  dateMonth: 'Use o formato mm-dd-aaaa',
+  strong: 'Use de 4 a 12 caracteres, com maiúscula, minúscula, número e símbolo',
+  withUpper: 'Use de 4 a 12 letras e números, com pelo menos uma maiúscula',
+  realName: 'Formato do nome incorreto. Use só letras, de 4 a 12 caracteres',
+  letters: 'Use de 4 a 12 letras',
+  phone: 'Formato do telefone incorreto. Use só números, de 4 a 12 dígitos, com + na frente se precisar',
+  idNumber: 'Use de 4 a 12 letras e números, com pontos, traços ou barras',
+  handle: 'Use de 4 a 12 letras, números e os sinais @ . _ -',
+  lowerAndDigits: 'Use de 4 a 12 letras minúsculas e números',
+  upperAndDigits: 'Use de 4 a 12 letras maiúsculas e números',
+  pin: 'Use de 4 a 12 dígitos, sem repetir sempre o mesmo',
+  words: 'Use de 4 a 12 letras, números e espaços',
+  noLink: 'Use de 4 a 12 caracteres, sem links',
+}
+
+const texts = (Object.keys(fieldLooks) as FormField[]).filter((name) =>
+  ['text', 'email'].includes(fieldLooks[name].kind),
+)
+/** As many kinds at once as the form has fields for texts. */
+const rounds = [0, texts.length].map((first) => ({
+  first,
+  cases: ruleCases.filter(({ patternId }) => patternId >= first && patternId < first + texts.length),
+}))
+
+test.each(rounds)('[VA-01] [VA-02] the form judges by each kind of pattern from $first on', async ({ cases }) => {
+  const nameOf = (patternId: number) => texts[patternId % texts.length] as FormField
+  await visitWith(Object.fromEntries(cases.map(({ patternId, rule }) => [nameOf(patternId), rule])))
+  for (const { patternId, kind, name, value, problem } of cases) {
+    const field = input(nameOf(patternId))
+    const label = field.labels?.[0]?.textContent?.replace('*', '')
+    fireEvent.change(field, { target: { value: 'x' } })
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    const wanted = problem === 'empty' ? `${label} não pode ficar em branco` : problem && sentences[kind]
+    const shown = field.getAttribute('aria-invalid') === 'true' ? said : undefined
+    expect([patternId, name, shown]).toEqual([patternId, name, wanted])
+  }
+})
+
+test('[VA-02] every kind has its five values in the form', () => {
+  expect(rounds.flatMap(({ cases }) => cases)).toHaveLength(105)
+})
+
+test('[VA-01] one bound is said as one number', async () => {
+  await visitWith({
+    idNumber: { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 },
+  })
+  await userEvent.type(input('idNumber'), '12')
+  await userEvent.tab()
+  expect(input('idNumber')).toHaveAccessibleDescription('Use só números, exatamente 6 dígitos')
+})
+
+test('[VA-01] a hostile pattern holds nobody up: what can be evaluated is judged, the rest is reported', async () => {
+  const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
+  const reported = await visitWith({
+    payeeName: { ...rule, acceptedPattern: '(a+)+$' },
+    qqNum: { ...rule, acceptedPattern: `[${'a-z'.repeat(34_000)}]+` },
+    line: { ...rule, acceptedPattern: '((a)\\1' },
+  })
+  for (const name of ['payeeName', 'qqNum', 'line'] as const) {
+    fireEvent.change(input(name), { target: { value: `${'a'.repeat(254)}!` } })
+    fireEvent.blur(input(name))
+  }
+  expect(input('payeeName')).toHaveAccessibleDescription('Use de 2 a 255 caracteres')
+  expect(input('qqNum')).toBeValid()
+  expect(input('line')).toBeValid()
+  fireEvent.change(input('line'), { target: { value: 'a' } })
+  fireEvent.blur(input('line'))
+  expect(input('line')).toBeInvalid()
+  await waitFor(() =>
+    expect(reported).toEqual([
+      { code: 'AZ-160', detail: 'registration field qqNum' },
+      { code: 'AZ-160', detail: 'registration field line' },
+    ]),
+  )
+})

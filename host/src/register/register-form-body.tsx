@@ -1,0 +1,75 @@
+import { Button, SegmentedControl, Strip } from '@azulejo/shared/design'
+import { isOn } from '@azulejo/shared/kernel'
+import { useMemo, useState } from 'react'
+import { useFlags } from '../shell/use-flags.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { AgeConfirmation } from './age-confirmation.tsx'
+import { RegisterField } from './register-field.tsx'
+import { type Asking, type RegisterRules, ruledFields } from './register-fields.ts'
+import css from './register-form.module.css'
+import type { RegisterFormProps } from './register-form.tsx'
+import { useRegistration } from './use-registration.ts'
+import type { Way } from './use-ways.ts'
+
+type Props = RegisterFormProps & {
+  readonly rules: RegisterRules
+  readonly ways: readonly [Way, ...Way[]]
+}
+
+const labels = { username: 'auth.byUsername', mobile: 'auth.byMobile' } as const
+
+/** The fields of one way of registering; what was typed stays when the player chooses the other way. */
+export function RegisterFormBody({ rules, ways, columns, onDone, children }: Props) {
+  const say = useEntryWords()
+  const flags = useFlags()
+  const [chosen, choose] = useState<Way>(ways[0])
+  const way = ways.includes(chosen) ? chosen : ways[0]
+  const provesPhone = way === 'mobile' || isOn(flags, 'REGSMSVERIF')
+  const hasPassword = way === 'username' || isOn(flags, 'MOBILEREGPASS')
+  const asking = useMemo<Asking>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
+  const ruled = useMemo(() => ruledFields(rules, asking), [rules, asking])
+  const registration = useRegistration(ruled, asking, onDone)
+  const { shown, fields, proofs, busy, failure, submit } = registration
+  return (
+    <form
+      ref={fields.form}
+      className={css.form}
+      onSubmit={submit}
+      onFocus={() => {
+        proofs.prepare()
+        if (provesPhone) proofs.phone.prepare()
+      }}
+      noValidate
+    >
+      {ways.length > 1 && (
+        <SegmentedControl
+          label={say('host.register.ways')}
+          wide
+          value={way}
+          onValue={choose}
+          options={ways.map((value) => ({ value, label: say(labels[value]) }))}
+        />
+      )}
+      {failure && <Strip tone="err">{failure}</Strip>}
+      <div className={css.fields} data-columns={columns}>
+        {shown.map((field) => (
+          <RegisterField key={field.name} field={field} registration={registration} />
+        ))}
+      </div>
+      <AgeConfirmation {...fields.bind('age')} />
+      <div className={css.end} data-columns={columns}>
+        <Button
+          kind="primary"
+          size="lg"
+          wide={columns === 1}
+          type="submit"
+          busy={busy}
+          busyLabel={say('host.register.sending')}
+        >
+          {say('header.register')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

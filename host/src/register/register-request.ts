@@ -1,0 +1,49 @@
+import type { RequestOf, register, registerMobile } from '@azulejo/shared/wire'
+import type { LinkCodes } from '../boot/link-codes.ts'
+import { cleanText, type FormField, type RuledField } from './register-fields.ts'
+
+type Typed = {
+  readonly shown: readonly RuledField[]
+  readonly textOf: (name: FormField | 'dial') => string
+  readonly codes: LinkCodes
+  readonly captchaKey: string | undefined
+}
+
+/** Goes along with the call and not with what was typed. */
+const proofs: readonly FormField[] = ['verificationCode']
+
+/** What was typed, with the codes of the link and where the player registered. */
+export function registerRequest({ shown, textOf, codes, captchaKey }: Typed) {
+  const asked = shown.filter(({ name }) => !proofs.includes(name))
+  const typed = asked.map(({ name }) => [name, cleanText(name, textOf(name))] as const)
+  const filled: Readonly<Partial<Record<FormField, string>>> = Object.fromEntries(
+    typed.filter(([, value]) => value !== ''),
+  )
+  const { affiliateCode, referralCode } = codes
+  const isCodeShown = asked.some(({ name }) => name === 'affiliateCode')
+  return {
+    ...(affiliateCode && !isCodeShown ? { affiliateCode } : {}),
+    ...(referralCode ? { referralCode } : {}),
+    ...(filled.mobileNum && textOf('dial') ? { countryDialingCode: textOf('dial') } : {}),
+    ...filled,
+    ...(filled.captcha && captchaKey ? { captchaKey } : {}),
+    domain: window.location.hostname,
+    ageConfirmed: true,
+    registerUrl: window.location.href.slice(0, 200),
+    registerMethod: 'WEB',
+    login: true,
+  } as const
+}
+
+export type Request = ReturnType<typeof registerRequest>
+
+export const byUserName = (request: Request): RequestOf<typeof register> => ({
+  ...request,
+  username: request.username ?? '',
+  password: request.password ?? '',
+  confirmPassword: request.confirmPassword ?? '',
+})
+
+export function byMobile({ username: _, ...request }: Request): RequestOf<typeof registerMobile> {
+  return { ...request, mobileNum: request.mobileNum ?? '', countryDialingCode: request.countryDialingCode ?? '' }
+}

@@ -1,0 +1,54 @@
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { affiliate } from '@azulejo/shared/wire'
+import { useEffect, useState } from 'react'
+import { type LinkCodes, linkCodes } from '../boot/link-codes.ts'
+import { useSite } from '../site/site-context.tsx'
+import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+
+const refusals: Readonly<Record<'invitation_code_error', EntryKey>> = {
+  invitation_code_error: 'invitation_code_error',
+}
+
+export type Affiliate = {
+  /** What invitation links left in this tab. */
+  readonly codes: LinkCodes
+  /** The code of a link that leads to somebody needs no field. */
+  readonly isShown: boolean
+  show(): void
+  /** What is wrong with a code, as a sentence; `isCode` tells that it is the code and not the network. */
+  check(code: string): Promise<{ readonly text: string; readonly isCode: boolean } | undefined>
+}
+
+/** The code of whoever invited the player: that of the link is checked when the form opens. */
+export function useAffiliate(): Affiliate {
+  const say = useEntryWords()
+  const ask = useAsk()
+  const { perTab } = useSite()
+  const [codes] = useState(() => linkCodes(perTab))
+  const [isShown, setShown] = useState(codes.affiliateCode === undefined)
+  const { affiliateCode: linked } = codes
+  const domain = window.location.hostname
+
+  useEffect(() => {
+    if (linked === undefined) return
+    let left = false
+    void ask(affiliate, { code: linked, domain }).then((answer) => {
+      if (!left && !answer.ok) setShown(true)
+    })
+    return () => {
+      left = true
+    }
+  }, [ask, linked, domain])
+
+  return {
+    codes,
+    isShown,
+    show: () => setShown(true),
+    async check(code) {
+      const answer = await ask(affiliate, { code, domain })
+      if (answer.ok) return undefined
+      const isCode = answer.error.kind === 'refusal' && answer.error.code === 'invitation_code_error'
+      return { text: say(problemKey(answer.error, refusals), problemValues(answer.error)), isCode }
+    },
+  }
+}

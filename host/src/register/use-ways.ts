@@ -1,0 +1,10 @@
+import { usePermission } from '../shell/use-permission.ts'
+
+export type Way = 'username' | 'mobile'
+
+/** The ways in which the platform lets players register by themselves now; none closes the form. */
+export function useWays(): readonly Way[] {
+  const allowed = usePermission()?.register
+  if (!allowed) return ['username']
+  return (['username', 'mobile'] as const).filter((way) => allowed[way])
+}
