@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
-import type { SmsLimits } from './proofs/sms-limits.ts'
+import type { ProofSettings } from './proofs/proof-settings.ts'
+import { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
 
 const port = (usual: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), String(usual))
@@ -25,37 +25,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` keeps nothing. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
-  /** `1` shows the outbox and plays the phone provider. */
-  DEV_PAGES: v.optional(v.picklist(['0', '1']), '0'),
-  /** `<iterations>:<highest counter>` of the human check where the merchant says nothing else. */
-  HUMAN_CHECK_COST: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,6}:[1-9]\d{0,4}$/, 'it is <iterations>:<highest counter>, for example 5000:300'),
-      v.transform((text) => text.split(':').map(Number) as [number, number]),
-      v.transform(([iterations, highestCounter]) => ({ iterations, highestCounter })),
-    ),
-  ),
-  /** Limits of messages that are other than usual, for example `number:5 address:100`. */
-  SMS_LIMITS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^((number|device|address|prefix|home|abroad):\d{1,9} ?)+$/,
-        'it is <limit>:<messages>, separated by blanks',
-      ),
-      v.transform(
-        (text): Partial<SmsLimits> =>
-          Object.fromEntries(
-            text
-              .trim()
-              .split(' ')
-              .map((part) => part.split(':'))
-              .map(([name, most]) => [name, Number(most)]),
-          ),
-      ),
-    ),
-  ),
+  ...proofVariables,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
 
@@ -82,7 +52,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
   const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
-  const { DEV_PAGES, HUMAN_CHECK_COST, SMS_LIMITS } = read.output
   return {
     port: PORT,
     vendorPort: VENDOR_PORT,
@@ -92,12 +61,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,
     folder: DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER,
-    proofs: {
-      ...usualProofSettings,
-      ...(HUMAN_CHECK_COST ? { humanCheckCost: HUMAN_CHECK_COST } : {}),
-      smsLimits: { ...usualProofSettings.smsLimits, ...SMS_LIMITS },
-      hasDevelopmentPages: DEV_PAGES === '1',
-    },
+    proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,
   }
 }

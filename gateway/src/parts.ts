@@ -6,6 +6,7 @@ import { editorialPart } from './editorial/editorial-part.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
+import { messages } from './messages/part.ts'
 import type { Random } from './pipeline/random.ts'
 import { pointRewardsPart } from './points/seed-rewards.ts'
 import { promotions } from './promotions/part.ts'
@@ -55,6 +56,7 @@ export const parts: readonly Part[] = [
   pointRewardsPart,
   lottery,
   jobs,
+  messages,
   editorialPart,
   worldPart,
 ]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { altcha } from './altcha.ts'
+import { hostedCheck } from './hosted-check.ts'
 
 export type HumanAsker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
 
@@ -24,7 +25,7 @@ export type HumanAdapter = {
   ): Promise<{ readonly once: string; readonly until: Instant } | undefined>
 }
 
-const adapters: readonly HumanAdapter[] = [altcha]
+const adapters: readonly HumanAdapter[] = [altcha, hostedCheck]
 
 /** The adapter that a merchant's players have to pass; undefined where the check is switched off. */
 export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdapter | undefined {

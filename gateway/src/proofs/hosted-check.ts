@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { HumanAdapter } from './human-check.ts'
+
+/** A service that checks for us, in the manner of Turnstile and reCAPTCHA. */
+export type HostedCheck = {
+  /** Script that the page loads. */
+  readonly script: string
+  readonly siteKey: string
+  readonly secret: string
+  /** Where its solutions are verified, for example `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
+  readonly verifyUrl: string
+}
+
+const minute = 60_000
+const lifeMs = 10 * minute
+const patienceMs = 5_000
+
+const answered = v.object({
+  success: v.boolean(),
+  action: v.optional(v.string()),
+  challenge_ts: v.optional(v.string()),
+})
+
+async function askService({ secret, verifyUrl }: HostedCheck, solution: string, ip: string) {
+  const answer = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: solution, remoteip: ip }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) throw new Error(`the human check answered ${answer.status}`)
+  return v.parse(answered, await answer.json())
+}
+
+const settingsOf = ({ hostedCheck }: { readonly hostedCheck?: HostedCheck | undefined }): HostedCheck => {
+  if (!hostedCheck) throw new Error('humanCheck is hosted, but HUMAN_CHECK_* are not set')
+  return hostedCheck
+}
+
+/**
+ * A check by a service elsewhere: its script makes the solution, one request verifies it. The service has to tell the
+ * action, as Turnstile and reCAPTCHA v3 do. Throws when it does not answer, which is no fault of the caller's.
+ */
+export const hostedCheck: HumanAdapter = {
+  name: 'hosted',
+  async config({ proofs }, action) {
+    const { script, siteKey } = settingsOf(proofs)
+    return { script, siteKey, action }
+  },
+  async verify({ proofs, clock, visitor }, action, payload) {
+    if (payload === '') return undefined
+    const { success, action: solved, challenge_ts: at } = await askService(settingsOf(proofs), payload, visitor.ip)
+    const now = clock.now()
+    const isFresh = at === undefined || now - Date.parse(at) < lifeMs
+    if (!success || solved !== action || !isFresh) return undefined
+    return { once: createHash('sha256').update(payload).digest('hex'), until: now + lifeMs }
+  },
+}
