@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { smsRegister } from '@azulejo/shared/wire'
+import { smsPassword, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -117,6 +117,20 @@ describe('messages by SMS', () => {
     expect(provider.heard).toHaveLength(1)
   })
 
+  test('[SX-07] what is withheld is handed to nobody', async () => {
+    const provider = await startProvider(200)
+    const heard: string[] = []
+    mail = { send: async ({ to }) => void heard.push(to) }
+    const humanCheck = await solveHuman(gateway, 'sms')
+    await gateway.get(smsPassword, { mobileNum: '11944440142', countryDialingCode: '+55', humanCheck })
+    const values = { account: 'nobody', link: 'https://azulejo.example/', minutes: '30' }
+    const { db } = gateway.house
+    await sendMail(db, askerOf(gateway), { to: 'nobody@example.com', kind: 'password.reset', values, isKnown: false })
+    await deliver()
+    expect([provider.heard, heard]).toEqual([[], []])
+    expect((await messages()).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
+  })
+
   test('many messages go out once each', async () => {
     const provider = await startProvider(200)
     const numbers = Array.from({ length: 9 }, (_, place) => `1198877010${place}`)
@@ -148,9 +162,13 @@ describe('mail', () => {
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Azulejo <no-reply@azulejo.example>' })
     const { db } = gateway.house
     const values = { account: 'joão', link: 'https://azulejo.example/login?reset=abc_123', minutes: '30' }
-    await sendMail(db, askerOf(gateway), { to: 'joao@example.com', kind: 'password.reset', values })
+    await sendMail(db, askerOf(gateway), { to: 'joao@example.com', kind: 'password.reset', values, isKnown: true })
     const odd = 'eve@example.com, mallory@example.com\r\nBcc: all@example.com'
-    await sendMail(db, { ...askerOf(gateway), language: 'zh' }, { to: odd, kind: 'password.reset', values })
+    await sendMail(
+      db,
+      { ...askerOf(gateway), language: 'zh' },
+      { to: odd, kind: 'password.reset', values, isKnown: true },
+    )
     await deliver()
 
     const sent = mails.find(({ to }) => to.includes('joao@example.com'))
@@ -168,7 +186,12 @@ describe('mail', () => {
   test('a mail server that is not there is tried again', async () => {
     mail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     const values = { account: 'ana', link: 'https://azulejo.example/', minutes: '30' }
-    await sendMail(gateway.house.db, askerOf(gateway), { to: 'ana@example.com', kind: 'password.reset', values })
+    await sendMail(gateway.house.db, askerOf(gateway), {
+      to: 'ana@example.com',
+      kind: 'password.reset',
+      values,
+      isKnown: true,
+    })
     await deliver()
     expect((await messages())[0]).toMatchObject({
       state: 'waiting',

@@ -69,23 +69,28 @@ export async function writeCodeMessage(
 
 const mailLifeMs = 30 * 60_000
 
+type MailToSend = {
+  readonly to: string
+  readonly kind: MailWords
+  readonly values: Values
+  readonly isKnown: boolean
+}
+
 /**
  * Writes a mail in the caller's transaction; a job delivers it. Ask `maySend` first: without a carrier it reaches nobody.
  * @param db the transaction of what the mail tells of
  * @param values for `password.reset`: account, link, minutes
+ * @param isKnown false writes a row that is never sent, like `writeCodeMessage`
  */
-export async function sendMail(
-  db: Db,
-  sender: Sender,
-  { to, kind, values }: { readonly to: string; readonly kind: MailWords; readonly values: Values },
-): Promise<void> {
+export async function sendMail(db: Db, sender: Sender, { to, kind, values, isKnown }: MailToSend): Promise<void> {
+  const state = sender.proofs.mail ? 'waiting' : 'kept'
   const { subject, text } = mailText(kind, sender.language, { site: sender.merchant.name, ...values })
   await write(db, sender, {
     channel: 'mail',
     recipient: to,
     subject,
     body: text,
-    state: sender.proofs.mail ? 'waiting' : 'kept',
+    state: isKnown ? state : 'withheld',
     lifeMs: mailLifeMs,
   })
 }
