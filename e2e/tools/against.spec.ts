@@ -82,10 +82,10 @@ function edit(path: string, changes: readonly (readonly [from: string, to: strin
   writeFileSync(file, changed)
 }
 
-function say(text: string): void {
+function say(key: string, text: string): void {
   const file = join(copy.folder, remote, 'src/words/pt.json')
   const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...words, 'promotions.guestPoints': text }, undefined, 2))
+  writeFileSync(file, JSON.stringify({ ...words, [key]: text }, undefined, 2))
 }
 
 test('a local remote is in the running shell, and a change shows without a reload, with the banner on', async ({
@@ -101,7 +101,7 @@ test('a local remote is in the running shell, and a change shows without a reloa
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
 
   await test.step('the source changes', async () => {
-    say(changedLine)
+    say('promotions.guestPoints', changedLine)
     await expect(page.getByText(changedLine)).toBeVisible()
     expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
     await expect(banner(page)).toBeVisible()
@@ -129,8 +129,25 @@ test('a saved component shows at once, and the text typed into it is still there
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
   edit(card, [['aria-label="Desejo"', 'aria-label="O que você deseja"']])
   await expect(page.getByLabel('O que você deseja')).toHaveValue('um relógio')
+  say('promotions.guestPointsLine', 'Entre e veja os prêmios')
+  await expect(page.getByText('Entre e veja os prêmios')).toBeVisible()
+  await expect(page.getByLabel('O que você deseja')).toHaveValue('um relógio')
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
   await expect(banner(page)).toBeVisible()
+})
+
+test('what a remote consists of may change in the page too; then its screens begin anew', async ({ page }) => {
+  const screen = "import('./point-mall/point-mall.screen.tsx').then((part) => part.PointMallScreen)"
+  const other = "import('./home/home-promotions.tsx').then((part) => part.HomePromotions)"
+  const field = page.getByLabel(/desej/i)
+  await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
+  await expect(field).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+  edit('src/remote.ts', [[`pointMall: () => ${screen}`, `pointMall: () => ${other}`]])
+  await expect(field).toHaveCount(0)
+  edit('src/remote.ts', [[`pointMall: () => ${other}`, `pointMall: () => ${screen}`]])
+  await expect(field).toHaveValue('')
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
 test('a tab without a local remote does not ask for the development build of React', async ({ page }) => {

@@ -32,7 +32,11 @@ function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
   return [
     { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
-    { test: wordsFile, use: join(import.meta.dirname, 'words-loader.ts') },
+    {
+      test: wordsFile,
+      use: { loader: join(import.meta.dirname, 'words-loader.ts'), options: { isHot: keepsState } },
+      ...(keepsState ? { type: 'javascript/auto' } : {}),
+    },
     {
       test: /\.css$/,
       use: [

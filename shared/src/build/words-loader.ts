@@ -1,6 +1,19 @@
+import { basename } from 'node:path'
+import type { LoaderContext } from 'webpack'
+import { wordsEvent } from '../kernel/words-event.ts'
 import { compileWords } from './compile-words.ts'
 
-/** Webpack loader for catalogues: ICU messages are compiled at build time. */
-export default function wordsLoader(source: string): string {
-  return compileWords(source)
+/** Webpack loader for catalogues: ICU messages are compiled at build time. Hot ones tell the page when they are saved. */
+export default function wordsLoader(this: LoaderContext<{ readonly isHot: boolean }>, source: string): string {
+  const messages = compileWords(source)
+  if (!this.getOptions().isHot) return messages
+  const language = JSON.stringify(basename(this.resourcePath, '.json'))
+  return `const messages = ${messages};
+export default messages;
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept();
+  import.meta.webpackHot.dispose((data) => { data.isUpdate = true; });
+  if (import.meta.webpackHot.data?.isUpdate)
+    globalThis.dispatchEvent(new CustomEvent(${JSON.stringify(wordsEvent)}, { detail: { language: ${language}, messages } }));
+}`
 }

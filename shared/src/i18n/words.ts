@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type sharedEnglish from '../words/en.json'
+import { followWords } from './follow-words.ts'
 import { formatOf, type Language } from './languages.ts'
 
 export type { Messages } from '@lingui/core'
@@ -58,7 +59,7 @@ export async function loadMore(words: WordsByLanguage, language: Language): Prom
  */
 export function createLanguage(language: Language, messages: Messages, missing?: (key: string) => void): I18n {
   const told = new Set<string>()
-  return setupI18n({
+  const i18n = setupI18n({
     locale: language,
     locales: formatOf[language],
     messages: { [language]: messages },
@@ -68,4 +69,5 @@ export function createLanguage(language: Language, messages: Messages, missing?:
       return key
     },
   })
+  return followWords(i18n, language)
 }
