@@ -24,6 +24,8 @@ export type NewMember = {
   readonly fields?: Readonly<Record<string, string>>
   readonly paymentPasswordHash?: string
   readonly uplineId?: string
+  /** In lower case; made up without one. */
+  readonly inviteCode?: string
   readonly toUpline?: boolean
   readonly rankLevel?: number
   readonly labels?: readonly string[]
@@ -61,7 +63,7 @@ function rowOf(merchant: Merchant, member: NewMember, random: Random) {
     country_dialling_code: member.countryDiallingCode ?? null,
     email: member.email ?? null,
     fields: JSON.stringify(member.fields ?? {}),
-    invite_code: makeCode(random, 8),
+    invite_code: member.inviteCode ?? makeCode(random, 8),
     upline_id: member.uplineId ?? null,
     to_upline: member.toUpline ?? false,
     rank_level: member.rankLevel ?? 0,

@@ -1,6 +1,11 @@
 import type { MerchantCode } from '../merchants.ts'
 
-type Visitor = { readonly account: string; readonly nickname: string }
+type Visitor = {
+  readonly account: string
+  readonly nickname: string
+  /** In lower case; made up without one. */
+  readonly inviteCode?: string
+}
 type Names = readonly [string, ...string[]]
 
 /** A win that everybody talked about: stake in minor units, payout as a multiple of it in tenths. */
@@ -45,7 +50,7 @@ export const castOf: Readonly<Record<MerchantCode, Cast>> = {
       player: { account: 'marina_21', nickname: 'Marina' },
       vip: { account: 'helena_vip', nickname: 'Helena' },
       trial: { account: 'teste_livre', nickname: 'Visitante' },
-      agent: { account: 'agente_tejo', nickname: 'Otávia' },
+      agent: { account: 'agente_tejo', nickname: 'Otávia', inviteCode: 'tejo28' },
       otherAgent: { account: 'agente_norte', nickname: 'Nuno' },
     },
     talkedAbout: [
@@ -71,7 +76,7 @@ export const castOf: Readonly<Record<MerchantCode, Cast>> = {
       player: { account: 'linh_21', nickname: 'Linh' },
       vip: { account: 'hoa_vip', nickname: 'Hoa' },
       trial: { account: 'free_guest', nickname: 'Guest' },
-      agent: { account: 'agent_lotus', nickname: 'Ngọc' },
+      agent: { account: 'agent_lotus', nickname: 'Ngọc', inviteCode: 'lotus28' },
       otherAgent: { account: 'agent_delta', nickname: 'Sơn' },
     },
     talkedAbout: [

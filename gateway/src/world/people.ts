@@ -14,6 +14,7 @@ export type Person = {
   readonly pace: Pace
   readonly joinedAt: Instant
   readonly uplineId?: string
+  readonly inviteCode?: string
 }
 
 const day = 86_400_000

@@ -25,7 +25,7 @@ function phoneOf({ country, diallingCode }: Merchant, last: string) {
 type Hashes = { readonly password: string; readonly payment: string }
 
 function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): NewMember {
-  const { id, account, nickname, type, joinedAt, uplineId } = person
+  const { id, account, nickname, type, joinedAt, uplineId, inviteCode } = person
   const { visitors } = castOf[merchant.code]
   const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
   const known = isVisitor && type === 0
@@ -38,6 +38,7 @@ function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): 
     passwordHash: hashes.password,
     rankLevel: type === 4 ? 0 : rankOf(merchant, purse.turnover),
     ...(uplineId ? { uplineId, toUpline: true } : {}),
+    ...(inviteCode ? { inviteCode } : {}),
     ...(known
       ? {
           email: `${account.replaceAll('_', '.')}@example.com`,
