@@ -13,7 +13,7 @@ const restMs = 1000
 const most = 120
 
 /** Capitals and digits that cannot be mistaken for one another; upper or lower case is all the same. */
-const alphabet = 'ACDEFHJKLMNPRTUVWXY34679'
+const alphabet = 'ACDEFHJKLMNPRTUWXY369'
 const length = 5
 
 type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
