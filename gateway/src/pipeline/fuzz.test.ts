@@ -100,7 +100,8 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** Values that the field's own schema takes, so that the rest of a request is looked at and rules are reached. */
 function fitting(field: Node): unknown[] {
   const lists = field.item ? [[], [fittingObject(field.item)]] : []
-  const candidates = [...named(field), ...lists, ...plausible, undefined]
+  const objects = field.entries ? [fittingObject(field)] : []
+  const candidates = [...named(field), ...lists, ...objects, ...plausible, undefined]
   const taken = candidates.filter((value) => v.safeParse(field as v.GenericSchema, value).success)
   return taken.length > 0 ? taken : [undefined]
 }
