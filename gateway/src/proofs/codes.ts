@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { maySend, writeCodeMessage } from '../messages/outbox.ts'
+import { deviceOfPhone, strangers } from '../phone/device-of-phone.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from './secret.ts'
@@ -13,7 +13,7 @@ const digits = 6
 /** Wrong tries after which a code is worth nothing. */
 const mostTries = 5
 
-type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs'>
+type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs' | 'cookies'>
 type Phone = { readonly e164: string; readonly diallingCode: string }
 
 class OverLimit extends Error {}
@@ -26,8 +26,8 @@ const hashOf = async (
 ) => keyedHash(await secretOf(asker, 'code'), asker.merchant.code, purpose, number, code)
 
 /**
- * Sends a code by SMS; an older one of the same number and purpose is worth nothing from then on. Opens its own
- * transaction.
+ * Sends a code by SMS; an older one of the same number and purpose is worth nothing from then on, unless a known device of
+ * the number's member asked for it. Opens its own transaction.
  * @param isKnown false for a number that has no account: everything happens but the sending
  * @returns when the code ends, in milliseconds since the epoch
  */
@@ -48,14 +48,15 @@ export async function sendCode(
     used_at: null,
   }
   const isHome = diallingCode === merchant.diallingCode
-  const sending = { merchant: merchant.code, number: e164, diallingCode, isHome, visitor }
+  const device = await deviceOfPhone(asker, e164)
+  const sending = { merchant: merchant.code, number: e164, diallingCode, isHome, visitor, device }
   try {
     await transact(db, async (transaction) => {
       if (await isOverSmsLimit(transaction, sending, proofs.smsLimits, now)) throw new OverLimit()
       await transaction
         .insertInto('code')
-        .values({ merchant: merchant.code, purpose, number: e164, ...row })
-        .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number']).doUpdateSet(row))
+        .values({ merchant: merchant.code, purpose, number: e164, asked_by: device, ...row })
+        .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number', 'asked_by']).doUpdateSet(row))
         .execute()
       await writeCodeMessage(transaction, asker, { to: e164, purpose, code, minutes: codeMinutes, isKnown })
     })
@@ -66,14 +67,21 @@ export async function sendCode(
   return { endsAt: now + codeMinutes * 60_000 }
 }
 
-const codeOf = (db: Db, merchant: string, purpose: CodePurpose, number: string) =>
-  db
+type Named = { readonly purpose: CodePurpose; readonly number: string }
+
+/** The code that the caller means: that of its own device when it asked for one, else the strangers'. */
+async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpose, number }: Named) {
+  return asker.db
     .selectFrom('code')
-    .select(['expires_at', 'tries', 'used_at'])
-    .where('merchant', '=', merchant)
+    .select(['asked_by', 'used_at'])
+    .where('merchant', '=', asker.merchant.code)
     .where('purpose', '=', purpose)
     .where('number', '=', number)
+    .where('asked_by', 'in', [await deviceOfPhone(asker, number), strangers])
+    .orderBy('asked_by', 'desc')
+    .limit(1)
     .executeTakeFirst()
+}
 
 /**
  * Uses up a code. Call it outside of a transaction, because wrong tries must count when the call is refused, and after
@@ -82,7 +90,7 @@ const codeOf = (db: Db, merchant: string, purpose: CodePurpose, number: string) 
  * @returns what is wrong; undefined when the code was right
  */
 export async function useCode(
-  asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant'>,
+  asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,
   purpose: CodePurpose,
   number: string,
   code: string,
@@ -90,30 +98,24 @@ export async function useCode(
   const { db, clock, merchant } = asker
   const at = new Date(clock.now())
   const given = await hashOf(asker, purpose, number, code.trim())
-  const tried = await db
-    .updateTable('code')
+  const known = await codeOf(asker, { purpose, number })
+  if (!known) return refuse('code.wrong')
+  const unused = () =>
+    db
+      .updateTable('code')
+      .where('merchant', '=', merchant.code)
+      .where('purpose', '=', purpose)
+      .where('number', '=', number)
+      .where('asked_by', '=', known.asked_by)
+      .where('used_at', 'is', null)
+  const tried = await unused()
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('merchant', '=', merchant.code)
-    .where('purpose', '=', purpose)
-    .where('number', '=', number)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .where('tries', '<', mostTries)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!tried) {
-    const known = await codeOf(db, merchant.code, purpose, number)
-    return refuse(known && !known.used_at ? 'code.expired' : 'code.wrong')
-  }
+  if (!tried) return refuse(known.used_at ? 'code.wrong' : 'code.expired')
   if (!isSameHash(tried.code_hash, given)) return refuse('code.wrong')
-  const { numUpdatedRows } = await db
-    .updateTable('code')
-    .set({ used_at: at })
-    .where('merchant', '=', merchant.code)
-    .where('purpose', '=', purpose)
-    .where('number', '=', number)
-    .where('code_hash', '=', given)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await unused().set({ used_at: at }).where('code_hash', '=', given).executeTakeFirst()
   return numUpdatedRows === 1n ? undefined : refuse('code.wrong')
 }

@@ -29,19 +29,26 @@ export type Sending = {
   readonly diallingCode: string
   readonly isHome: boolean
   readonly visitor: Visitor
+  /** Hash of a known device of the number's member; empty for everybody else. */
+  readonly device: string
 }
 
 type Rule = Counted & { readonly most: number }
 
-function rulesOf({ merchant, number, diallingCode, isHome, visitor }: Sending, limits: SmsLimits): Rule[] {
+const dayMs = 24 * 60 * minute
+
+/** A member's own device is counted for itself, so that nobody else can use its messages up. */
+function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Sending, limits: SmsLimits): Rule[] {
   const rule = (name: string, value: string, most: number, windowMs = smsWindowMinutes * minute): Rule => ({
     key: `sms:${merchant}:${name}:${value}`,
     most,
     windowMs,
   })
+  const own = device ? `${number} ${device}` : number
+  const ofNumber = [rule('number', own, limits.number), rule('day', own, limits.number * 4, dayMs)]
+  if (device) return ofNumber
   return [
-    rule('number', number, limits.number),
-    rule('day', number, limits.number * 4, 24 * 60 * minute),
+    ...ofNumber,
     rule('device', `${visitor.ip} ${visitor.device}`, limits.device),
     rule('address', visitor.ip, limits.address),
     rule('prefix', number.slice(0, 7), limits.prefix),

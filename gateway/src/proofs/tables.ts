@@ -20,6 +20,8 @@ export type CodeTable = {
   purpose: CodePurpose
   /** E.164. */
   number: string
+  /** Hash of a known device of the number's member; empty for everybody else. */
+  asked_by: string
   code_hash: string
   expires_at: Date
   tries: Generated<number>

@@ -1,0 +1,84 @@
+import { smsNoLogin } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { askerOf } from '../../test/asker.ts'
+import { outboxOf } from '../../test/outbox.ts'
+import { solveHuman } from '../../test/solve-human.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createMember } from '../identity/create-member.ts'
+import { rememberDevice } from '../identity/devices.ts'
+import { merchants } from '../merchants.ts'
+import { cookiesOf } from '../pipeline/cookies.ts'
+import { useCode } from './codes.ts'
+import { usualSmsLimits } from './sms-limits.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ proofs: { smsLimits: { ...usualSmsLimits, device: 99, address: 99 } } })
+})
+afterAll(() => gateway.close())
+
+/** A member with a phone, and the cookie of the browser it logged in with. */
+async function owner(national: string): Promise<string> {
+  const { db, random, clock } = gateway.house
+  const member = { account: `owner${national}`, passwordHash: '-', type: 0, at: clock.now(), mobile: national } as const
+  const id = await createMember(db, merchants.azulejo, { ...member, countryDiallingCode: '+55' })
+  await db
+    .updateTable('member')
+    .set({ phone: `+55${national}` })
+    .where('id', '=', id)
+    .execute()
+  const { cookies, lines } = cookiesOf(new Headers())
+  await rememberDevice(db, id, { cookies, now: clock.now(), random })
+  return lines[0]?.split(';', 1)[0] ?? ''
+}
+const send = async (mobileNum: string, cookie = '') => {
+  const humanCheck = await solveHuman(gateway, 'sms')
+  return gateway.ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', humanCheck }, { headers: { cookie } })
+}
+const newestCode = async () => /\d{6}/.exec((await outboxOf(gateway, 'azulejo'))[0]?.body ?? '')?.[0] ?? ''
+const use = async (national: string, code: string, cookie = '') =>
+  (await useCode(askerOf(gateway, 'azulejo', cookie), 'login', `+55${national}`, code))?.refused ?? 'right'
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a known device of the number’s member', () => {
+  test('keeps its code whatever strangers ask for and guess', async () => {
+    const number = '11988880001'
+    const cookie = await owner(number)
+    await send(number, cookie)
+    const own = await newestCode()
+    await send(number)
+    const strangers = await newestCode()
+    for (let count = 0; count < 5; count += 1) expect(await use(number, wrongOf(strangers))).toBe('code.wrong')
+    expect(await use(number, strangers)).toBe('code.expired')
+    expect(await use(number, own)).toBe('code.expired')
+    expect(await use(number, own, cookie)).toBe('right')
+    expect(await use(number, own, cookie)).toBe('code.wrong')
+  })
+
+  test('[ER-02] gets its messages when strangers have used up those of the number, and no more than others do', async () => {
+    const number = '11988880002'
+    const cookie = await owner(number)
+    for (let count = 0; count < 3; count += 1) expect((await send(number)).success).toBe(true)
+    expect((await send(number)).errorCode).toBe('sms.too.many')
+    for (let count = 0; count < 3; count += 1) expect((await send(number, cookie)).success).toBe(true)
+    expect((await send(number, cookie)).errorCode).toBe('sms.too.many')
+  })
+
+  test('is nobody special for other numbers, and a made-up device for none', async () => {
+    const [number, other] = ['11988880003', '11988880004']
+    const cookie = await owner(number)
+    await owner(other)
+    for (let count = 0; count < 3; count += 1) await send(other)
+    expect((await send(other, cookie)).errorCode).toBe('sms.too.many')
+    for (let count = 0; count < 3; count += 1) await send(number)
+    expect((await send(number, `azdev=${'x'.repeat(43)}`)).errorCode).toBe('sms.too.many')
+  })
+
+  test('may use a code that was asked for before it was known', async () => {
+    const number = '11988880005'
+    await send(number)
+    const code = await newestCode()
+    const cookie = await owner(number)
+    expect(await use(number, code, cookie)).toBe('right')
+  })
+})
