@@ -1,16 +1,14 @@
-import { buttonClass, IconButton, Moon, Plus, Sun } from '@azulejo/shared/design'
-import { isOn, type Standing } from '@azulejo/shared/kernel'
-import { useBrand, useTheme, useVisitor } from '@azulejo/shared/remote'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { buttonClass } from '@azulejo/shared/design'
+import { isOn } from '@azulejo/shared/kernel'
+import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
-import { AccountButton } from './account-button.tsx'
-import { BalanceBox } from './balance-box.tsx'
+import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MessagesButton } from './messages-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import { useFlags } from './use-flags.ts'
 
 /** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
@@ -32,20 +30,6 @@ export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
       <span className={css.grow} />
       {entering ? null : standing === 'guest' ? <GuestActions /> : <MemberActions standing={standing} />}
     </header>
-  )
-}
-
-function ThemeSwitch() {
-  const say = useWords()
-  const { preferences } = useSite()
-  const next = useTheme() === 'dark' ? 'light' : 'dark'
-  return (
-    <IconButton
-      icon={next === 'light' ? Sun : Moon}
-      label={say(next === 'light' ? 'header.themeLight' : 'header.themeDark')}
-      className={css.desk}
-      onClick={() => preferences.theme.set(next)}
-    />
   )
 }
 
@@ -74,48 +58,6 @@ function GuestActions() {
           {say('header.register')}
         </button>
       )}
-    </>
-  )
-}
-
-function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
-  const say = useWords()
-  const siteMap = useSiteMap()
-  const { modals } = useSite()
-  if (standing === 'trial') {
-    return (
-      <>
-        <BalanceBox />
-        <button
-          type="button"
-          className={buttonClass({ kind: 'primary' })}
-          onClick={() => modals.open({ kind: 'register' })}
-        >
-          {say('header.register')}
-        </button>
-        <ThemeSwitch />
-        <AccountButton standing={standing} />
-      </>
-    )
-  }
-  const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
-  return (
-    <>
-      <BalanceBox />
-      {has('depositv2') && (
-        <a href="/member/depositv2" className={buttonClass({ kind: 'accent' }, css.desk)}>
-          <Plus size={16} aria-hidden="true" />
-          {say('host.header.deposit')}
-        </a>
-      )}
-      {has('withdraw') && (
-        <a href="/member/withdraw" className={buttonClass({ kind: 'secondary' }, css.desk)}>
-          {say('host.header.withdraw')}
-        </a>
-      )}
-      <ThemeSwitch />
-      <MessagesButton />
-      <AccountButton standing={standing} />
     </>
   )
 }

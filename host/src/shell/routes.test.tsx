@@ -29,16 +29,17 @@ test.each(['/', '/index', '/index.html', '/home'])(
     await open(at)
     expect(screen.getByRole('banner')).toBeVisible()
     expect(sideMenu()).toBeVisible()
-    expect(screen.getByRole('contentinfo')).toBeVisible()
-    expect(screen.getByRole('complementary', { name: 'Atalhos' })).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Destaques' })).toBeVisible()
+    expect(await screen.findByRole('contentinfo')).toBeVisible()
+    expect(await screen.findByRole('complementary', { name: 'Atalhos' })).toBeVisible()
     expect(document.title).toBe('Azulejo')
   },
 )
 
 test('[RT-16] a screen that asks for it has the header only', async () => {
-  await open('/game')
+  const { site } = await open('/game')
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
+  await waitFor(() => expect(site.firstContent.getSnapshot()).toBe(true))
   expect(screen.getByRole('banner')).toBeVisible()
   expect(sideMenu()).not.toBeInTheDocument()
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()

@@ -105,11 +105,11 @@ test('[SM-06] a centre begins with the rail, keeps support and language there, a
 
 test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist', async () => {
   await open()
-  const dock = within(screen.getByRole('complementary', { name: 'Atalhos' }))
+  const dock = within(await screen.findByRole('complementary', { name: 'Atalhos' }))
   expect(dock.getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
   expect(dock.getByRole('link', { name: 'Baixar o app' })).toHaveAttribute('href', '/down')
   expect(dock.getByRole('link', { name: 'Telegram' })).toHaveAttribute('target', '_blank')
-  const footer = within(screen.getByRole('contentinfo'))
+  const footer = within(await screen.findByRole('contentinfo'))
   expect(footer.getAllByRole('heading', { level: 2 })).toHaveLength(4)
   expect(await footer.findByText('PIX')).toBeVisible()
   expect(footer.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/member/securityCenter')

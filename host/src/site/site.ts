@@ -164,7 +164,12 @@ export function createSite(options: SiteOptions): Site {
     seal,
     sessionEnded: session.expire,
   })
-  const send = withGateWatch(withHeadStart(http, page), () => void status.check())
+  const firstContent = createFirstContent({
+    log: remoteLog,
+    isExpected: firstMounts(page.location.pathname, remotes.pins.siteMap.getSnapshot(), brand.home).length > 0,
+    page,
+  })
+  const send = firstContent.counted(withGateWatch(withHeadStart(http, page), () => void status.check()))
   const ask: Ask = createAsk(send)
 
   preferences.locale.subscribe(() =>
@@ -204,11 +209,7 @@ export function createSite(options: SiteOptions): Site {
       hidden: remotes.pins.safePoint,
     }),
     remoteLog,
-    firstContent: createFirstContent({
-      log: remoteLog,
-      isExpected: firstMounts(page.location.pathname, remotes.pins.siteMap.getSnapshot(), brand.home).length > 0,
-      page,
-    }),
+    firstContent: firstContent.isThere,
     trials,
     mounts: createMounts(),
     owners,

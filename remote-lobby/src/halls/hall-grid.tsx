@@ -1,9 +1,7 @@
 import { Button, EmptyState, ErrorState, GameGrid, LoadingCover } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import type { Game } from '@azulejo/shared/wire'
-import { useState } from 'react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
-import { VendorGamesModal } from '../vendors/vendor-games.modal.tsx'
+import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './hall-grid.module.css'
 import { ListEnd } from './list-end.tsx'
@@ -24,7 +22,7 @@ type HallGridProps = {
 /** The games of a hall with everything that can be the case: loading, none, failed, more below, the end. */
 export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
   const say = useWords()
-  const [vendor, setVendor] = useState<Game>()
+  const vendor = useVendorDialog()
   const { games, state, problem } = list
   const failure = problem && (
     <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />
@@ -48,11 +46,11 @@ export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
     <>
       <GameGrid label={label}>
         {games.map((game, place) => (
-          <LobbyGameCard key={game.nodeId} game={game} onVendor={setVendor} eager={place < firstView} />
+          <LobbyGameCard key={game.nodeId} game={game} onVendor={vendor.open} eager={place < firstView} />
         ))}
       </GameGrid>
       {failure ?? <ListEnd list={list} onMore={onMore} />}
-      {vendor && <VendorGamesModal vendor={vendor} onClose={() => setVendor(undefined)} />}
+      {vendor.dialog}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { ChevronRight, Icon, SectionHead } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
-import { VendorGamesModal } from '../vendors/vendor-games.modal.tsx'
+import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
 import css from './game-rail.module.css'
 
 type GameRailProps = {
@@ -17,7 +17,7 @@ type GameRailProps = {
 /** A row of games of the home page that scrolls sideways; nothing when there are none. */
 export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
   const head = useId()
-  const [vendor, setVendor] = useState<Game>()
+  const vendor = useVendorDialog()
   if (games.length === 0) return null
   return (
     <section aria-labelledby={head}>
@@ -30,11 +30,11 @@ export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
       <ul className={css.rail}>
         {games.map((game) => (
           <li key={game.nodeId} className={css.cell}>
-            <LobbyGameCard game={game} onVendor={setVendor} withoutBadge={withoutBadge} />
+            <LobbyGameCard game={game} onVendor={vendor.open} withoutBadge={withoutBadge} />
           </li>
         ))}
       </ul>
-      {vendor && <VendorGamesModal vendor={vendor} onClose={() => setVendor(undefined)} />}
+      {vendor.dialog}
     </section>
   )
 }

@@ -4,9 +4,11 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration, Module, RuleSetRule } from 'webpack'
+import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack'
+import { classNames } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
+import { PureRecordsPlugin } from './pure-records-plugin.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -15,12 +17,18 @@ function wordsChunk(module: Module): string {
   const [, folder, language] = wordsFile.exec(module.nameForCondition() ?? '') ?? []
   return folder ? `words-${folder}-${language}` : `words-${language}`
 }
+const lucideIcon = join(root, 'shared/src/vendor/lucide-icon.ts')
 /** Own and shared words of one language travel in one file; a folder of words in a file of its own. */
 export const wordsGroup = {
   words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }
 
-function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
+function rules({ name, folder, id }: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRule[] {
+  const prefix = `${name.replace('remote-', '')}-${id}`
+  const naming =
+    mode === 'development'
+      ? { localIdentName: `${prefix}_[hash:base64:6]` }
+      : { getLocalIdent: classNames(prefix, [join(folder, 'src'), join(root, 'shared/src')]) }
   const swc = {
     jsc: {
       target: 'es2022',
@@ -44,7 +52,7 @@ function rules(keepsState: boolean, classPrefix: string): RuleSetRule[] {
         {
           loader: resolve('css-loader'),
           options: {
-            modules: { auto: true, namedExport: false, localIdentName: `${classPrefix}_[hash:base64:6]` },
+            modules: { auto: true, namedExport: false, ...naming },
           },
         },
       ],
@@ -91,13 +99,15 @@ export function baseConfig(
     },
     // Loaders and their helpers are this package's, wherever the build runs.
     resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
-    module: { rules: rules(keepsState, `${facts.name.replace('remote-', '')}-${facts.id}`) },
+    module: { rules: rules(facts, mode, keepsState) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `css/[name]${stamp}.css`,
         chunkFilename: `css/[name]${stamp}.css`,
         ignoreOrder: true,
       }),
+      new PureRecordsPlugin(),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, lucideIcon),
       ...(keepsState ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(isDevelopment ? [] : [new IntegrityPlugin()]),
     ],

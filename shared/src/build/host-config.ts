@@ -66,6 +66,7 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
         ...base.resolve?.alias,
         ...developmentFolders(facts.folder),
         'react-router-dom$': join(root, 'shared/src/vendor/router.ts'),
+        'use-sync-external-store/shim$': join(root, 'shared/src/vendor/sync-external-store.ts'),
       },
     },
     plugins: [

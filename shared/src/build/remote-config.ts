@@ -12,6 +12,7 @@ import { sharedRanges } from './shared-ranges.ts'
 export const containerOf = (name: string, version: string, id: string): string =>
   `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
 
+const manifestLoader = join(import.meta.dirname, 'manifest-loader.ts')
 const remountLoader = join(import.meta.dirname, 'remount-loader.ts')
 
 const consumed = Object.fromEntries(
@@ -30,12 +31,19 @@ export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'pag
   const container = containerOf(facts.name, facts.version, facts.id)
   const base = baseConfig(facts, mode, container, refresh)
   const mayRemount = mode === 'development' && refresh !== 'page'
+  const manifest = { test: join(folder, 'src/manifest.ts'), use: manifestLoader }
   const tellUpdates = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   return {
     ...base,
     // No entry: a main file would be dead weight beside the container.
     entry: {},
-    module: { rules: [...(base.module?.rules ?? []), ...(mayRemount ? [tellUpdates] : [])] },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...(mode === 'production' ? [manifest] : []),
+        ...(mayRemount ? [tellUpdates] : []),
+      ],
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -1,8 +1,6 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import * as v from 'valibot'
-import { hostContract, type RemoteManifest, remoteManifest } from '../remote/manifest.ts'
+import { hostContract, type RemoteManifest } from '../remote/manifest.ts'
+import { readManifest } from './manifest-loader.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import type { Digests } from './store-build.ts'
@@ -11,14 +9,9 @@ export const remoteEntry = 'remoteEntry.js'
 /** What every build cannot do without: its chunks ask the page for their digests, which pages give since 1.1. */
 const neededHostApi = `${hostContract}.1`
 
-/** The manifest that `src/manifest.ts` exports under whatever name, as it is now on disk. */
+/** The manifest of a package, which must be of the version that is built. */
 async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
-  const file = join(folder, 'src/manifest.ts')
-  const module: object = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)
-  const [manifest] = Object.values(module).flatMap((part: unknown) => {
-    const parsed = v.safeParse(remoteManifest, part)
-    return parsed.success ? [parsed.output] : []
-  })
+  const [, manifest] = (await readManifest(join(folder, 'src/manifest.ts'))) ?? []
   if (manifest?.name !== name || manifest.version !== version)
     throw new Error(`src/manifest.ts must export the manifest of ${name} ${version}, as package.json says`)
   return manifest

@@ -12,7 +12,8 @@ import type { RemoteManifest } from './manifest.ts'
 export type Loader = () => Promise<ComponentType>
 
 export type RemoteDefinition = {
-  readonly manifest: RemoteManifest
+  /** Builds leave nothing else of it in the remote's code. */
+  readonly manifest: Pick<RemoteManifest, 'name' | 'version' | 'contract'>
   /** Screens by the keys that routes and centre pages of the manifest name. */
   readonly screens: Readonly<Record<string, Loader>>
   /** Fills by the keys that slots of the manifest name. */

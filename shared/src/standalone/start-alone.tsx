@@ -5,7 +5,7 @@ import { createLanguage, loadWords } from '../i18n/words.ts'
 import { brandDocument } from '../remote/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../remote/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
-import { BrowserRouter } from '../vendor/router.ts'
+import { BrowserRouter } from '../vendor/page-routers.ts'
 import { AlonePage } from './alone-page.tsx'
 import { loadAlone } from './load-alone.ts'
 

@@ -8,7 +8,8 @@ import { channels, type SiteChannels, type SiteEvent } from '../remote/channels.
 import type { Remote } from '../remote/define-remote.tsx'
 import type { HostApi } from '../remote/host-api.ts'
 import { createStandalone, type Standalone } from '../remote/standalone.tsx'
-import { MemoryRouter, useLocation, useNavigate } from '../vendor/router.ts'
+import { MemoryRouter } from '../vendor/page-routers.ts'
+import { useLocation, useNavigate } from '../vendor/router.ts'
 import { testBrand } from './test-brand.ts'
 
 export type VisitOptions = {

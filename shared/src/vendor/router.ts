@@ -3,8 +3,6 @@
  * remotes find the host's router; what is not listed here does not type-check in a remote.
  */
 export {
-  BrowserRouter,
-  MemoryRouter,
   matchPath,
   Navigate,
   Outlet,

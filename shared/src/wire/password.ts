@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { loginResult } from './entry.ts'
 import { credential, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
-import { loginResult } from './session.ts'
 import { name } from './shapes.ts'
 
 export const changePassword = call({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { loginResult } from './entry.ts'
 import {
   captchaAnswer,
   credential,
@@ -9,7 +10,6 @@ import {
   phoneRefusals,
   proofRefusals,
 } from './proofs.ts'
-import { loginResult } from './session.ts'
 import { name } from './shapes.ts'
 
 const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))

@@ -27,3 +27,6 @@ export const paged = <Row extends v.GenericSchema>(row: Row) =>
     totalPages: v.pipe(v.number(), v.integer()),
     totalCount: v.pipe(v.number(), v.integer()),
   })
+
+/** What lists of games and vendors are asked for. */
+export const gamePlatform = v.optional(v.picklist(['html5-desktop', 'flash', 'W']), 'html5-desktop')

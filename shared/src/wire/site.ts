@@ -111,15 +111,6 @@ export const settings = call({
   }),
 })
 
-export const countries = call({
-  operation: 'countries',
-  method: 'GET',
-  path: '/wps/system/country',
-  module: 'COMM3',
-  request: nothing,
-  answer: v.array(v.object({ countryCode: v.pipe(v.string(), v.length(2)), countryDialingCode: v.string() })),
-})
-
 const fieldRule = v.object({
   enabled: v.boolean(),
   required: v.boolean(),
@@ -200,20 +191,5 @@ export const announcements = call({
     player: paged(announcement),
     popup: v.array(announcement),
     promotion: v.array(announcement),
-  }),
-})
-
-const helpArticle = v.object({ articleId: code, title: v.string(), paragraphs: v.array(v.string()) })
-
-/** Help topics with their articles; `protocol` is the user agreement. */
-export const helpCenter = call({
-  operation: 'helpCenter',
-  method: 'GET',
-  path: '/wps/system/helpCenter',
-  module: 'COMM3',
-  request: nothing,
-  answer: v.object({
-    topics: v.array(v.object({ topicId: code, title: v.string(), articles: v.array(helpArticle) })),
-    protocol: helpArticle,
   }),
 })

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { classNames } from './class-names.ts'
+import { root } from './package-facts.ts'
+
+const shared = join(root, 'shared/src')
+const button = { resourcePath: join(shared, 'design/button/button.module.css') }
+const modal = { resourcePath: join(shared, 'design/modal/modal.module.css') }
+
+test('a class has one name, which no other class of any file has, and the next run gives it again', () => {
+  const asked = [
+    [button, 'face'],
+    [button, 'label'],
+    [modal, 'face'],
+    [button, 'face'],
+  ] as const
+  const run = () => {
+    const nameOf = classNames('host-0a1b2c3d', [shared])
+    return asked.map(([file, name]) => nameOf(file, '', name))
+  }
+  const [face, label, other, again] = run()
+  expect(new Set([face, label, other]).size).toBe(3)
+  expect(again).toBe(face)
+  expect(face).toMatch(/^host-0a1b2c3d_\w{3}$/)
+  expect(run()).toEqual([face, label, other, again])
+})
+
+test('a style sheet of another package has names of its own', () => {
+  const nameOf = classNames('host-0a1b2c3d', [shared])
+  const other = { resourcePath: join(root, 'remote-lobby/src/home/winners.module.css') }
+  expect(nameOf(other, '', 'face')).toMatch(/^host-0a1b2c3d_[0-9a-f]{8}0$/)
+  expect(nameOf(other, '', 'label')).not.toBe(nameOf(other, '', 'face'))
+})

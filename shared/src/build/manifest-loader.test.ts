@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { remoteNames } from './build-all.ts'
+import manifestLoader, { readManifest } from './manifest-loader.ts'
+import { root } from './package-facts.ts'
+
+test.each(remoteNames())(
+  'of the manifest of %s its code keeps the name, the version and the contract',
+  async (remote) => {
+    const file = join(root, remote, 'src/manifest.ts')
+    const [name, { version, contract }] = (await readManifest(file)) ?? ['', { version: '', contract: 0 }]
+    const code = await manifestLoader.call({ resourcePath: file })
+    expect(code).toBe(`export const ${name} = ${JSON.stringify({ name: remote, version, contract })}`)
+  },
+)

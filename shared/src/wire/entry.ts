@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import {
+  captchaAnswer,
+  credential,
+  dialingCode,
+  humanProof,
+  phoneProof,
+  phoneRefusals,
+  proofRefusals,
+} from './proofs.ts'
+import { name } from './shapes.ts'
+
+export const loginResult = v.object({
+  id: v.string(),
+  userName: v.string(),
+  token: v.string(),
+  /** Masked like in the member info; left out when the account has none. */
+  mobileNum: v.optional(v.string()),
+  firstTimeLogin: v.boolean(),
+  /** Always false where the brand has no password policy. */
+  passwordExpired: v.boolean(),
+  /** The password is the one the brand gives to new accounts and wants changed. */
+  passwordBlocked: v.optional(v.boolean(), false),
+})
+export type LoginResult = v.InferOutput<typeof loginResult>
+
+/** `agent`: the player wants into the agent centre, and accounts that are no agents are refused. */
+const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
+
+/** A refusal's detail has `captcha: true` when the next try needs the characters of an image. */
+export const login = call({
+  operation: 'login',
+  method: 'POST',
+  path: '/wps/session/login',
+  sealed: true,
+  module: 'COMM3',
+  request: v.variant('type', [
+    v.object({
+      type: v.literal('username'),
+      username: credential,
+      password: credential,
+      ...captchaAnswer,
+      humanCheck: v.optional(humanProof),
+      loginAs,
+    }),
+    v.object({
+      type: v.literal('sms'),
+      mobileNum: name,
+      countryDialingCode: dialingCode,
+      ...phoneProof,
+      loginAs,
+    }),
+  ]),
+  answer: loginResult,
+  refusals: ['login.incorrect', 'member_no_enter', 'error_not_agent', ...proofRefusals, ...phoneRefusals],
+})
+
+/** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
+export const loginByCode = call({
+  operation: 'loginByCode',
+  method: 'POST',
+  path: '/wps/session/login/code',
+  module: 'COMM3',
+  request: v.object({ code: credential }),
+  answer: loginResult,
+  refusals: ['login.code.wrong', 'login.code.other', 'member_no_enter'],
+})
+
+/** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works once. */
+export const freePlay = call({
+  operation: 'freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  module: 'FREEPLAY3',
+  request: v.object({
+    os: name,
+    platform: v.literal('W'),
+    encryptedRandom: v.pipe(v.string(), v.maxLength(2000)),
+    gatewayVersion: v.literal('3'),
+  }),
+  answer: loginResult,
+  refusals: ['freeplay.limit'],
+})

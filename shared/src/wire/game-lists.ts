@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { gameClassify } from './games.ts'
+import { amount, code, count, gamePlatform, name, page, pageSize } from './shapes.ts'
+
+const game = v.object({
+  nodeId: code,
+  gameId: code,
+  gameName: v.string(),
+  gameType: v.string(),
+  gameClassify,
+  vassalage: code,
+  vendorName: v.string(),
+  accountTypeName: v.string(),
+  /** VASSALAGE: the card opens a popup with the vendor's games. */
+  isGame: v.optional(v.picklist(['GAME', 'VASSALAGE'])),
+  isHot: v.boolean(),
+  isNew: v.boolean(),
+  freePlay: v.boolean(),
+  /** Set for lotteries whose desk opens on a game and a play type. */
+  code: v.optional(code),
+  defaultPlayType: v.optional(code),
+  /** Path under the image base. */
+  icon: v.string(),
+  /** Return to player in per cent, for example `96.20`. */
+  rtp: v.string(),
+  volatility: v.picklist(['low', 'medium', 'high']),
+  minBet: amount,
+})
+export type Game = v.InferOutput<typeof game>
+
+const clientType = v.optional(v.pipe(count, v.value(3)), 3)
+
+export const gameOrders = ['popular', 'new', 'name', 'rtp'] as const
+
+export const gameList = call({
+  operation: 'gameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  module: 'GAMELO3',
+  request: v.object({
+    clientType,
+    platform: gamePlatform,
+    pageNo: page,
+    pageSize: pageSize(42),
+    gameClassify: v.optional(gameClassify),
+    vassalage: v.optional(code),
+    gameType: v.optional(v.string()),
+    /** Part of a name; accents and case do not matter. */
+    gameName: v.optional(name),
+    minBet: v.optional(amount),
+    minLineNum: v.optional(count),
+    only: v.optional(v.picklist(['hot', 'new'])),
+    order: v.optional(v.picklist(gameOrders), 'popular'),
+  }),
+  answer: v.object({ games: v.array(game), totalPages: v.number(), totalCount: v.number() }),
+})
+
+export const hotGames = call({
+  operation: 'hotGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  module: 'GAMELOHOT3',
+  request: v.object({
+    isPlatform: v.optional(v.pipe(count, v.value(2)), 2),
+    platform: gamePlatform,
+    vassalage: v.optional(code),
+    gameClassify: v.optional(gameClassify),
+    count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 20),
+  }),
+  answer: v.object({ list: v.array(game) }),
+})
+
+export const recentGames = call({
+  operation: 'recentGames',
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  token: 'needed',
+  module: 'GAMELOREC3',
+  request: v.object({ clientType, vassalage: v.optional(code) }),
+  answer: v.object({ list: v.array(game), totalPages: v.number() }),
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { code, nothing } from './shapes.ts'
+
+const helpArticle = v.object({ articleId: code, title: v.string(), paragraphs: v.array(v.string()) })
+
+/** Help topics with their articles; `protocol` is the user agreement. */
+export const helpCenter = call({
+  operation: 'helpCenter',
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({
+    topics: v.array(v.object({ topicId: code, title: v.string(), articles: v.array(helpArticle) })),
+    protocol: helpArticle,
+  }),
+})

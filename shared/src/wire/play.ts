@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { amount, code, count, currency, instant, name } from './shapes.ts'
+
+/** Real wins of the last days, largest first; names are masked. */
+export const winnerBoard = call({
+  operation: 'winnerBoard',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  module: 'GAMELO3',
+  request: v.object({
+    gameCategory: v.optional(v.literal('ALL'), 'ALL'),
+    limitNum: v.optional(v.pipe(count, v.maxValue(50)), 50),
+  }),
+  answer: v.object({
+    currency,
+    list: v.array(
+      v.object({
+        recordId: v.string(),
+        customerName: v.string(),
+        gameName: v.string(),
+        nodeId: code,
+        vendor: v.string(),
+        winAmount: amount,
+        /** Payout divided by stake, for example `34.0`. */
+        multiple: v.string(),
+        endTime: instant,
+        iconUrl: v.string(),
+      }),
+    ),
+  }),
+})
+
+export const launchGame = call({
+  operation: 'launchGame',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  token: 'needed',
+  module: 'GAMELO3',
+  request: v.object({
+    gameId: code,
+    nodeId: code,
+    accountType: v.literal(1),
+    confirmTrans: v.literal(0),
+    vassalage: code,
+    launchMode: v.literal('GLS'),
+    platform: v.literal('html5-desktop'),
+    clientType: v.literal(3),
+    username: name,
+    merchantCode: code,
+    language: v.string(),
+  }),
+  answer: v.object({
+    content: v.object({ game_url: v.string(), gameName: v.string(), vendorName: v.string(), icon: v.string() }),
+  }),
+  refusals: ['game.unknown', 'game.maintenance', 'in_need_true_account'],
+})
