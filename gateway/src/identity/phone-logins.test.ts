@@ -11,10 +11,12 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { outboxOf } from '../../test/outbox.ts'
+import { phoneToken } from '../../test/phone-token.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { carryOutOrder } from '../orders.ts'
+import { developmentKey } from '../phone/development/development-key.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -26,6 +28,7 @@ afterAll(() => gateway.close())
 
 const set = (...words: string[]) => carryOutOrder(gateway.house, ['setting', ...words])
 const brazil = { countryDialingCode: '+55' } as const
+const vietnam = { countryDialingCode: '+84' } as const
 let numbers = 0
 /** A mobile number that nobody has yet. */
 function newNumber(): string {
@@ -72,6 +75,9 @@ const bySms = (mobileNum: string, verificationCode: string, loginAs: 'member' | 
   gateway.ask(login, { type: 'sms', mobileNum, ...brazil, verificationCode, loginAs })
 const byName = async (username: string, password: string) =>
   gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
+const tokenOf = async (number: string) =>
+  phoneToken(await developmentKey(gateway.house.db), 'saigon9-development', number, gateway.clock.now())
+
 describe('registration by mobile', () => {
   test('[RG-08] makes up a user name that follows the rule and tells it', async () => {
     const number = newNumber()
@@ -127,6 +133,32 @@ describe('registration by mobile', () => {
 })
 
 describe('registration under a name', () => {
+  test('[VA-03] proves the phone where the brand wants it, and then the phone is a way in', async () => {
+    await set('azulejo', 'REGSMSVERIF', '1')
+    const number = newNumber()
+    const request = { username: 'nadia', ...secret, ...brazil, ...form }
+    const missing = await gateway.ask(register, request)
+    expect(missing).toMatchObject({ errorCode: 'register.field', detail: { field: 'mobileNum' } })
+    expect((await gateway.ask(register, { ...request, mobileNum: number })).errorCode).toBe('code.wrong')
+    const verificationCode = await code('register', number)
+    const made = await gateway.ask(register, { ...request, mobileNum: number, verificationCode })
+    expect(made.success).toBe(true)
+    await set('azulejo', 'REGSMSVERIF', '--reset')
+    expect((await bySms(number, await code('login', number))).value?.userName).toBe('nadia')
+  })
+
+  test('[RG-11] takes a token of the phone provider for the number of the form, once', async () => {
+    const request = { ...secret, ...vietnam, ...form, mobileNum: '0912345670', firebaseChannel: 'PHONE' } as const
+    const ask = (username: string, firebaseIdToken: string) =>
+      gateway.ask(register, { username, ...request, firebaseIdToken }, { merchant: 'saigon9' })
+    expect((await ask('linh1', await tokenOf('+84912345671'))).errorCode).toBe('phone.token.wrong')
+    const token = await tokenOf('+84912345670')
+    expect((await ask('linh1', token)).success).toBe(true)
+    expect((await ask('linh2', token)).errorCode).toBe('phone.token.wrong')
+    gateway.clock.forward(1000)
+    expect((await ask('linh2', await tokenOf('+84912345670'))).errorCode).toBe('register.mobile.taken')
+  })
+
   test('[RG-04] asks for the characters of an image where the rule is on', async () => {
     const rule = { enabled: true, required: true, minLength: 1, maxLength: 10, acceptedPattern: '*', patternId: 0 }
     await set('azulejo', 'signUpRules', JSON.stringify({ captcha: rule }))
@@ -135,6 +167,13 @@ describe('registration under a name', () => {
     expect((await ask({ ...(await readCaptcha(gateway)), captcha: '00000' })).errorCode).toBe('captcha.wrong')
     expect((await ask(await readCaptcha(gateway))).success).toBe(true)
     await set('azulejo', 'signUpRules', '--reset')
+  })
+
+  test('[RG-06] needs to be a human’s', async () => {
+    const request = { username: 'paulo', ...secret, ...form }
+    for (const humanCheck of [undefined, await solveHuman(gateway, 'login'), { provider: 'altcha', payload: 'x' }])
+      expect((await gateway.ask(register, { ...request, humanCheck } as never)).errorCode).toBe('human.check.failed')
+    expect((await gateway.ask(register, request)).success).toBe(true)
   })
 })
 

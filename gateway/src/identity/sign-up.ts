@@ -6,6 +6,7 @@ import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { checkCaptcha } from '../proofs/captchas.ts'
+import { requireHuman } from '../proofs/human-check.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { enter, entrants } from './enter.ts'
 import { uplineOf } from './invitations.ts'
@@ -72,6 +73,8 @@ export async function checkSignUp(
   const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
   if (isRefused(phone)) return phone
+  const robot = await requireHuman(context, 'register', registration.humanCheck)
+  if (robot) return robot
   const unread = merchant.registerFields.captcha?.enabled
     ? await checkCaptcha(context, registration.captcha, registration.captchaKey)
     : undefined

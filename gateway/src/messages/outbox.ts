@@ -73,7 +73,7 @@ type MailToSend = {
   readonly to: string
   readonly kind: MailWords
   readonly values: Values
-  readonly isKnown: boolean
+  readonly isKnown?: boolean
 }
 
 /**
