@@ -23,8 +23,7 @@ async function send(body: string, to = path) {
   )
   return (await answer.json()) as { errorCode: string; detail?: { seal?: string; field?: string } }
 }
-/** What the call says of the request once it is opened. */
-const opened = { errorCode: 'human.check.failed' }
+const opened = { errorCode: 'login.incorrect' }
 const closed = (seal: string) => ({ errorCode: 'request.invalid', detail: { seal } })
 
 describe('[CA-02] a sealed message', () => {

@@ -9,6 +9,7 @@ import { useWords } from '../words/use-words.ts'
 import css from './centre.module.css'
 import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
 import { CentreMenu } from './centre-menu.tsx'
+import { useKeptPage } from './use-kept-page.ts'
 
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
@@ -21,8 +22,10 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const pages = siteMap.centrePagesOf(centre)
   const page = pages.find((row) => row.page === asked)
 
-  if (isEntering) return <Entering />
-  if (!mayEnter(centre, standing)) return <CentreEntry standing={standing} />
+  const owner = useKeptPage(mayEnter(centre, standing))
+
+  if (isEntering && owner === undefined) return <Entering />
+  if (owner === undefined) return <CentreEntry standing={standing} />
   if (!page) {
     const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
     return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />
@@ -37,7 +40,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
           className={css.close}
           onClick={() => navigation.go('/')}
         />
-        <RemoteFrame key={page.page} area={page.area} kind="screen" name={page.screen} />
+        <RemoteFrame key={`${page.page} ${owner}`} area={page.area} kind="screen" name={page.screen} />
       </section>
     </div>
   )

@@ -8,10 +8,11 @@ type Props = {
   readonly mobile: Pick<MobileFields<never>, 'proof' | 'phone'>
   readonly bind: (name: MobileName) => FieldBinding<string>
   readonly onDial: (code: string) => void
+  readonly firstDial?: string | undefined
 }
 
 /** The phone and the code that was sent to it. */
-export function MobilePart({ mobile, bind, onDial }: Props) {
+export function MobilePart({ mobile, bind, onDial, firstDial }: Props) {
   const say = useEntryWords()
   return (
     <>
@@ -21,6 +22,7 @@ export function MobilePart({ mobile, bind, onDial }: Props) {
         required
         autoComplete="tel-national"
         onDial={onDial}
+        firstDial={firstDial}
       />
       <SmsCodeField {...bind('verificationCode')} proof={mobile.proof} phone={mobile.phone} required />
     </>

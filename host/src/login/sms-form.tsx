@@ -50,7 +50,12 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   return (
     <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={proof.prepare} noValidate>
       {failure && <Strip tone="err">{failure}</Strip>}
-      <MobilePart mobile={mobile} bind={fields.bind} onDial={(code) => fields.put('dial', code)} />
+      <MobilePart
+        mobile={mobile}
+        bind={fields.bind}
+        onDial={(code) => fields.put('dial', code)}
+        firstDial={kept?.countryDialingCode}
+      />
       <Checkbox checked={isRemembered} onChecked={setRemembered}>
         {say('auth.rememberMe')}
       </Checkbox>

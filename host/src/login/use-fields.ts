@@ -30,6 +30,9 @@ export type Fields<Name extends string> = {
   refuse(name: Name, sentence: string): void
 }
 
+/** An error that appears while a button is held down moves it away, and the press is lost. */
+const isPressing = () => document.querySelector('button:active, a:active, label:active') !== null
+
 const without = <Name>(names: ReadonlySet<Name>, name: Name): ReadonlySet<Name> =>
   new Set([...names].filter((other) => other !== name))
 
@@ -67,7 +70,7 @@ export function useFields<Name extends string>({ names, problem, first }: Option
       error: errorOf(name),
       onValue: (text) => put(name, text),
       onBlur: (event) => {
-        if (!sends(event)) setLeft((before) => new Set(before).add(name))
+        if (!sends(event) && !isPressing()) setLeft((before) => new Set(before).add(name))
       },
     }),
     check() {

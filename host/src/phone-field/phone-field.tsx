@@ -9,15 +9,18 @@ import css from './phone-field.module.css'
 type Props = FieldProps & {
   /** Hears the dialling code with its plus: the one the platform puts first, then each that is chosen. */
   readonly onDial: (code: string) => void
+  /** Of the country that is chosen first, instead of the platform's. */
+  readonly firstDial?: string | undefined
 }
 
 /** A mobile number with its country's dialling code; the first country of the list is the brand's own. */
-export function PhoneField({ onDial, ...field }: Props) {
+export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const say = useEntryWords()
   const { countries } = useSite().kept
   const { value: list = [], problem } = useKept(countries)
   const [chosen, setChosen] = useState<string>()
-  const country = list.find(({ countryCode }) => countryCode === chosen) ?? list[0]
+  const isFirst = ({ countryDialingCode }: (typeof list)[number]) => countryDialingCode === firstDial
+  const country = list.find(({ countryCode }) => countryCode === chosen) ?? list.find(isFirst) ?? list[0]
   const dial = country?.countryDialingCode
   const tell = useEffectEvent(onDial)
   useEffect(() => {

@@ -24,6 +24,7 @@ const sentences: Readonly<Record<string, EntryKey>> = {
   'auth/invalid-verification-code': 'error.codeInvalid',
   'auth/invalid-verification-id': 'error.codeInvalid',
   'auth/missing-verification-code': 'error.codeMissing',
+  'auth/missing-code': 'error.codeMissing',
   'auth/captcha-check-failed': 'error.captchaFailed',
   'auth/invalid-app-credential': 'error.captchaFailed',
   'auth/missing-app-credential': 'error.captchaFailed',

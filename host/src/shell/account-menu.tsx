@@ -11,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from '@azulejo/shared/design'
-import type { Standing } from '@azulejo/shared/kernel'
+import { mayUseRealMoney, type Standing } from '@azulejo/shared/kernel'
 import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
@@ -27,7 +27,8 @@ export function AccountMenu({ standing }: AccountMenuProps) {
   const { modals } = useSite()
   const siteMap = useSiteMap()
   if (visitor.standing === 'guest') return null
-  const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
+  const mayUseCentre = mayUseRealMoney(standing)
+  const has = (page: string) => mayUseCentre && siteMap.centrePagesOf('member').some((entry) => entry.page === page)
   const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0
   return (
     <MenuProvider placement="bottom-end" virtualFocus={false} defaultOpen>
@@ -44,7 +45,7 @@ export function AccountMenu({ standing }: AccountMenuProps) {
             </Badge>
           )}
         </div>
-        <Way icon={UserRound} href="/member" label={say('nav.memberCenter')} />
+        {mayUseCentre && <Way icon={UserRound} href="/member" label={say('nav.memberCenter')} />}
         {has('transactionHistory') && (
           <Way icon={History} href="/member/transactionHistory" label={say('in_account_record')} />
         )}

@@ -29,6 +29,7 @@ import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
 import { createTrials, type Trials } from '../trial/trials.ts'
+import { withCdns } from './cdn-choice.ts'
 import { createFirstContent } from './first-content.ts'
 import { withGateWatch } from './gate-watch.ts'
 import { withHeadStart } from './head-start.ts'
@@ -169,7 +170,9 @@ export function createSite(options: SiteOptions): Site {
     isExpected: firstMounts(page.location.pathname, remotes.pins.siteMap.getSnapshot(), brand.home).length > 0,
     page,
   })
-  const send = firstContent.counted(withGateWatch(withHeadStart(http, page), () => void status.check()))
+  const send = firstContent.counted(
+    withGateWatch(withCdns(withHeadStart(http, page), Math.random), () => void status.check()),
+  )
   const ask: Ask = createAsk(send)
 
   preferences.locale.subscribe(() =>

@@ -51,7 +51,8 @@ export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
   // No script without a digest, whoever put it into the page.
   ...(hasBareScripts(parts) ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Files of the page itself are asked for before a script can take a one-time code out of the address.
+  'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 })

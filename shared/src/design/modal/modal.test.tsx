@@ -115,3 +115,22 @@ test('[HD-04] a confirm dialog asks, and answers no by Escape and yes by its ver
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(confirm).toHaveBeenCalledTimes(1)
 })
+
+test('[MD-03] a dialog ends where an on-screen keyboard begins, and not where the page is only magnified', async () => {
+  const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: view, configurable: true })
+  const dialog = await openModal()
+  const seen: unknown[] = []
+  screen.getByRole('textbox').scrollIntoView = (how) => void seen.push(how)
+  const shrink = (by: number, scale: number) => {
+    Object.assign(view, { height: window.innerHeight - by, scale })
+    view.dispatchEvent(new Event('resize'))
+    return dialog.style.getPropertyValue('--keyboard')
+  }
+  expect(shrink(300, 1)).toBe('300px')
+  expect(seen).toEqual([{ block: 'nearest' }])
+  expect(shrink(300, 2)).toBe('0px')
+  await userEvent.keyboard('{Escape}')
+  expect(shrink(200, 1)).toBe('0px')
+  Reflect.deleteProperty(window, 'visualViewport')
+})

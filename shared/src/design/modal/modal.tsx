@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'rea
 import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { joinNames } from '../join-names.ts'
+import { clearOfKeyboard } from './clear-of-keyboard.ts'
 import { freezePage } from './freeze-page.ts'
 import css from './modal.module.css'
 
@@ -47,7 +48,9 @@ function OpenModal(props: ModalProps) {
     const opener = document.activeElement
     const thaw = freezePage()
     shown?.showModal()
+    const stop = shown && clearOfKeyboard(shown, window)
     return () => {
+      stop?.()
       shown?.close()
       thaw()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
