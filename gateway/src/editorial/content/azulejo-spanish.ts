@@ -5,7 +5,7 @@ export const azulejoBannersInSpanish: readonly BannerText[] = [
   [
     'Cuenta nueva, saldo de bienvenida',
     'Una pared entera para jugar',
-    'Tragamonedas, mesas en vivo y sorteos cada minuto, con tu billetera siempre a la vista.',
+    'Tragamonedas, mesas en vivo y sorteos cada minuto, y tu saldo a la vista.',
     'Regístrate',
   ],
   [
