@@ -9,6 +9,7 @@ import { announcementsCall } from './editorial/announcements.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
+import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
 import { freePlayCall } from './identity/free-play.call.ts'
 import { languageUpdateCall } from './identity/language-update.call.ts'
 import { loginCall } from './identity/login.call.ts'
@@ -17,8 +18,10 @@ import { logoutCall } from './identity/logout.call.ts'
 import { memberInfoCall } from './identity/member-info.call.ts'
 import { rankProgressCall } from './identity/rank-progress.call.ts'
 import { registerCall } from './identity/register.call.ts'
+import { registerMobileCall } from './identity/register-mobile.call.ts'
 import { resetPasswordCall } from './identity/reset-password.call.ts'
 import { sealingKeyCall } from './identity/sealing-key.call.ts'
+import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { gameMenusCall } from './lottery/game-menus.call.ts'
 import { latestDrawsCall } from './lottery/latest-draws.call.ts'
@@ -62,11 +65,14 @@ export const calls: readonly Answering[] = [
   sealingKeyCall,
   loginCall,
   registerCall,
+  registerMobileCall,
   affiliateCall,
   loginByCodeCall,
   freePlayCall,
   changePasswordCall,
+  forgotPasswordByEmailCall,
   resetPasswordCall,
+  setPasswordByPhoneCall,
   logoutCall,
   humanChallengeCall,
   captchaCall,

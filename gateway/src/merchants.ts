@@ -33,6 +33,8 @@ export type Merchant = {
   readonly code: MerchantCode
   /** How messages call the site. */
   readonly name: string
+  /** Names under which the site is reached, without a port; links in messages go to one of them, the first if in doubt. */
+  readonly hosts: readonly [string, ...string[]]
   readonly currency: Currency
   readonly symbol: string
   readonly languages: readonly Language[]

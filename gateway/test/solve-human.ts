@@ -1,4 +1,4 @@
-import { type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
+import { type CallRecord, type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AskOptions, TestGateway } from './test-gateway.ts'
@@ -19,4 +19,25 @@ export async function solveHuman(
 ): Promise<HumanProof> {
   const { provider, config } = await get(humanChallenge, { action }, options)
   return { provider, payload: provider === 'none' ? '' : await solveChallengeOf(config) }
+}
+
+const actions: Readonly<Partial<Record<string, HumanAction>>> = {
+  login: 'login',
+  register: 'register',
+  registerMobile: 'register',
+  forgotPasswordByEmail: 'password',
+}
+
+/** The request with a proof, when it goes to a call that needs one and says nothing of it. */
+export async function withProof(
+  gateway: Pick<TestGateway, 'get'>,
+  { operation, encoding }: CallRecord,
+  request: unknown,
+  options: AskOptions,
+): Promise<unknown> {
+  const action = Object.hasOwn(actions, operation) ? actions[operation] : undefined
+  if (!action || typeof request !== 'object' || request === null) return request
+  if ('humanCheck' in request || ('type' in request && request.type === 'sms')) return request
+  const proof = await solveHuman(gateway, action, options)
+  return { ...request, humanCheck: encoding === 'form' ? JSON.stringify(proof) : proof }
 }

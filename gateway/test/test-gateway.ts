@@ -2,6 +2,7 @@ import type { AnswerOf, CallRecord, Envelope, RequestOf } from '@azulejo/shared/
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
+import { withProof } from './solve-human.ts'
 import { emptyDatabase } from './test-database.ts'
 
 export type TestClock = { now(): number; set(at: number): void; forward(ms: number): void }
@@ -40,6 +41,7 @@ export type Asked<R extends CallRecord> = {
 
 export type TestGateway = Gateway & {
   readonly clock: TestClock
+  /** Proves to be human where a call needs it and the request says nothing of it. */
   ask<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<Asked<R>>
   /** The answer's value; throws when the call is refused. */
   get<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<AnswerOf<R>>
@@ -85,12 +87,23 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
       .encrypt(await importJWK(jwk, 'ECDH-ES'))
   }
+  const bodyOf = async (record: CallRecord, request: unknown) => {
+    if (record.sealed) return { type: 'application/jose', body: await seal(record.path, request) }
+    if (record.encoding === 'json') return { type: 'application/json', body: JSON.stringify(request) }
+    const fields = Object.entries(request as Record<string, string | undefined>)
+    const body = new URLSearchParams(fields.filter((pair): pair is [string, string] => pair[1] !== undefined))
+    return { type: 'application/x-www-form-urlencoded', body: body.toString() }
+  }
   const ask: TestGateway['ask'] = async (record, request, { token, merchant, language, key, headers } = {}) => {
     const url = new URL(record.path, address)
     const isQuery = record.method === 'GET' || record.method === 'DELETE'
     if (isQuery)
       for (const [name, value] of Object.entries(request as object)) url.searchParams.set(name, String(value))
-    const body = record.sealed ? await seal(record.path, request) : JSON.stringify(request)
+    const proven = await withProof({ get }, record, request, {
+      ...(merchant ? { merchant } : {}),
+      ...(headers ? { headers } : {}),
+    })
+    const { body, type } = await bodyOf(record, proven)
     return read(
       record,
       await gateway.fetch(
@@ -101,7 +114,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
             language: language ?? 'en',
             ...(token ? { authorization: token } : {}),
             ...(key ? { 'idempotency-key': key } : {}),
-            ...(isQuery ? {} : { 'content-type': record.sealed ? 'application/jose' : 'application/json' }),
+            ...(isQuery ? {} : { 'content-type': type }),
             ...headers,
           },
           ...(isQuery ? {} : { body }),
@@ -109,16 +122,11 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
       ),
     )
   }
-  return {
-    ...gateway,
-    clock,
-    ask,
-    seal,
-    async get(record, request, options) {
-      const { success, value, errorCode, detail } = await ask(record, request, options)
-      if (!success || value === undefined)
-        throw new Error(`${record.operation} was refused: ${errorCode} ${JSON.stringify(detail)}`)
-      return value
-    },
+  const get: TestGateway['get'] = async (record, request, options) => {
+    const { success, value, errorCode, detail } = await ask(record, request, options)
+    if (!success || value === undefined)
+      throw new Error(`${record.operation} was refused: ${errorCode} ${JSON.stringify(detail)}`)
+    return value
   }
+  return { ...gateway, clock, ask, get, seal }
 }

@@ -26,7 +26,7 @@ test('shows what would have been sent, newest first and by merchant, as text and
     link: 'https://azulejo.example/login?reset=abc&x=1',
     minutes: '30',
   }
-  await sendMail(db, askerOf(gateway), { to: 'ana@example.com', kind: 'password.reset', values, isKnown: true })
+  await sendMail(db, askerOf(gateway), { to: 'ana@example.com', kind: 'password.reset', values })
   const code = { to: '+84912345678', purpose: 'login', code: '123456', minutes: 5, isKnown: true } as const
   await writeCodeMessage(db, askerOf(gateway, 'saigon9'), code)
 

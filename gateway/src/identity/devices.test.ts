@@ -1,10 +1,13 @@
 import { login, type RequestOf, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readCaptcha } from '../../test/read-captcha.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { carryOutOrder } from '../orders.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
+  await carryOutOrder(gateway.house, ['setting', 'azulejo', 'humanCheck', 'none'])
   for (const name of ['ana1', 'beto1', 'caio1']) await gateway.get(register, form(name))
 })
 afterAll(() => gateway.close())
@@ -29,7 +32,8 @@ function browser(headers: Readonly<Record<string, string>> = {}) {
       jar = cookie
     },
     async logIn(username: string, password = 'abcd1234') {
-      const body = await gateway.seal(login.path, { type: 'username', username, password })
+      const image = await readCaptcha(gateway)
+      const body = await gateway.seal(login.path, { type: 'username', username, password, ...image })
       const answer = await gateway.fetch(
         new Request(`${address}${login.path}`, {
           method: 'POST',

@@ -1,5 +1,6 @@
 import { login, loginByCode, memberInfo, type RequestOf, register, resetPassword } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readCaptcha } from '../../test/read-captcha.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { carryOutOrder } from '../orders.ts'
 import { makeLinkCode } from './link-codes.ts'
@@ -21,7 +22,8 @@ const form = (username: string): RequestOf<typeof register> => ({
 })
 const signUp = (username: string) => gateway.get(register, form(username))
 const memberOf = (token: string) => gateway.ask(memberInfo, {}, { token })
-const logIn = (username: string, password: string) => gateway.ask(login, { type: 'username', username, password })
+const logIn = async (username: string, password: string) =>
+  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
 
 describe('[ST-06] a one-time login code', () => {
   const order = (...words: string[]) => carryOutOrder(gateway.house, ['login-code', ...words])

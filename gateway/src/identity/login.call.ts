@@ -1,29 +1,45 @@
 import { isOn } from '@azulejo/shared/kernel'
-import { type LoginResult, login, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { type LoginResult, login, type OwnRefusalOf, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { Refused } from '../pipeline/refused.ts'
+import { isRefused, type Refused } from '../pipeline/refused.ts'
+import { checkCaptcha } from '../proofs/captchas.ts'
+import { requireHuman } from '../proofs/human-check.ts'
 import { accountKey } from './create-member.ts'
 import { agentBarOf, barOf, enter, entrants } from './enter.ts'
 import { loginLimitOf } from './login-limits.ts'
 import { isPassword } from './password.ts'
+import { keepProven, memberOfPhone, readPhone } from './phones.ts'
+import { provePhone } from './prove-phone.ts'
 
 type Asked = ParsedRequestOf<typeof login>
-type Refusal = 'login.incorrect' | 'member_no_enter' | 'error_not_agent' | 'request.too.many'
+type ByName = Extract<Asked, { type: 'username' }>
+type ByPhone = Extract<Asked, { type: 'sms' }>
+type Refusal = OwnRefusalOf<typeof login> | 'request.too.many' | 'function.not.available'
 type Outcome = Promise<LoginResult | Refused<Refusal>>
 
+/** Whether the image that earlier tries asked for was read. */
+async function captchaRefusal(asked: ByName, context: Context) {
+  const wrong = await checkCaptcha(context, asked.captcha, asked.captchaKey)
+  return wrong && refuse(wrong.refused, { captcha: true })
+}
+
 /** An unknown user name takes the same path and the same time as a wrong password. */
-async function byPassword(asked: Extract<Asked, { type: 'username' }>, context: Context): Outcome {
+async function byPassword(asked: ByName, context: Context): Outcome {
   const { db, merchant, clock } = context
+  const robot = await requireHuman(context, 'login', asked.humanCheck)
+  if (robot) return robot
   const now = clock.now()
   const key = accountKey(asked.username.trim())
   const limit = await loginLimitOf(context, key, now)
   if (limit.rest !== undefined) return refuse('request.too.many', { seconds: limit.rest })
+  const unread = limit.needsCaptcha ? await captchaRefusal(asked, context) : undefined
+  if (unread) return unread
   const member = await entrants(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
   const isRight = await isPassword(member?.password_hash, asked.password)
   if (!member || !isRight) {
     await limit.countWrong()
-    return refuse('login.incorrect')
+    return refuse('login.incorrect', limit.needsCaptchaNext ? { captcha: true } : undefined)
   }
   const bar = barOf(member, now) ?? agentBarOf(member, asked.loginAs)
   if (bar) return bar
@@ -33,12 +49,26 @@ async function byPassword(asked: Extract<Asked, { type: 'username' }>, context: 
   })
 }
 
+/** The proof of the phone is what a human check would be for; an unknown number makes no account. */
+async function byPhone(asked: ByPhone, context: Context): Outcome {
+  const { db, merchant, clock } = context
+  if (!isOn(merchant.flags, 'MOBILEVERCODELOGIN3')) return refuse('function.not.available')
+  const phone = readPhone(asked.countryDialingCode, asked.mobileNum)
+  if (isRefused(phone)) return phone
+  const unproven = await provePhone(context, 'login', phone.e164, asked)
+  if (unproven) return unproven
+  const member = await memberOfPhone(db, merchant.code, phone.e164)
+  if (!member) return refuse('login.incorrect')
+  const bar = barOf(member, clock.now()) ?? agentBarOf(member, asked.loginAs)
+  if (bar) return bar
+  return context.transact(async (transaction) => {
+    await keepProven(transaction, member.id, clock.now())
+    return enter(transaction, context, member)
+  })
+}
+
 export const loginCall = answers(
   login,
-  async (asked, context) => {
-    if (asked.type === 'username') return byPassword(asked, context)
-    if (!isOn(context.merchant.flags, 'MOBILEVERCODELOGIN3')) return refuse('function.not.available')
-    return refuse('code.wrong')
-  },
+  (asked, context) => (asked.type === 'username' ? byPassword(asked, context) : byPhone(asked, context)),
   { transaction: 'own' },
 )

@@ -1,7 +1,8 @@
 import { parsePhone } from '@azulejo/shared/phone'
 import type { Db } from '../db/database.ts'
+import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { type Entrant, entrants } from './enter.ts'
+import { barOf, type Entrant, entrants } from './enter.ts'
 
 export type Phone = {
   /** E.164. */
@@ -29,6 +30,15 @@ export async function memberOfPhone(db: Db, merchant: string, e164: string): Pro
     .limit(2)
     .execute()
   return first && (first.phone_proven_at || !second) ? first : undefined
+}
+
+/** Whether a code sent to this number would let anybody in. */
+export async function hasMemberWithPhone(
+  { db, merchant, clock }: Pick<Context, 'db' | 'merchant' | 'clock'>,
+  e164: string,
+): Promise<boolean> {
+  const member = await memberOfPhone(db, merchant.code, e164)
+  return member !== undefined && !barOf(member, clock.now())
 }
 
 /** Keeps that a member has shown to hold its phone. */

@@ -4,6 +4,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
 import { entrants } from './enter.ts'
+import { provePhone } from './prove-phone.ts'
 import { checkSignUp, createPlayer } from './sign-up.ts'
 
 /** Registers a player under a name of its own choice. */
@@ -12,12 +13,16 @@ export const registerCall = answers(
   async (registration, context) => {
     const { db, merchant } = context
     if (!isOn(merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
-    const checked = await checkSignUp(registration, context, {})
+    const needsPhone = isOn(merchant.flags, 'REGSMSVERIF')
+    const checked = await checkSignUp(registration, context, needsPhone ? { mobileNum: 'must' } : {})
     if (isRefused(checked)) return checked
     const account = registration.username
     const taken = await entrants(db, merchant.code).where('account_key', '=', accountKey(account)).executeTakeFirst()
     if (taken) return refuse('register.username.taken')
-    return createPlayer(registration, context, checked, { account, isPhoneProven: false })
+    const { phone } = checked
+    const unproven = needsPhone && phone && (await provePhone(context, 'register', phone.e164, registration))
+    if (unproven) return unproven
+    return createPlayer(registration, context, checked, { account, isPhoneProven: needsPhone })
   },
   { transaction: 'own' },
 )

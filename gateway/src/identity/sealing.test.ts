@@ -23,7 +23,8 @@ async function send(body: string, to = path) {
   )
   return (await answer.json()) as { errorCode: string; detail?: { seal?: string; field?: string } }
 }
-const opened = { errorCode: 'login.incorrect' }
+/** What the call says of the request once it is opened. */
+const opened = { errorCode: 'human.check.failed' }
 const closed = (seal: string) => ({ errorCode: 'request.invalid', detail: { seal } })
 
 describe('[CA-02] a sealed message', () => {

@@ -5,6 +5,8 @@ import { post } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { checkCaptcha } from '../proofs/captchas.ts'
+import { requireHuman } from '../proofs/human-check.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { enter, entrants } from './enter.ts'
 import { uplineOf } from './invitations.ts'
@@ -12,7 +14,14 @@ import { hashPassword } from './password.ts'
 import { type Phone, readPhone } from './phones.ts'
 import { type Asking, filled, otherFields, type Registration, wrongField } from './register-fields.ts'
 
-type CheckRefusal = 'register.field' | 'register.confirm.mismatch' | 'invitation_code_error' | 'phone.invalid'
+type CheckRefusal =
+  | 'register.field'
+  | 'register.confirm.mismatch'
+  | 'invitation_code_error'
+  | 'phone.invalid'
+  | 'human.check.failed'
+  | 'captcha.required'
+  | 'captcha.wrong'
 type TakenRefusal = 'register.username.taken' | 'register.mobile.taken'
 
 /** What is checked before anything is written. */
@@ -51,7 +60,7 @@ const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promi
     .where('phone_proven_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** In the order in which the form checks them. */
+/** What needs no proof comes first, so that no proof is used up by a slip of the pen. */
 export async function checkSignUp(
   registration: Registration,
   context: Context,
@@ -64,6 +73,12 @@ export async function checkSignUp(
   const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
   if (isRefused(phone)) return phone
+  const robot = await requireHuman(context, 'register', registration.humanCheck)
+  if (robot) return robot
+  const unread = merchant.registerFields.captcha?.enabled
+    ? await checkCaptcha(context, registration.captcha, registration.captchaKey)
+    : undefined
+  if (unread) return unread
   const upline = await uplineOf(db, merchant, registration)
   if (upline.isWrong) return refuse('invitation_code_error')
   return { uplineId: upline.id, phone }

@@ -5,6 +5,7 @@ import { rules } from './register-rules.ts'
 export const azulejo: Merchant = {
   code: 'azulejo',
   name: 'Azulejo',
+  hosts: ['azulejo.localhost', 'localhost', '127.0.0.1'],
   currency: 'BRL',
   symbol: 'R$',
   languages: ['pt', 'en', 'es', 'zh'],

@@ -5,6 +5,7 @@ import { rules } from './register-rules.ts'
 export const saigon9: Merchant = {
   code: 'saigon9',
   name: 'Saigon9',
+  hosts: ['saigon9.localhost'],
   currency: 'USD',
   symbol: '$',
   languages: ['en', 'pt', 'es', 'zh'],

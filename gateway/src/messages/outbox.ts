@@ -73,7 +73,7 @@ type MailToSend = {
   readonly to: string
   readonly kind: MailWords
   readonly values: Values
-  readonly isKnown: boolean
+  readonly isKnown?: boolean
 }
 
 /**
@@ -82,7 +82,11 @@ type MailToSend = {
  * @param values for `password.reset`: account, link, minutes
  * @param isKnown false writes a row that is never sent, like `writeCodeMessage`
  */
-export async function sendMail(db: Db, sender: Sender, { to, kind, values, isKnown }: MailToSend): Promise<void> {
+export async function sendMail(
+  db: Db,
+  sender: Sender,
+  { to, kind, values, isKnown = true }: MailToSend,
+): Promise<void> {
   const state = sender.proofs.mail ? 'waiting' : 'kept'
   const { subject, text } = mailText(kind, sender.language, { site: sender.merchant.name, ...values })
   await write(db, sender, {

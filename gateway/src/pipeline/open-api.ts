@@ -31,7 +31,8 @@ function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
 
 function bodyOf(record: CallRecord, request: JsonSchema): Json {
   if (record.method === 'GET' || record.method === 'DELETE') return {}
-  const mediaType = record.sealed ? 'application/jose' : 'application/json'
+  const open = record.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const mediaType = record.sealed ? 'application/jose' : open
   const schema = record.sealed
     ? { type: 'string', description: 'JWE (ECDH-ES, A256GCM) of {request, aud, iat, exp, jti}', contentSchema: request }
     : request

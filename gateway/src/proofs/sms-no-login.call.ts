@@ -1,5 +1,5 @@
 import { smsNoLogin } from '@azulejo/shared/wire'
-import { hasMemberWithPhone } from '../phone/member-phones.ts'
+import { hasMemberWithPhone } from '../identity/phones.ts'
 import { answers } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { codeMinutes } from './codes.ts'
@@ -13,7 +13,7 @@ export const smsNoLoginCall = answers(
       diallingCode: countryDialingCode,
       national: mobileNum,
       human: humanCheck,
-      isKnown: (e164) => hasMemberWithPhone(context.db, context.merchant, e164),
+      isKnown: (e164) => hasMemberWithPhone(context, e164),
     })
     return isRefused(sent) ? sent : { expiredMinutes: codeMinutes }
   },

@@ -1,5 +1,5 @@
 import { smsPassword } from '@azulejo/shared/wire'
-import { hasMemberWithPhone } from '../phone/member-phones.ts'
+import { hasMemberWithPhone } from '../identity/phones.ts'
 import { answers } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { answerSmsCall } from './sms-call.ts'
@@ -12,7 +12,7 @@ export const smsPasswordCall = answers(
       diallingCode: countryDialingCode,
       national: mobileNum,
       human: humanCheck,
-      isKnown: (e164) => hasMemberWithPhone(context.db, context.merchant, e164),
+      isKnown: (e164) => hasMemberWithPhone(context, e164),
     })
     return isRefused(sent) ? sent : { expirationTime: sent.endsAt }
   },

@@ -162,6 +162,7 @@ describe('codes for those who have an account', () => {
       at: gateway.clock.now(),
       mobile,
       countryDiallingCode: '+55',
+      phone: `+55${mobile}`,
     })
   const asks = {
     login: async (mobileNum: string) =>

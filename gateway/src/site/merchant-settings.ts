@@ -75,6 +75,12 @@ const cost = v.pipe(
   v.transform(([iterations, highestCounter]) => ({ iterations, highestCounter })),
 )
 
+const hosts = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, 'it is host names separated by commas'),
+  v.transform((text) => text.split(',') as [string, ...string[]]),
+)
+
 const flagSettings = Object.fromEntries(
   flagNames.map((name) => [
     name,
@@ -88,6 +94,7 @@ const flagSettings = Object.fromEntries(
 /** Every setting that an operator may change on a running site, by name. */
 const settings: Readonly<Record<string, Setting>> = {
   ...flagSettings,
+  hosts: setting(hosts, (merchant, value) => ({ ...merchant, hosts: value })),
   signUpRules: setting(signUpRules, (merchant, rules) => ({
     ...merchant,
     registerFields: { ...merchant.registerFields, ...(rules as Merchant['registerFields']) },

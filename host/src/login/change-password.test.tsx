@@ -72,10 +72,10 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
   const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(ended.status).toBe(401)
-  await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), name)
   await userEvent.type(field(/^Senha/), newSecret)
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name }))
+  await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 })

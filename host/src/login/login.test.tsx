@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
-import { onTheWay, type Visit, visitSite } from './testing/visit-site.tsx'
+import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
 const restores: (() => void)[] = []
@@ -80,14 +80,25 @@ test.each([
   await waitFor(() => expect(address()).toBe(wanted))
 })
 
-test('[ER-01] a wrong password is told above the fields and nothing typed is lost', async () => {
-  const { site } = await visit('/login')
-  await fill('marina_21', 'guessed1')
+test('[SX-06] a wrong password is told, nothing typed is lost, and the next try reads an image', async () => {
+  const keys: string[] = []
+  const { site } = await visit('/login', {
+    between: (send) => (message) => {
+      if (message.operation === 'captcha') keys.push(String((message.request as { key: string }).key))
+      return send(message)
+    },
+  })
+  const name = freshName()
+  await registerPlayer(site, name, demoPassword)
+  await fill(name, 'guessed1')
   await press('Entrar')
   expect(await screen.findByRole('alert')).toHaveTextContent('Nome de usuário ou senha incorretos')
-  expect(userName()).toHaveValue('marina_21')
+  expect(userName()).toHaveValue(name)
   expect(password()).toHaveValue('guessed1')
   expect(site.session.token()).toBeUndefined()
+  expect(await screen.findByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
+  const characters = await fetch(`/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Código da imagem' }), await characters.text())
   await userEvent.clear(password())
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
@@ -184,7 +195,10 @@ test('[HD-02] [RG-03] registering is one press away in the same modal', async ()
 
 test.each<[string, (value: AnswerOf<typeof permission>) => AnswerOf<typeof permission>]>([
   ['DIRECTREG3', (value) => ({ ...value, whitelabel: { ...value.whitelabel, DIRECTREG3: '0' } })],
-  ['USERNAMEREG', (value) => ({ ...value, register: { ...value.register, username: false, mobile: false } })],
+  [
+    'both ways of registering',
+    (value) => ({ ...value, register: { ...value.register, username: false, mobile: false } }),
+  ],
 ])('[HD-02] with %s off the modal only logs in', async (_, change) => {
   restores.push(
     onTheWay(permission.path, (body) => ({ ...body, value: change(body.value as AnswerOf<typeof permission>) })),

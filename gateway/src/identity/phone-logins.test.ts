@@ -1,0 +1,256 @@
+import {
+  login,
+  memberInfo,
+  type RequestOf,
+  register,
+  registerMobile,
+  setPasswordByPhone,
+  smsNoLogin,
+  smsPassword,
+  smsRegister,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { outboxOf } from '../../test/outbox.ts'
+import { phoneToken } from '../../test/phone-token.ts'
+import { readCaptcha } from '../../test/read-captcha.ts'
+import { solveHuman } from '../../test/solve-human.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { carryOutOrder } from '../orders.ts'
+import { developmentKey } from '../phone/development/development-key.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  const most = 1e6
+  const smsLimits = { number: most, device: most, address: most, prefix: most, home: most, abroad: most }
+  gateway = await testGateway({ proofs: { smsLimits } })
+})
+afterAll(() => gateway.close())
+
+const set = (...words: string[]) => carryOutOrder(gateway.house, ['setting', ...words])
+const brazil = { countryDialingCode: '+55' } as const
+const vietnam = { countryDialingCode: '+84' } as const
+let numbers = 0
+/** A mobile number that nobody has yet. */
+function newNumber(): string {
+  numbers += 1
+  return `1198${String(numbers).padStart(7, '7000000')}`
+}
+
+const form = {
+  ageConfirmed: true,
+  registerUrl: '/register',
+  registerMethod: 'WEB',
+  login: true,
+} as const
+const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
+
+/** The code that was sent last to a number. */
+const codeTo = async (mobile: string): Promise<string> =>
+  /\d{6}/.exec(
+    (await outboxOf(gateway, 'azulejo')).find(({ recipient }) => recipient === `+55${mobile}`)?.body ?? '',
+  )?.[0] ?? ''
+const humanCheck = () => solveHuman(gateway, 'sms')
+const asks = {
+  register: async (mobileNo: string) =>
+    gateway.get(smsRegister, { mobileNo, ...brazil, humanCheck: await humanCheck() }),
+  login: async (mobileNum: string) => gateway.get(smsNoLogin, { mobileNum, ...brazil, humanCheck: await humanCheck() }),
+  password: async (mobileNum: string) =>
+    gateway.get(smsPassword, { mobileNum, ...brazil, humanCheck: await humanCheck() }),
+}
+/** A code for a number, sent and read. */
+async function code(purpose: keyof typeof asks, mobile: string): Promise<string> {
+  await asks[purpose](mobile)
+  return codeTo(mobile)
+}
+const signUp = async (mobileNum: string, more: Partial<RequestOf<typeof registerMobile>> = {}) =>
+  gateway.ask(registerMobile, {
+    mobileNum,
+    ...brazil,
+    ...form,
+    ...secret,
+    verificationCode: await code('register', mobileNum),
+    ...more,
+  })
+const bySms = (mobileNum: string, verificationCode: string, loginAs: 'member' | 'agent' = 'member') =>
+  gateway.ask(login, { type: 'sms', mobileNum, ...brazil, verificationCode, loginAs })
+const byName = async (username: string, password: string) =>
+  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
+const tokenOf = async (number: string) =>
+  phoneToken(await developmentKey(gateway.house.db), 'saigon9-development', number, gateway.clock.now())
+
+describe('registration by mobile', () => {
+  test('[RG-08] makes up a user name that follows the rule and tells it', async () => {
+    const number = newNumber()
+    const { value } = await signUp(number)
+    expect(value?.userName).toMatch(/^[A-Za-z][A-Za-z0-9]{3,14}$/)
+    expect(value).toMatchObject({ mobileNum: `+55 11 *****-${number.slice(-4)}`, firstTimeLogin: false })
+    expect((await byName(value?.userName ?? '', 'abcd1234')).success).toBe(true)
+  })
+
+  test('[RG-10] asks for a password by the flag, and without one the phone is the way in', async () => {
+    const none = { password: undefined, confirmPassword: undefined } as unknown as object
+    const refused = await signUp(newNumber(), none)
+    expect(refused).toMatchObject({ errorCode: 'register.field', detail: { field: 'password' } })
+    await set('azulejo', 'MOBILEREGPASS', '0')
+    const number = newNumber()
+    const made = await signUp(number, none)
+    expect(made.success).toBe(true)
+    expect((await bySms(number, await code('login', number))).value?.id).toBe(made.value?.id)
+    expect((await signUp(newNumber(), { password: 'short', confirmPassword: 'short' })).errorCode).toBe(
+      'register.field',
+    )
+    await set('azulejo', 'MOBILEREGPASS', '--reset')
+  })
+
+  test('[RG-06] needs the code of this number for this purpose, once', async () => {
+    const number = newNumber()
+    expect((await signUp(number, { verificationCode: '' })).errorCode).toBe('code.wrong')
+    expect((await signUp(number, { verificationCode: await code('register', newNumber()) })).errorCode).toBe(
+      'code.wrong',
+    )
+    const right = await code('register', number)
+    const ask = (mobileNum: string) =>
+      gateway.ask(registerMobile, { mobileNum, ...brazil, ...form, ...secret, verificationCode: right })
+    expect((await ask('12345')).errorCode).toBe('register.field')
+    expect((await ask('1132345678')).errorCode).toBe('phone.invalid')
+    const [first, second] = [await ask(number), await ask(number)]
+    expect([first.success, second.errorCode]).toEqual([true, 'code.wrong'])
+  })
+
+  test('[RG-06] a number belongs to one account', async () => {
+    const number = newNumber()
+    expect((await signUp(number)).success).toBe(true)
+    expect((await signUp(number)).errorCode).toBe('register.mobile.taken')
+  })
+
+  test('[RG-01] is not there where the brand has switched it off', async () => {
+    await set('azulejo', 'MOBILEREG', '0')
+    expect((await gateway.ask(registerMobile, { mobileNum: newNumber(), ...brazil, ...form })).errorCode).toBe(
+      'function.not.available',
+    )
+    await set('azulejo', 'MOBILEREG', '--reset')
+  })
+})
+
+describe('registration under a name', () => {
+  test('[VA-03] proves the phone where the brand wants it, and then the phone is a way in', async () => {
+    await set('azulejo', 'REGSMSVERIF', '1')
+    const number = newNumber()
+    const request = { username: 'nadia', ...secret, ...brazil, ...form }
+    const missing = await gateway.ask(register, request)
+    expect(missing).toMatchObject({ errorCode: 'register.field', detail: { field: 'mobileNum' } })
+    expect((await gateway.ask(register, { ...request, mobileNum: number })).errorCode).toBe('code.wrong')
+    const verificationCode = await code('register', number)
+    const made = await gateway.ask(register, { ...request, mobileNum: number, verificationCode })
+    expect(made.success).toBe(true)
+    await set('azulejo', 'REGSMSVERIF', '--reset')
+    expect((await bySms(number, await code('login', number))).value?.userName).toBe('nadia')
+  })
+
+  test('[RG-11] takes a token of the phone provider for the number of the form, once', async () => {
+    const request = { ...secret, ...vietnam, ...form, mobileNum: '0912345670', firebaseChannel: 'PHONE' } as const
+    const ask = (username: string, firebaseIdToken: string) =>
+      gateway.ask(register, { username, ...request, firebaseIdToken }, { merchant: 'saigon9' })
+    expect((await ask('linh1', await tokenOf('+84912345671'))).errorCode).toBe('phone.token.wrong')
+    const token = await tokenOf('+84912345670')
+    expect((await ask('linh1', token)).success).toBe(true)
+    expect((await ask('linh2', token)).errorCode).toBe('phone.token.wrong')
+    gateway.clock.forward(1000)
+    expect((await ask('linh2', await tokenOf('+84912345670'))).errorCode).toBe('register.mobile.taken')
+  })
+
+  test('[RG-04] asks for the characters of an image where the rule is on', async () => {
+    const rule = { enabled: true, required: true, minLength: 1, maxLength: 10, acceptedPattern: '*', patternId: 0 }
+    await set('azulejo', 'signUpRules', JSON.stringify({ captcha: rule }))
+    const ask = (more: object) => gateway.ask(register, { username: 'olivia', ...secret, ...form, ...more })
+    expect((await ask({})).errorCode).toBe('captcha.required')
+    expect((await ask({ ...(await readCaptcha(gateway)), captcha: '00000' })).errorCode).toBe('captcha.wrong')
+    expect((await ask(await readCaptcha(gateway))).success).toBe(true)
+    await set('azulejo', 'signUpRules', '--reset')
+  })
+
+  test('[RG-06] needs to be a human’s', async () => {
+    const request = { username: 'paulo', ...secret, ...form }
+    for (const humanCheck of [undefined, await solveHuman(gateway, 'login'), { provider: 'altcha', payload: 'x' }])
+      expect((await gateway.ask(register, { ...request, humanCheck } as never)).errorCode).toBe('human.check.failed')
+    expect((await gateway.ask(register, request)).success).toBe(true)
+  })
+})
+
+describe('login by SMS', () => {
+  test('[SX-04] lets the holder of the number in, with a code that is used up', async () => {
+    const number = newNumber()
+    const { value: made } = await signUp(number)
+    const right = await code('login', number)
+    const entered = await bySms(number, right)
+    expect(entered.value).toMatchObject({ id: made?.id, passwordBlocked: false })
+    expect((await bySms(number, right)).errorCode).toBe('code.wrong')
+    expect((await gateway.get(memberInfo, {}, { token: entered.value?.token ?? '' })).account).toBe(made?.userName)
+  })
+
+  test('[SX-04] is there only by its flag, makes no account, and keeps non-agents out of the agent centre', async () => {
+    const number = newNumber()
+    await asks.login(number)
+    const before = await gateway.house.db.selectFrom('member').select('id').execute()
+    expect((await bySms(number, await codeTo(number))).success).toBe(false)
+    expect(await gateway.house.db.selectFrom('member').select('id').execute()).toHaveLength(before.length)
+    await signUp(number)
+    expect((await bySms(number, await code('login', number), 'agent')).errorCode).toBe('error_not_agent')
+    await set('azulejo', 'MOBILEVERCODELOGIN3', '0')
+    expect((await bySms(number, '123456')).errorCode).toBe('function.not.available')
+    await set('azulejo', 'MOBILEVERCODELOGIN3', '--reset')
+    expect((await bySms('12', '123456')).errorCode).toBe('phone.invalid')
+  })
+
+  test('[RO-03] a number that several accounts have given is nobody’s until one proves it', async () => {
+    const number = newNumber()
+    const request = { ...secret, ...form, ...brazil, mobileNum: number }
+    await gateway.get(register, { ...request, username: 'quiteria' })
+    expect((await bySms(number, await code('login', number))).value?.userName).toBe('quiteria')
+    await gateway.get(register, { ...request, username: 'rosana' })
+    expect((await bySms(number, await code('login', number))).value?.userName).toBe('quiteria')
+    const other = newNumber()
+    await gateway.get(register, { ...request, mobileNum: other, username: 'silvana' })
+    await gateway.get(register, { ...request, mobileNum: other, username: 'tereza' })
+    expect((await bySms(other, await code('login', other))).success).toBe(false)
+  })
+})
+
+describe('a new password by phone', () => {
+  const change = (mobileNum: string, verificationCode: string, newPassword = 'efgh5678') =>
+    gateway.ask(setPasswordByPhone, { mobileNum, ...brazil, newPassword, verificationCode })
+
+  test('[SX-07] logs in and ends every session that was open', async () => {
+    const number = newNumber()
+    const { value: made } = await signUp(number)
+    const { value } = await change(number, await code('password', number))
+    expect(value).toMatchObject({ id: made?.id, userName: made?.userName, passwordExpired: false })
+    expect((await gateway.ask(memberInfo, {}, { token: value?.token ?? '' })).success).toBe(true)
+    expect((await gateway.ask(memberInfo, {}, { token: made?.token ?? '' })).errorCode).toBe('login.not.session')
+    expect((await byName(made?.userName ?? '', 'abcd1234')).errorCode).toBe('login.incorrect')
+    expect((await byName(made?.userName ?? '', 'efgh5678')).success).toBe(true)
+  })
+
+  test('[VA-05] a password against the rule does not use the code up; a code for another purpose is none', async () => {
+    const number = newNumber()
+    await signUp(number)
+    expect((await change(number, await code('login', number))).errorCode).toBe('code.wrong')
+    const right = await code('password', number)
+    expect((await change(number, right, 'short')).errorCode).toBe('password.rule')
+    expect((await change(number, right)).success).toBe(true)
+    expect((await change(newNumber(), '123456')).errorCode).toBe('code.wrong')
+  })
+
+  test('[RO-03] keeps a closed account closed', async () => {
+    const number = newNumber()
+    const { value } = await signUp(number)
+    const right = await code('password', number)
+    const { db } = gateway.house
+    await db
+      .updateTable('member')
+      .set({ closed_at: new Date() })
+      .where('id', '=', value?.id ?? '')
+      .execute()
+    expect((await change(number, right)).errorCode).toBe('member_no_enter')
+  })
+})

@@ -1,0 +1,44 @@
+import { verifyPhoneToken } from '../phone/verify-phone-token.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { useCode } from '../proofs/codes.ts'
+import type { CodePurpose } from '../proofs/tables.ts'
+import { hashToken } from './sessions.ts'
+
+type Proof = {
+  readonly verificationCode?: string | undefined
+  readonly firebaseChannel?: 'PHONE' | undefined
+  readonly firebaseIdToken?: string | undefined
+}
+type Refusal = 'code.wrong' | 'code.expired' | 'phone.token.wrong'
+
+/** Longer than any token that is taken. */
+const rememberedMs = 20 * 60_000
+
+/** A token that was used once is nobody's proof any more, whatever it was used for. */
+async function isFirstUse({ db, clock }: Context, token: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('nonce')
+    .values({ value: `phone:${hashToken(token)}`, expires_at: new Date(clock.now() + rememberedMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Whether the caller holds a phone: by the code of an SMS, or by a token of the phone provider. Uses the proof up, so call
+ * it after every check that does not need it, and outside of a transaction.
+ * @param e164 the number that the request names
+ * @returns the refusal; undefined when the phone is the caller's
+ */
+export async function provePhone(
+  context: Context,
+  purpose: CodePurpose,
+  e164: string,
+  { verificationCode = '', firebaseChannel, firebaseIdToken = '' }: Proof,
+): Promise<Refused<Refusal> | undefined> {
+  if (!firebaseChannel) return useCode(context, purpose, e164, verificationCode)
+  const wrong = await verifyPhoneToken(context, firebaseIdToken, e164)
+  if (wrong) return wrong
+  return (await isFirstUse(context, firebaseIdToken)) ? undefined : refuse('phone.token.wrong')
+}

@@ -1,0 +1,35 @@
+import { setPasswordByPhone } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { barOf, enter, entrants } from './enter.ts'
+import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { keepProven, memberOfPhone, readPhone } from './phones.ts'
+import { provePhone } from './prove-phone.ts'
+
+/** Sets a password with the proof of a phone, ends every session of the member and opens a new one. */
+export const setPasswordByPhoneCall = answers(
+  setPasswordByPhone,
+  async (asked, context) => {
+    const { db, merchant, clock, transact } = context
+    const phone = readPhone(asked.countryDialingCode, asked.mobileNum)
+    if (isRefused(phone)) return phone
+    const wrong = newPasswordRefusal(merchant, asked.newPassword)
+    if (wrong) return wrong
+    const unproven = await provePhone(context, 'password', phone.e164, asked)
+    if (unproven) return unproven
+    const now = clock.now()
+    const member = await memberOfPhone(db, merchant.code, phone.e164)
+    if (!member) return refuse(asked.firebaseChannel ? 'phone.token.wrong' : 'code.wrong')
+    const bar = barOf(member, now)
+    if (bar) return bar
+    const passwordHash = await hashPassword(asked.newPassword)
+    return transact(async (transaction) => {
+      await keepPassword(transaction, member.id, passwordHash, now)
+      await keepProven(transaction, member.id, now)
+      const changed = await entrants(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
+      return enter(transaction, context, changed)
+    })
+  },
+  { transaction: 'own' },
+)
