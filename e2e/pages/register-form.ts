@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './player.ts'
 
 /** Fills what a registration needs and sends it. @param place the modal or page that holds the form */
@@ -15,4 +15,35 @@ export async function logInBy(place: Locator, account: string, password = demoPa
   await place.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
   await place.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
   await place.locator('form').getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** A Brazilian mobile number that nobody has. */
+export const newNumber = (): string => `119${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`
+
+/** The registration in Portuguese. @param place the modal or page that holds the form */
+export function registerForm(place: Locator) {
+  const field = (name: string) => place.getByRole('textbox', { name, exact: true })
+  return {
+    userName: field('Nome de usuário'),
+    password: field('Senha'),
+    confirmation: field('Confirmar senha'),
+    mobile: field('Número de celular'),
+    code: field('Código de verificação'),
+    affiliate: field('Código de afiliado'),
+    age: place.getByRole('checkbox', { name: 'Tenho 18 anos ou mais e aceito o contrato de usuário' }),
+    country: place.getByRole('button', { name: /^Código do país/ }),
+    sendCode: place.getByRole('button', { name: 'Receber código' }),
+    submit: place.locator('form').getByRole('button', { name: 'Cadastre-se' }),
+    way: (name: 'Por celular' | 'Por nome de usuário') => place.getByRole('radio', { name }),
+    async byMobile() {
+      await place.getByText('Por celular').click()
+      await expect(this.way('Por celular')).toBeChecked()
+    },
+  }
+}
+
+/** Ends at home with the welcome. */
+export async function welcomed(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Cadastro concluído' }).getByRole('button', { name: 'Começar' }).click()
+  await expect(page).toHaveURL('/')
 }

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/site-test.ts'
+import { violations } from '../pages/violations.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const themes = ['dark', 'light'] as const
 
 type Place = { readonly path: string; readonly heading: string | RegExp; readonly account?: string }
@@ -23,16 +21,6 @@ const places: readonly Place[] = [
   { path: '/member/personalHistoryCopy', heading: 'Histórico de apostas', account: 'marina_21' },
   { path: '/agent/agentTeamOverview', heading: 'Visão geral da equipe', account: 'agente_tejo' },
 ]
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-}
 
 for (const { path, heading, account } of places) {
   test(`${path}${account ? ` as ${account}` : ''} can be used by everyone in both themes`, async ({ page, enter }) => {

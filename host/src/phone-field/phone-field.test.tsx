@@ -1,6 +1,7 @@
 import { countries } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { rememberLogin } from '../login/remembered-login.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 
@@ -38,4 +39,13 @@ test('[CP-01] [ER-04] a list that did not come can be asked for again', async ()
   for (const restore of restores.splice(0)) restore()
   await act(() => userEvent.click(again))
   expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
+})
+
+test('[SX-12] a remembered number keeps its dialling code', async () => {
+  open = await visitSite('/login', {
+    before: () => rememberLogin(document, 'loginTypeSms', { countryDialingCode: '+84', mobileNum: '912345678' }),
+  })
+  expect(await dial()).toHaveAccessibleName('Código do país: Vietnã, +84')
+  expect(screen.getByLabelText(/^Número de celular/, { selector: 'input' })).toHaveValue('912345678')
+  rememberLogin(document, 'loginTypeSms', undefined)
 })

@@ -8,11 +8,15 @@ export function GeneratedAccountModal({ account }: { readonly account: string })
   const say = useEntryWords()
   const { modals } = useSite()
   const next = () => modals.open({ kind: 'register-success' })
-  const copy = () =>
-    navigator.clipboard.writeText(account).then(
-      () => showToast({ kind: 'ok', title: say('host.register.copied') }),
-      () => showToast({ kind: 'warn', title: say('host.register.notCopied') }),
-    )
+  const copy = async () => {
+    try {
+      // Pages without TLS have no clipboard.
+      await navigator.clipboard.writeText(account)
+      showToast({ kind: 'ok', title: say('host.register.copied') })
+    } catch {
+      showToast({ kind: 'warn', title: say('host.register.notCopied') })
+    }
+  }
   return (
     <Modal
       open

@@ -82,11 +82,11 @@ function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPa
 }
 
 const names = Object.keys(fieldLooks) as FormField[]
-const phoneFirst: readonly FormField[] = ['mobileNum', 'verificationCode']
+const byMobile: readonly FormField[] = ['mobileNum', 'verificationCode', 'password', 'confirmPassword']
 
 /** The fields a form asks for: those the platform has switched on, with the password asked for twice. */
 export function ruledFields(rules: RegisterRules, asking: Asking): readonly RuledField[] {
-  const order = asking.way === 'mobile' ? [...phoneFirst, ...names.filter((name) => !phoneFirst.includes(name))] : names
+  const order = asking.way === 'mobile' ? [...byMobile, ...names.filter((name) => !byMobile.includes(name))] : names
   return order.flatMap((name) => {
     const rule = ruleOf(name, rules, asking)
     return rule?.enabled ? [{ name, rule }] : []

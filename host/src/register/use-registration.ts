@@ -1,8 +1,9 @@
-import { compilePattern, demandOf, fault } from '@azulejo/shared/kernel'
+import { compilePattern, demandOf, type FieldProblem, type FieldRule, fault } from '@azulejo/shared/kernel'
 import type { AskProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useAsk, useHost } from '@azulejo/shared/remote'
 import { register, registerMobile } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { registerRefusals } from '../login/refusal-words.ts'
 import { type Fields, useFields } from '../login/use-fields.ts'
 import { usePhoneRule } from '../login/use-phone-rule.ts'
@@ -39,6 +40,13 @@ export type Registration = {
 
 type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'] as const
+
+const isRuleBroken = (problem: Problem) => problem.kind === 'refusal' && problem.code === 'register.field'
+/** The platform tells whether something is missing; what a rule asks for the page knows itself. */
+const brokenRule = (problem: Problem, rule: FieldRule): FieldProblem =>
+  problem.kind === 'refusal' && v.is(v.object({ kind: v.literal('empty') }), problem.detail.problem)
+    ? { kind: 'empty' }
+    : demandOf(rule)
 
 /** State of a registration: what was typed, what is wrong with it, and the calls that send it, in their order. */
 export function useRegistration(
@@ -92,8 +100,8 @@ export function useRegistration(
     const field = refusedField(problem, ruled)
     if (!field) return setFailure(text)
     if (field.name === 'affiliateCode') affiliate.show()
-    const isRule = problem.kind === 'refusal' && problem.code === 'register.field'
-    fields.refuse(field.name, isRule ? sentence(say(fieldLooks[field.name].label), demandOf(field.rule)) : text)
+    const { name, rule } = field
+    fields.refuse(name, isRuleBroken(problem) ? sentence(say(fieldLooks[name].label), brokenRule(problem, rule)) : text)
   }
 
   // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.

@@ -1,0 +1,83 @@
+import { registerSettings } from '@azulejo/shared/wire'
+import { codeSentTo } from '../pages/outbox.ts'
+import { newNumber, registerForm } from '../pages/register-form.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type OwnSite, startSite } from '../programs/own-site.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await startSite('BR')
+})
+test.afterAll(async () => site?.end())
+
+const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path}`
+const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
+
+test('[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run for ever holds nobody up', async ({
+  page,
+}) => {
+  const payeeName = { ...rule, acceptedPattern: '(a+)+$' }
+  await site.order('setting', 'azulejo', 'signUpRules', JSON.stringify({ payeeName }))
+  await expect(async () => {
+    await page.goto(addressOf('/register'))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await expect(page.getByText('Nome completo').locator('..')).toContainText('*', { timeout: 2_000 })
+  }).toPass()
+  const name = page.getByRole('textbox', { name: 'Nome completo' })
+  await name.fill(`${'a'.repeat(254)}!`)
+  await name.blur()
+  await expect(name).toHaveAccessibleDescription('Use de 2 a 255 caracteres', { timeout: 3_000 })
+  await name.fill('a'.repeat(255))
+  await name.blur()
+  await expect(name).toBeEditable()
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+
+  const unsafe = JSON.stringify({ payeeName: { ...rule, acceptedPattern: 'a(?=b)b' } })
+  await expect(site.order('setting', 'azulejo', 'signUpRules', unsafe)).rejects.toThrow(/not a pattern/)
+})
+
+test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', async ({ page }) => {
+  await page.route(`**${registerSettings.path}*`, async (route) => {
+    // Node knows no names under localhost, so the platform is asked itself.
+    const answer = await route.fetch({ url: `${site.platform}${registerSettings.path}` })
+    const body = await answer.json()
+    const { fields } = body.value
+    fields.payeeName = { ...rule, acceptedPattern: `(${'a|'.repeat(50_000)}b)+` }
+    fields.email = { ...rule, required: false, acceptedPattern: '((' }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(addressOf('/register'))
+  const name = page.getByRole('textbox', { name: 'Nome completo' })
+  await name.fill('A')
+  await name.blur()
+  await expect(name).toHaveAccessibleDescription('Use de 2 a 255 caracteres', { timeout: 3_000 })
+  await name.fill('Ana Beatriz')
+  await name.blur()
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('[RG-10] by mobile without a password where the flag is off', async ({ page }) => {
+  await site.order('setting', 'azulejo', 'signUpRules', '--reset')
+  await site.order('setting', 'azulejo', 'MOBILEREGPASS', '0')
+  const form = registerForm(page.getByRole('main'))
+  await expect(async () => {
+    await page.goto(addressOf('/register'))
+    await form.byMobile()
+    await expect(form.password).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  const number = newNumber()
+  await form.mobile.fill(number)
+  await form.sendCode.click()
+  await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+  await form.code.fill(await codeSentTo(`+55${number}`, 'azulejo', site.platform))
+  await form.age.check()
+  await form.submit.click()
+  await page
+    .getByRole('dialog', { name: 'Guarde o nome da sua conta' })
+    .getByRole('button', { name: 'Continuar' })
+    .click()
+  await page.getByRole('dialog', { name: 'Cadastro concluído' }).getByRole('button', { name: 'Começar' }).click()
+  await expect(page).toHaveURL(addressOf('/'))
+})

@@ -1,0 +1,256 @@
+import type { Message } from '@azulejo/shared/platform'
+import { humanChallenge, permission, registerSettings } from '@azulejo/shared/wire'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { keepLinkCodes } from '../boot/link-codes.ts'
+import { freshName, onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+
+const secret = 'azulejo2026'
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
+const mobile = () => field(/^Número de celular/)
+const way = (name: string) => screen.queryByRole('radio', { name })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
+const freshNumber = () => `119${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`
+
+let visited: Visit | undefined
+const restores: (() => void)[] = []
+
+afterEach(() => {
+  visited?.leave()
+  for (const restore of restores.splice(0)) restore()
+  emptyBrowser()
+})
+
+async function visit(...[at, options]: Parameters<typeof visitSite>): Promise<Visit> {
+  visited = await visitSite(at, options)
+  await screen.findByRole('button', { name: /^Código do país/ })
+  return visited
+}
+
+/** The site as if the platform had these switches. */
+function switched(register: object, whitelabel: object = {}): void {
+  restores.push(
+    onTheWay(permission.path, (body) => {
+      const value = body.value as { register: object; whitelabel: object }
+      return {
+        ...body,
+        value: {
+          ...value,
+          register: { ...value.register, ...register },
+          whitelabel: { ...value.whitelabel, ...whitelabel },
+        },
+      }
+    }),
+  )
+}
+
+/** What the platform has sent to a number last. */
+async function codeSentTo(e164: string): Promise<string> {
+  const answer = await fetch('/dev/outbox?merchant=azulejo', { headers: { accept: 'application/json' } })
+  const { messages } = (await answer.json()) as { messages: { recipient: string; body: string }[] }
+  return /\d{6}/.exec(messages.find(({ recipient }) => recipient === e164)?.body ?? '')?.[0] ?? ''
+}
+
+/** By mobile up to the code, which is typed in. */
+async function fillMobile(number: string): Promise<void> {
+  await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
+  await userEvent.type(mobile(), number)
+  await userEvent.click(screen.getByRole('button', { name: 'Receber código' }))
+  await screen.findByText('Código enviado por SMS')
+  await userEvent.type(field(/^Código de verificação/), await codeSentTo(`+55${number}`))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ }))
+}
+
+const kept =
+  (sent: Message[]) => (send: (message: Message) => ReturnType<Visit['site']['send']>) => (message: Message) => {
+    sent.push(message)
+    return send(message)
+  }
+
+test('[RG-01] both ways have a tab, and the only one has none', async () => {
+  await visit('/register')
+  expect(way('Por nome de usuário')).toBeChecked()
+  expect(way('Por celular')).not.toBeChecked()
+  visited?.leave()
+  switched({ mobile: false })
+  await visit('/register')
+  expect(way('Por celular')).not.toBeInTheDocument()
+  expect(field(/^Nome de usuário/)).toBeVisible()
+})
+
+test('[RG-01] where players cannot register at all there is no form', async () => {
+  switched({ mobile: false, username: false })
+  visited = await visitSite('/register')
+  expect(await screen.findByText('O cadastro não está aberto agora')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cadastre-se' })).not.toBeInTheDocument()
+})
+
+test('[RG-08] [RG-10] by mobile with a password: the made-up account is told and can be copied, then the welcome', async () => {
+  const sent: Message[] = []
+  const { site, address } = await visit('/register', { between: kept(sent) })
+  const number = freshNumber()
+  await fillMobile(number)
+  expect(screen.queryByLabelText(/^Nome de usuário/, { selector: 'input' })).not.toBeInTheDocument()
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), secret)
+  await press()
+  const tip = await screen.findByRole('dialog', { name: 'Guarde o nome da sua conta' })
+  const { visitor } = site.session
+  const snapshot = visitor.getSnapshot()
+  const account = snapshot.standing === 'player' ? snapshot.account : ''
+  expect(tip).toHaveTextContent(`Sua conta é ${account}`)
+  expect(account).not.toBe('')
+  await userEvent.setup().click(within(tip).getByRole('button', { name: 'Copiar o nome da conta' }))
+  expect(await screen.findByText('Nome da conta copiado')).toBeVisible()
+  await userEvent.click(within(tip).getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(account)
+  expect(address()).toBe('/')
+  expect(sent.find(({ operation }) => operation === 'registerMobile')).toMatchObject({
+    method: 'PUT',
+    sealed: true,
+    request: { mobileNum: number, countryDialingCode: '+55', domain: window.location.hostname, password: secret },
+  })
+})
+
+test('[RG-10] by mobile without a password there are no fields for one', async () => {
+  switched({}, { MOBILEREGPASS: '0' })
+  await visit('/register')
+  await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
+  expect(screen.queryByLabelText(/^Senha/)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Confirmar senha/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('radio', { name: 'Por nome de usuário' }))
+  expect(field(/^Senha/)).toBeRequired()
+})
+
+test('[VA-03] by user name a code is asked for only where the flag says so, and then number and code are required', async () => {
+  await visit('/register')
+  expect(screen.queryByLabelText(/^Código de verificação/)).not.toBeInTheDocument()
+  expect(mobile()).not.toBeRequired()
+  visited?.leave()
+  switched({}, { REGSMSVERIF: '1' })
+  await visit('/register')
+  expect(field(/^Código de verificação/)).toBeRequired()
+  expect(mobile()).toBeRequired()
+  expect((mobile() as HTMLInputElement).labels?.[0]).toHaveTextContent('Número de celular*')
+})
+
+test('[SX-01] a code is sent to a number only', async () => {
+  const sent: Message[] = []
+  await visit('/register', { between: kept(sent) })
+  await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Receber código' }))
+  await waitFor(() => expect(mobile()).toHaveAccessibleDescription('Informe um número de telefone'))
+  await userEvent.type(mobile(), '1132345678')
+  await userEvent.click(screen.getByRole('button', { name: 'Receber código' }))
+  await waitFor(() => expect(mobile()).toHaveAccessibleDescription('Formato do telefone incorreto'))
+  expect(sent.filter(({ operation }) => operation === 'smsRegister')).toEqual([])
+})
+
+test('a wrong code is told on its field, and everything typed stays, also in the other tab', async () => {
+  await visit('/register')
+  const number = freshNumber()
+  await fillMobile(number)
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), secret)
+  const code = field(/^Código de verificação/)
+  const right = (code as HTMLInputElement).value
+  await userEvent.clear(code)
+  await userEvent.type(code, right === '000000' ? '111111' : '000000')
+  await press()
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Código de verificação inválido'))
+  expect(mobile()).toHaveValue(number)
+  expect(field(/^Senha/)).toHaveValue(secret)
+  await userEvent.click(screen.getByRole('radio', { name: 'Por nome de usuário' }))
+  expect(mobile()).toHaveValue(number)
+  expect(field(/^Senha/)).toHaveValue(secret)
+})
+
+async function fillUserName(): Promise<void> {
+  await userEvent.type(field(/^Nome de usuário/), freshName())
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), secret)
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ }))
+}
+
+test('[RG-05] [RG-06] the code of the inviter is checked first, then the player, then all is sent', async () => {
+  const sent: Message[] = []
+  const { site } = await visit('/register', { between: kept(sent) })
+  await fillUserName()
+  await userEvent.type(field(/^Código de afiliado/), 'nobody99')
+  const steps = () => sent.map(({ operation }) => operation).filter((name) => /^(affiliate|register)$/.test(name))
+  await press()
+  await waitFor(() => expect(field(/^Código de afiliado/)).toHaveAccessibleDescription('Código de convite inválido'))
+  expect(steps()).toEqual(['affiliate'])
+  await userEvent.clear(field(/^Código de afiliado/))
+  await userEvent.type(field(/^Código de afiliado/), 'TEJO28')
+  await press()
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  expect(steps()).toEqual(['affiliate', 'affiliate', 'register'])
+})
+
+test('[RG-06] without the proof of being human nothing is sent, and nothing typed is lost', async () => {
+  restores.push(onTheWay(humanChallenge.path, (body) => ({ ...body, value: { provider: 'stranger', config: {} } })))
+  const sent: Message[] = []
+  await visit('/register', { between: kept(sent) })
+  await fillUserName()
+  await press()
+  expect(await screen.findByText('Falha na verificação do captcha')).toBeVisible()
+  expect(sent.map(({ operation }) => operation)).not.toContain('register')
+  expect(field(/^Senha/)).toHaveValue(secret)
+})
+
+test('[RG-09] the code of a link is checked when the form opens: a good one needs no field, a bad one gets its field', async () => {
+  const sent: Message[] = []
+  const linked = (code: string) => ({
+    before: ({ perTab }: Visit['site']) => keepLinkCodes(`?affiliateCode=${code}`, perTab),
+    between: kept(sent),
+  })
+  const { site } = await visit('/register', linked('tejo28'))
+  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain('affiliate'))
+  await fillUserName()
+  expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
+  await press()
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({ request: { affiliateCode: 'tejo28' } })
+  visited?.leave()
+  emptyBrowser()
+  await visit('/register', linked('nobody99'))
+  expect(await screen.findByLabelText(/^Código de afiliado/)).toHaveValue('nobody99')
+})
+
+test('[RG-04] the image is asked for where the platform wants it, and its characters go along', async () => {
+  restores.push(
+    onTheWay(registerSettings.path, (body) => {
+      const { fields } = body.value as { fields: { username: object } }
+      const captcha = { ...fields.username, minLength: 0, acceptedPattern: '*', patternId: 0 }
+      return { ...body, value: { fields: { ...fields, captcha } } }
+    }),
+  )
+  const sent: Message[] = []
+  await visit('/register', { between: kept(sent) })
+  expect(await screen.findByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
+  await fillUserName()
+  await press()
+  expect(field(/^Código da imagem/)).toHaveAccessibleDescription('Código da imagem não pode ficar em branco')
+  await userEvent.type(field(/^Código da imagem/), 'x1y2')
+  await press()
+  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain('register'))
+  const { request } = sent.find(({ operation }) => operation === 'captcha') ?? {}
+  expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({
+    request: { captcha: 'x1y2', captchaKey: (request as { key: string }).key },
+  })
+})
+
+test('[MD-01] [MD-02] registerModal is for those who play with a trial account', async () => {
+  const { site, address } = await visit('/register', { account: 'teste_livre' })
+  act(() => site.navigation.go('/promotions'))
+  act(() => site.modals.open({ kind: 'register' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Crie sua conta e receba/ })
+  expect(within(dialog).getByRole('button', { name: 'Fechar' })).toBeVisible()
+  await within(dialog).findByRole('button', { name: /^Código do país/ })
+  await fillUserName()
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+  expect(address()).toBe('/')
+})
