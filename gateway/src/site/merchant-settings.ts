@@ -70,7 +70,7 @@ const provider = v.pipe(
 )
 const cost = v.pipe(
   v.string(),
-  v.regex(/^\d{1,7}:\d{1,5}$/, 'it is <iterations>:<highest counter>, for example 5000:300'),
+  v.regex(/^[1-9]\d{0,6}:[1-9]\d{0,4}$/, 'it is <iterations>:<highest counter>, for example 5000:300'),
   v.transform((text) => text.split(':').map(Number) as [number, number]),
   v.transform(([iterations, highestCounter]) => ({ iterations, highestCounter })),
 )

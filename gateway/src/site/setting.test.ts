@@ -65,6 +65,8 @@ describe('settings of a running site', () => {
     ['azulejo', 'tellsMissingAccounts', '1', /true or false/],
     ['azulejo', 'humanCheck', 'maybe', /altcha, hosted or none/],
     ['azulejo', 'humanCheckCost', 'cheap', /iterations/],
+    ['azulejo', 'humanCheckCost', '0:300', /iterations/],
+    ['azulejo', 'humanCheckCost', '5000:0', /iterations/],
     ['azulejo', 'phoneProvider', 'firebase', /not JSON/],
     ['azulejo', 'phoneProvider', '{"kind":"firebase"}', /apiKey/],
     ['azulejo', 'signUpRules', '{"line":', /not JSON/],
