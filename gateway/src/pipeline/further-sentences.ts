@@ -6,6 +6,7 @@ export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es'
   'login.not.session': { es: 'No has iniciado sesión. Inicia sesión.', zh: '您尚未登录，请先登录。' },
   'function.not.available': { es: 'Esta función no está disponible.', zh: '该功能不可用。' },
   'request.too.many': { es: 'Demasiados intentos. Espera un momento.', zh: '操作过于频繁，请稍候。' },
+  domain_check_failed: { es: 'URL no válida. Contacta al servicio de atención.', zh: '网址无效，请联系客服。' },
   'service.none': { es: 'Este servicio de atención no está disponible.', zh: '该客服暂不可用。' },
   'system.maintenance': { es: 'El sitio está en mantenimiento.', zh: '网站正在维护。' },
   'system.restricted': { es: 'El acceso desde tu región o IP está bloqueado.', zh: '您所在地区或 IP 已被限制访问。' },

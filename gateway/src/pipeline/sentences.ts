@@ -27,6 +27,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   },
   'path.unknown': { pt: 'Endereço desconhecido.', en: 'Unknown address.' },
   'system.error': { pt: 'Algo deu errado. Tente novamente.', en: 'Something went wrong. Try again.' },
+  domain_check_failed: { pt: 'URL inválida. Fale com o atendimento.', en: 'Invalid URL. Contact customer service.' },
   'service.none': { pt: 'Este atendimento não está disponível.', en: 'This customer service is not available.' },
   'login.incorrect': { pt: 'Usuário ou senha incorretos.', en: 'The user name or password is incorrect.' },
   member_no_enter: { pt: 'Esta conta não pode entrar.', en: 'This account cannot log in.' },

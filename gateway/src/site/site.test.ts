@@ -53,6 +53,13 @@ describe('[SX-11] a customer service whose address is told encrypted', () => {
 })
 
 describe('what a site starts with', () => {
+  test('[ER-05] a name that is none of the merchant’s is refused', async () => {
+    const asked = async (host: string) => (await gateway.ask(permission, { host })).errorCode
+    expect(await asked('azulejo.localhost')).toBeUndefined()
+    for (const host of ['elsewhere.example', 'localhost.elsewhere.example'])
+      expect(await asked(host)).toBe('domain_check_failed')
+  })
+
   test('[BR-02] permission carries the merchant’s flags and whether user names may register', async () => {
     const { whitelabel, register } = await gateway.get(permission, {})
     expect(whitelabel.DIRECTREG3).toBe('1')

@@ -1,13 +1,20 @@
 import { ErrorState } from '@azulejo/shared/design'
+import { problemKey } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
 
-/** The platform did not say what may be shown (AZ-111). */
+const refusals = { domain_check_failed: 'domain_check_failed' } as const
+
+/** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const say = useWords()
   const { permission, status } = useSite()
+  const asked = useSource(permission.permission)
+  const problem = asked.state === 'failed' ? asked.problem : undefined
+  const isRefused = problem?.kind === 'refusal'
   const retry = async () => {
     const answer = await permission.load()
     if (answer.state === 'ready') status.take(answer.value)
@@ -17,8 +24,8 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
       <GateHead />
       <main>
         <ErrorState
-          title={say('error.network')}
-          line={say('host.gate.unreachable')}
+          title={problem && isRefused ? say(problemKey(problem, refusals)) : say('error.network')}
+          line={isRefused ? undefined : say('host.gate.unreachable')}
           onRetry={() => void retry()}
           busy={busy}
         />

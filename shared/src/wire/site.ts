@@ -46,6 +46,7 @@ export const permission = call({
   method: 'GET',
   path: '/wps/system/permission',
   module: 'COMM3',
+  /** `host`: the name the page was opened by, which has to be one of the merchant's. */
   request: v.object({ host: v.optional(name) }),
   answer: v.object({
     ...statusInfo.entries,
@@ -68,6 +69,7 @@ export const permission = call({
     imageCDNs: v.array(v.string()),
     launchGameCDNs: v.array(v.string()),
   }),
+  refusals: ['domain_check_failed'],
 })
 
 /**
