@@ -5,6 +5,7 @@ import { root } from './package-facts.ts'
 type Expression = Parameters<javascript.JavascriptParser['isPure']>[0]
 
 const wire = join(root, 'shared/src/wire') + sep
+const others = `${sep}node_modules${sep}`
 
 /** `v.object(…)`, by the name under which every file imports valibot; it only makes a schema. */
 const makesSchema = (expression: Expression): boolean =>
@@ -24,7 +25,8 @@ export class PureRecordsPlugin {
         normalModuleFactory.hooks.parser.for(type).tap('PureRecordsPlugin', (parser) => {
           parser.hooks.isPure.for('CallExpression').tap('PureRecordsPlugin', (expression) => {
             const { resource } = parser.state.module
-            return resource.startsWith(wire) || makesSchema(expression) ? true : undefined
+            const isOurs = !resource.includes(others)
+            return resource.startsWith(wire) || (isOurs && makesSchema(expression)) ? true : undefined
           })
         })
       }

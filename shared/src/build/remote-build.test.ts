@@ -18,8 +18,9 @@ const sources: Readonly<Record<string, string>> = {
     words: { en: () => import('./words/en.json') },
   }`,
   'src/hall/hall.screen.tsx': `import { useState } from 'react'
+    import { balance } from '${join(root, 'shared/src/wire/index.ts')}'
     import css from './hall.module.css'
-    export function Hall() { const [n] = useState(1); return <p className={css.hall}>{n}</p> }`,
+    export function Hall() { const [n] = useState(1); return <p className={css.hall} title={balance.path}>{n}</p> }`,
   'src/hall/hall.module.css': '.hall { color: var(--text) }',
   'src/words/en.json': '{ "trial.page": "Page {n}" }',
 }
@@ -98,6 +99,12 @@ test('[FD-05] it brings no copy of what the host shares, and its words are compi
   expect(text(/\.js$/)).toContain('"Page ",["n"]')
   expect(text(/\.js$/)).not.toMatch(/react\.transitional\.element|__CLIENT_INTERNALS_DO_NOT_USE/)
   expect(text(/\.css$/)).toMatch(/trial-[0-9a-f]{8}_/)
+})
+
+test('of the records of calls it brings those that it names', () => {
+  const { text } = stored()
+  expect(text(/\.js$/)).toContain('/wps/v2/wallets/balance')
+  expect(text(/\.js$/)).not.toMatch(/\/wps\/session\/login|\/wps\/member\/register/)
 })
 
 test('the same sources give the same build', () => {
