@@ -40,6 +40,19 @@ describe('[CA-02] a sealed message', () => {
     expect(answers.filter(({ errorCode }) => errorCode === opened.errorCode)).toHaveLength(1)
   })
 
+  test('older than one of the same page that was opened is not opened, and pages do not hold each other up', async () => {
+    const of = (sender: string, count: number) => gateway.seal(path, request, { sender, count })
+    const [first, second, third] = [await of('page-one', 1), await of('page-one', 2), await of('page-one', 3)]
+    expect(await send(second)).toMatchObject(opened)
+    expect(await send(first)).toMatchObject(closed('reordered'))
+    expect(await send(await of('page-two', 1))).toMatchObject(opened)
+    expect(await send(third)).toMatchObject(opened)
+    expect(await send(await of('page-one', 3))).toMatchObject(closed('reordered'))
+    gateway.clock.forward(10 * 60_000)
+    expect(await send(second)).toMatchObject(closed('expired'))
+    expect(await send(await of('page-one', 4))).toMatchObject(opened)
+  })
+
   test('sealed for one path is not opened at another', async () => {
     expect(await send(await gateway.seal(path, request), '/wps/member/register')).toMatchObject(closed('path'))
     expect(await send(await gateway.seal('/wps/member/register', request))).toMatchObject(closed('path'))
@@ -49,6 +62,8 @@ describe('[CA-02] a sealed message', () => {
     ['one that expired', -61, -1],
     ['one from the future', 61, 121],
     ['one that lives too long', 0, 600],
+    ['one of a clock five minutes behind', -300, -240],
+    ['one of a clock five minutes ahead', 300, 360],
   ])('%s is not opened', async (_, from, to) => {
     const now = Math.floor(gateway.clock.now() / 1000)
     expect(await send(await gateway.seal(path, request, { iat: now + from, exp: now + to }))).toMatchObject(

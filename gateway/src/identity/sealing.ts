@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 
 /** Why a sealed message was not opened. */
-export type SealProblem = 'unreadable' | 'key' | 'path' | 'expired' | 'replayed'
+export type SealProblem = 'unreadable' | 'key' | 'path' | 'expired' | 'replayed' | 'reordered'
 
 export type SealingKey = {
   readonly kid: string
@@ -32,6 +32,9 @@ const content = v.object({
   iat: v.pipe(v.number(), v.integer()),
   exp: v.pipe(v.number(), v.integer()),
   jti: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
+  /** Which page sealed it, and its how manieth message it is; pages of older builds do not say. */
+  sender: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(100))),
+  count: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
 })
 const storedKey = v.object({
   kty: v.literal('EC'),
@@ -98,6 +101,20 @@ async function isFirstUse(db: Db, jti: string, expiresAt: Date, now: Instant): P
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Remembers how far a page has come; false for a message older than one that was opened. */
+async function isInOrder(db: Db, sender: string, count: number, expiresAt: Date, now: Instant): Promise<boolean> {
+  const row = { last_count: BigInt(count), expires_at: expiresAt }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seal_sender')
+    .values({ sender, ...row })
+    .onConflict((conflict) =>
+      conflict.column('sender').doUpdateSet(row).where('seal_sender.last_count', '<', row.last_count),
+    )
+    .executeTakeFirst()
+  await db.deleteFrom('seal_sender').where('expires_at', '<', new Date(now)).execute()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 export function createSealing(db: Db, clock: Clock): Sealing {
   let handedOut: { readonly key: SealingKey; readonly until: Instant } | undefined
   const newest = async (): Promise<SealingKey> => {
@@ -123,13 +140,15 @@ export function createSealing(db: Db, clock: Clock): Sealing {
       const now = clock.now()
       const opened = await decrypt(db, message, now)
       if (!opened.ok) return opened
-      const { request, aud, iat, exp, jti } = opened.value
+      const { request, aud, iat, exp, jti, sender, count } = opened.value
       const seconds = now / 1000
       if (aud !== path) return failure('path')
       if (iat > seconds + skew || exp < seconds || exp - iat > longestLife) return failure('expired')
-      return (await isFirstUse(db, jti, new Date(exp * 1000 + skew * 1000), now))
-        ? success(request)
-        : failure('replayed')
+      // Nothing that was sealed before can be sent any more when this is forgotten.
+      const forgetAt = new Date((exp + skew + longestLife) * 1000)
+      if (!(await isFirstUse(db, jti, forgetAt, now))) return failure('replayed')
+      const isLate = sender !== undefined && !(await isInOrder(db, sender, count, forgetAt, now))
+      return isLate ? failure('reordered') : success(request)
     },
   }
 }

@@ -51,6 +51,7 @@ export type SessionTable = {
 
 export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; at: Date; ip: string; device: string }
 export type NonceTable = { value: string; expires_at: Date }
+export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
 
 export type AttemptTable = { key: string; count: number; until: Date }
@@ -65,6 +66,7 @@ export type IdentityTables = {
   login_event: LoginEventTable
   nonce: NonceTable
   sealing_key: SealingKeyTable
+  seal_sender: SealSenderTable
   attempt: AttemptTable
   known_device: KnownDeviceTable
   link_code: LinkCodeTable

@@ -6,14 +6,21 @@ export type SealingKey = AnswerOf<typeof sealingKey>
 
 const lifetimeSeconds = 60
 
+/** Who seals, and its how manieth message it is: the platform opens none that is older than one it has opened. */
+export type SealOrder = { readonly sender: string; readonly count: number }
+
 /**
  * Encrypts a request as a compact JWE (ECDH-ES on P-256, A256GCM) for one path and one minute.
  * @param key the platform's key and time
  * @param receivedAt local time in milliseconds when the key arrived, so that a wrong local clock does not matter
  */
-export async function seal(path: string, request: unknown, key: SealingKey, receivedAt: number): Promise<string> {
+export async function seal(
+  path: string,
+  request: unknown,
+  { key, receivedAt, order }: { readonly key: SealingKey; readonly receivedAt: number; readonly order: SealOrder },
+): Promise<string> {
   const now = Math.floor((key.now + Date.now() - receivedAt) / 1000)
-  const content = { request, aud: path, iat: now, exp: now + lifetimeSeconds, jti: crypto.randomUUID() }
+  const content = { request, aud: path, iat: now, exp: now + lifetimeSeconds, jti: crypto.randomUUID(), ...order }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
     .encrypt(await importJWK(key.jwk, 'ECDH-ES'))

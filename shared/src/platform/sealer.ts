@@ -6,9 +6,12 @@ export type Sealed = { readonly path: string; readonly request: unknown }
 
 /** Seals messages with the platform's current key, asked for anew with each call so that rotation needs no handling. */
 export function createSealer(ask: () => Ask): (message: Sealed) => Promise<string> {
+  const sender = crypto.randomUUID()
+  let count = 0
   return async (message) => {
     const [key, { seal }] = await Promise.all([ask()(sealingKey, {}), import('./seal.ts')])
     if (!key.ok) throw new Error(key.error.kind === 'fault' ? key.error.fault.detail : key.error.code)
-    return seal(message.path, message.request, key.value, Date.now())
+    count += 1
+    return seal(message.path, message.request, { key: key.value, receivedAt: Date.now(), order: { sender, count } })
   }
 }

@@ -1,0 +1,178 @@
+import {
+  changePassword,
+  forgotPasswordByEmail,
+  freePlay,
+  login,
+  loginByCode,
+  register,
+  registerMobile,
+  resetPassword,
+  setPasswordByPhone,
+  smsNoLogin,
+  smsPassword,
+  smsRegister,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { attackSet } from '../../test/attack-set.ts'
+import { outboxOf } from '../../test/outbox.ts'
+import { readCaptcha } from '../../test/read-captcha.ts'
+import { solveHuman } from '../../test/solve-human.ts'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { carryOutOrder } from '../orders.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const sealedCalls = [login, register, registerMobile, changePassword, setPasswordByPhone, resetPassword]
+const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
+const form = { ...secret, ageConfirmed: true, registerUrl: '/', registerMethod: 'WEB', login: true } as const
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+/** What the platform says of a message that is already sealed. */
+async function sendSealed({ path, method }: { path: string; method: string }, body: string, token = '') {
+  const headers = { merchant: 'azulejo', 'content-type': 'application/jose', authorization: token }
+  const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers, body }))
+  return (await answer.json()) as { success: boolean; errorCode?: string; detail?: { seal?: string } }
+}
+/** Attacks get through when their message is opened. */
+const opened = async (sent: ReturnType<typeof sendSealed>) => {
+  const said = await sent
+  return said.detail?.seal === undefined ? said : undefined
+}
+
+test('[CA-02] replay: nothing that proves or carries something works twice', async () => {
+  const { token } = await gateway.get(register, { username: 'replay', ...form })
+  const messages = await Promise.all(
+    sealedCalls.map(async (record) => [record, await gateway.seal(record.path, { some: 'request' })] as const),
+  )
+  for (const [record, message] of messages) expect(await opened(sendSealed(record, message, token))).toBeDefined()
+  const proof = await solveHuman(gateway, 'login')
+  const image = await readCaptcha(gateway)
+  const logIn = { type: 'username', username: 'replay', password: 'abcd1234' } as const
+  const wrong = async () => gateway.ask(login, { ...logIn, password: 'wrong123', ...(await readCaptcha(gateway)) })
+  // An image is asked for, and used up, only after a wrong password.
+  await wrong()
+  await gateway.get(login, { ...logIn, humanCheck: proof, ...image })
+  const order = await carryOutOrder(gateway.house, ['login-code', 'azulejo', 'replay'])
+  const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
+  await gateway.get(loginByCode, { code })
+  const random = await gateway.seal(freePlay.path, 'a random text of a page')
+  const trial = { os: 'x', platform: 'W', encryptedRandom: random, gatewayVersion: '3' } as const
+  await gateway.get(freePlay, trial)
+  await wrong()
+
+  const passes = async (asked: Promise<{ success: boolean }>) => ((await asked).success ? await asked : undefined)
+  const { through } = await attackSet('replay', [
+    ...messages.map(
+      ([record, message]) =>
+        () =>
+          opened(sendSealed(record, message, token)),
+    ),
+    () => passes(gateway.ask(login, { ...logIn, humanCheck: proof })),
+    () => passes(gateway.ask(login, { ...logIn, ...image })),
+    () => passes(gateway.ask(loginByCode, { code })),
+    () => passes(gateway.ask(freePlay, trial)),
+  ])
+  expect(through).toEqual([])
+})
+
+test('[CA-02] reordering and flipped bytes: no message is opened late or changed', async () => {
+  const seal = (sender: string, count: number) => gateway.seal(login.path, { some: 'request' }, { sender, count })
+  const pages = await Promise.all(
+    Array.from({ length: 8 }, async (_, page) => {
+      const late = await Promise.all(Array.from({ length: 5 }, (_, count) => seal(`reorder-${page}`, count + 1)))
+      expect(await opened(sendSealed(login, await seal(`reorder-${page}`, 6)))).toBeDefined()
+      return late
+    }),
+  )
+  const whole = await gateway.seal(login.path, { some: 'request' })
+  const flipped = Array.from({ length: 60 }, (_, at) => {
+    const place = Math.floor((at / 60) * whole.length)
+    const letter = whole[place] === 'A' ? 'B' : 'A'
+    return `${whole.slice(0, place)}${letter}${whole.slice(place + 1)}`
+  })
+  const { through } = await attackSet(
+    'reordering and flipped bytes',
+    [...pages.flat(), ...flipped].map((message) => () => opened(sendSealed(login, message))),
+  )
+  expect(through).toEqual([])
+})
+
+test('[ER-01] enumeration: an account that exists is answered like one that does not', async () => {
+  await gateway.get(register, { username: 'listed', email: 'listed@example.com', mobileNum: '11988770001', ...form })
+  const times: Record<string, number[]> = {}
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const began = performance.now()
+    const answer = JSON.stringify(await work())
+    times[name] = [...(times[name] ?? []), performance.now() - began]
+    return answer
+  }
+  const phone = async (record: typeof smsNoLogin | typeof smsPassword, mobileNum: string) =>
+    gateway.ask(record, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') })
+  const tries = Array.from({ length: 6 }, () => async () => {
+    gateway.clock.forward(61 * 60_000)
+    const image = { known: await readCaptcha(gateway), unknown: await readCaptcha(gateway) }
+    const logIn = (kind: 'known' | 'unknown', username: string) =>
+      timed(`login ${kind}`, () =>
+        gateway.ask(login, { type: 'username', username, password: 'wrong123', ...image[kind] }),
+      )
+    const forgot = (kind: string, name: string) =>
+      timed(`mail ${kind}`, () => gateway.ask(forgotPasswordByEmail, { username: name, email: `${name}@example.com` }))
+    const pairs = [
+      [await logIn('known', 'listed'), await logIn('unknown', 'unlisted')],
+      [await forgot('known', 'listed'), await forgot('unknown', 'unlisted')],
+      [
+        await timed('sms known', () => phone(smsNoLogin, '11988770001')),
+        await timed('sms unknown', () => phone(smsNoLogin, '11988770002')),
+      ],
+      [
+        await timed('new password known', () => phone(smsPassword, '11988770001')),
+        await timed('new password unknown', () => phone(smsPassword, '11988770002')),
+      ],
+    ]
+    return pairs.find(([known, unknown]) => known !== unknown)
+  })
+  const { through } = await attackSet('enumeration', tries)
+  expect(through).toEqual([])
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(1)
+  for (const [name, values] of Object.entries(times)) process.stdout.write(`  ${name}: ${middle(values)} ms\n`)
+})
+
+test('[SX-06] brute force: few passwords are looked at, from one address or many, and the owner gets in', async () => {
+  const { id } = await gateway.get(register, { username: 'forced', ...form })
+  const guess = (place: number, ip: string, image: object) =>
+    gateway.ask(login, { type: 'username', username: 'forced', password: `guess${place}`, ...image }, from(ip))
+  let looked = 0
+  const attacks = Array.from({ length: 150 }, (_, place) => async () => {
+    const ip = place < 50 ? '198.51.100.20' : `198.51.100.${place}`
+    // Half of them read the image, as a hired hand would.
+    const { errorCode, success } = await guess(place, ip, place % 2 === 0 ? await readCaptcha(gateway) : {})
+    if (errorCode === 'login.incorrect') looked += 1
+    return success ? errorCode : undefined
+  })
+  const { through } = await attackSet('brute force', attacks)
+  expect(through).toEqual([])
+  expect(looked).toBeLessThanOrEqual(10)
+  gateway.clock.forward(16 * 60_000)
+  const entered = await gateway.get(login, { type: 'username', username: 'forced', password: 'abcd1234' })
+  expect(entered.id).toBe(id)
+})
+
+test('[ER-02] SMS pumping: a range of numbers gets a bounded number of messages', async () => {
+  const attacks = Array.from({ length: 150 }, (_, place) => async () => {
+    const mobileNo = `1197${String(7_100_000 + place)}`
+    const humanCheck = await solveHuman(gateway, 'sms')
+    const ip = place < 60 ? '203.0.113.77' : `203.0.113.${place}`
+    await gateway.ask(smsRegister, { mobileNo, countryDialingCode: '+55', humanCheck }, from(ip))
+    return undefined
+  })
+  await attackSet('SMS pumping', attacks)
+  const sent = (await outboxOf(gateway, 'azulejo')).filter(({ recipient }) => recipient.startsWith('+5511977'))
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.length).toBeLessThanOrEqual(60)
+  const unproven = await gateway.ask(smsRegister, { mobileNo: '11977199999', countryDialingCode: '+55' })
+  expect(unproven.errorCode).toBe('human.check.failed')
+})
