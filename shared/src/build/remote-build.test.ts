@@ -104,7 +104,7 @@ test('[FD-05] it brings no copy of what the host shares, and its words are compi
 test('of the records of calls it brings those that it names', () => {
   const { text } = stored()
   expect(text(/\.js$/)).toContain('/wps/v2/wallets/balance')
-  expect(text(/\.js$/)).not.toMatch(/\/wps\/session\/login|\/wps\/member\/register/)
+  expect(text(/\.js$/)).not.toContain('/wps/report/accountGameBetHistory')
 })
 
 test('the same sources give the same build', () => {
