@@ -166,11 +166,11 @@ test('[RG-05] a wrong invitation code stops registration and is told on its fiel
   await expect(registerPlayer(site, name, secret)).resolves.toEqual(expect.any(String))
 })
 
-test('[RG-09] the code of an invitation link needs no field, unless it turns out wrong', async () => {
+test('[RG-09] the wrong code of an invitation link stops the registration until it is taken out', async () => {
   const { site } = await visit('/register', {
     before: ({ perTab }) => keepLinkCodes('?affiliateCode=NOBODY99', perTab),
   })
-  expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
+  await screen.findByLabelText(/^Código de afiliado/)
   await fill(freshName())
   await press()
   await waitFor(() => expect(code()).toHaveAccessibleDescription('Código de convite inválido'))

@@ -5,6 +5,7 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 8_000 })
 
 // jsdom lays nothing out: libraries that look for what can be seen would find nothing that may have the focus.
-Element.prototype.checkVisibility ??= function isShown(this: Element) {
-  return this.isConnected && !this.closest('[hidden]')
-}
+if ('Element' in globalThis)
+  Element.prototype.checkVisibility ??= function isShown(this: Element) {
+    return this.isConnected && !this.closest('[hidden]')
+  }
