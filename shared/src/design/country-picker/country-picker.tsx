@@ -1,7 +1,7 @@
 import { Popover, PopoverDisclosure, PortalContext, usePopoverStore } from '@ariakit/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { isLanguage, localeOf } from '../../i18n/index.ts'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
@@ -43,11 +43,15 @@ export function CountryPicker(props: CountryPickerProps) {
   useEffect(() => () => clearTimeout(closing.current), [])
   const chosen = named.find(({ countryCode }) => countryCode === value)
 
-  const stay = () => clearTimeout(closing.current)
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Element && currentTarget.contains(relatedTarget)) return
-    stay()
-    closing.current = setTimeout(popover.hide, blurMs)
+  const picker = useRef<HTMLDivElement>(null)
+  const holdsFocus = () =>
+    [picker.current, popover.getState().contentElement].some((part) => part?.contains(document.activeElement))
+  // The list's own moves of the focus are not all told, so it is looked for when the time is over.
+  const blur = () => {
+    clearTimeout(closing.current)
+    closing.current = setTimeout(() => {
+      if (!holdsFocus()) popover.hide()
+    }, blurMs)
   }
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -59,7 +63,7 @@ export function CountryPicker(props: CountryPickerProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its parts.
-    <div className={joinNames(css.picker, className)} onBlur={blur} onFocus={stay}>
+    <div ref={picker} className={joinNames(css.picker, className)} onBlur={blur}>
       <PopoverDisclosure
         ref={button}
         store={popover}
