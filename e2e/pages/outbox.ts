@@ -3,11 +3,16 @@ import type { Brand } from './player.ts'
 
 type Message = { readonly recipient: string; readonly body: string }
 
-/** The code that was sent to a number last, with its plus. @param platform origin of the gateway */
-export async function codeSentTo(e164: string, brand: Brand = 'azulejo', platform = sharedGateway): Promise<string> {
+/** The text that was sent last to a number (E.164) or an e-mail address; undefined when there is none. */
+export async function newestTo(recipient: string, brand: Brand = 'azulejo', platform = sharedGateway) {
   const answer = await fetch(`${platform}/dev/outbox?merchant=${brand}`, { headers: { accept: 'application/json' } })
   const { messages } = (await answer.json()) as { messages: readonly Message[] }
-  const code = /\d{6}/.exec(messages.find(({ recipient }) => recipient === e164)?.body ?? '')?.[0]
+  return messages.find((message) => message.recipient === recipient)?.body
+}
+
+/** The code that was sent to a number last, with its plus. @param platform origin of the gateway */
+export async function codeSentTo(e164: string, brand: Brand = 'azulejo', platform = sharedGateway): Promise<string> {
+  const code = /\d{6}/.exec((await newestTo(e164, brand, platform)) ?? '')?.[0]
   if (!code) throw new Error(`nothing was sent to ${e164}`)
   return code
 }

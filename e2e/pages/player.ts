@@ -64,12 +64,22 @@ export async function logIn(origin: string, account: string, password = demoPass
   return playerOf(origin, brand, account, password, answer.value.token)
 }
 
+/** A Brazilian mobile number that nobody has, as typed after +55. */
+export const newMobile = (): string =>
+  `119${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '7')
+    .slice(-8)}`
+
+type Contact = { readonly mobileNum?: string; readonly email?: string }
+
 /** Registers a player with the brand's welcome credit. */
-export async function registerPlayer(origin: string, brand: Brand = 'azulejo'): Promise<Player> {
+export async function registerPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {
   const account = newAccount()
   const ask = platformOf(origin, brand)
   const answer = await ask(register, {
     ...(await human(ask, 'register')),
+    ...contact,
+    ...(contact.mobileNum ? { countryDialingCode: '+55' } : {}),
     username: account,
     password: demoPassword,
     confirmPassword: demoPassword,

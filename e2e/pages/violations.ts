@@ -13,3 +13,13 @@ export async function violations(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   )
 }
+
+/** The same in both themes, which the page changes without loading anew. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+    found.push(...(await violations(page)).map((each) => `${theme}: ${each}`))
+  }
+  return found
+}

@@ -45,13 +45,6 @@ test('[LA-04] a guest who opens a game logs in first and gets that game', async 
   await expect(gameOf(page, 'Galo da Sorte').balance).toHaveText(inReais('1000.00'))
 })
 
-test('[ST-06] a token in the address logs in and leaves the address', async ({ page, origin }) => {
-  const { token } = await registerPlayer(origin)
-  await page.goto(`/promotions?token=${token}&category=vip`)
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-  await expect(page).toHaveURL(/\/promotions\?category=vip$/)
-})
-
 test('[ST-07] a session that the platform has ended ends in the page, which stays', async ({
   page,
   player,

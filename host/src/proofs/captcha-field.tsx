@@ -11,7 +11,7 @@ type Props = FieldBinding<string> & {
 }
 
 /** The characters of an image, the image, and another one on demand. */
-export function CaptchaField({ captcha: { image, refresh }, ...field }: Props) {
+export function CaptchaField({ captcha: { image, refresh, press }, ...field }: Props) {
   const say = useEntryWords()
   const isFirst = image === undefined
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CaptchaField({ captcha: { image, refresh }, ...field }: Props) {
       <span className={css.image} aria-busy={!image?.picture && !image?.problem}>
         {image?.picture && <img src={image.picture} alt={say('host.captcha.image')} width={132} height={52} />}
       </span>
-      <IconButton icon={RefreshCw} label={say('host.captcha.other')} onClick={refresh} />
+      <IconButton icon={RefreshCw} label={say('host.captcha.other')} onClick={press} />
     </div>
   )
 }

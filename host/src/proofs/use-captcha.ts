@@ -17,8 +17,10 @@ type Image = {
 export type Captcha = {
   /** What is shown; undefined until the first image is asked for. */
   readonly image: Image | undefined
-  /** Asks for another image, once a second; a wish in between is granted when the second is over. */
+  /** Asks for another image as soon as a second has passed since the last one. */
   refresh(): void
+  /** The same for a press, which does nothing within that second. */
+  press(): void
 }
 
 /** The image whose characters prove a person; single use, so every answer needs a new one. */
@@ -48,5 +50,8 @@ export function useCaptcha(): Captcha {
     const wait = lastAt.current + pauseMs - systemClock.now()
     timer.current ??= setTimeout(() => void latest.current(), Math.max(0, wait))
   }, [])
-  return { image, refresh }
+  const press = () => {
+    if (systemClock.now() - lastAt.current >= pauseMs) refresh()
+  }
+  return { image, refresh, press }
 }

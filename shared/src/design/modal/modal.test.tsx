@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderInWords } from '../testing/in-words.tsx'
@@ -133,4 +133,11 @@ test('[MD-03] a dialog ends where an on-screen keyboard begins, and not where th
   await userEvent.keyboard('{Escape}')
   expect(shrink(200, 1)).toBe('0px')
   Reflect.deleteProperty(window, 'visualViewport')
+})
+
+test('[MD-03] a dialog that must not be closed is open again when the browser closes it all the same', async () => {
+  const dialog = await openModal({ dismissible: false })
+  await userEvent.keyboard('{Escape}')
+  await act(async () => (dialog as HTMLDialogElement).close())
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toHaveAttribute('open')
 })

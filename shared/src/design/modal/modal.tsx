@@ -42,14 +42,17 @@ function OpenModal(props: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
     const thaw = freezePage()
+    isLeaving.current = false
     shown?.showModal()
     const stop = shown && clearOfKeyboard(shown, window)
     return () => {
+      isLeaving.current = true
       stop?.()
       shown?.close()
       thaw()
@@ -81,6 +84,12 @@ function OpenModal(props: ModalProps) {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (dismissible) onClose()
+      }}
+      // Browsers let nobody prevent the second wish to close in a row.
+      onClose={(event) => {
+        if (isLeaving.current || event.target !== event.currentTarget) return
+        if (dismissible) onClose()
+        else dialog.current?.showModal()
       }}
     >
       <div className={joinNames(css.frame, css[`w${size}`])}>

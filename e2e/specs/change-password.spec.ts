@@ -1,0 +1,77 @@
+import { login } from '@azulejo/shared/wire'
+import { inReais } from '../pages/money.ts'
+import { demoPassword, enterAs, registerPlayer } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+const fresh = 'cobalto77'
+
+test('[SX-05][SX-08][VA-06] a password that must be changed lets nothing else be done, not after a reload either', async ({
+  page,
+  origin,
+}) => {
+  const { account } = await registerPlayer(origin)
+  // The platform says so of accounts that an agent has opened; here it says it of this one.
+  await page.route(`**${login.path}`, async (route) => {
+    const request = route.request()
+    const headers = { ...request.headers(), host: new URL(origin).host }
+    const answer = await fetch(`${origin}${login.path}`, { method: 'POST', headers, body: request.postData() })
+    const body = (await answer.json()) as { value: object }
+    await route.fulfill({ json: { ...body, value: { ...body.value, firstTimeLogin: true } } })
+  })
+  await page.goto('/promotions')
+  await shellOf(page).logIn.click()
+  await logInBy(page.getByRole('dialog'), account)
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+  await expect(dialog).toContainText('Para continuar, troque a senha desta conta.')
+  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
+  await page.unroute(`**${login.path}`)
+  await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(demoPassword)
+  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
+  const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
+  await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
+  await logInBy(again, account, fresh)
+  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+})
+
+test('[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed', async ({
+  page,
+  browser,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 401/)
+  const player = await registerPlayer(origin)
+  await enterAs(page.context(), player)
+  await page.goto('/member/personalHistoryCopy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await enterAs(elsewhere, player)
+  const other = await elsewhere.newPage()
+  await other.goto('/member/securityCenter')
+  await other.getByRole('button', { name: 'Alterar senha' }).first().click()
+  const dialog = other.getByRole('dialog', { name: 'Alterar senha' })
+  await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(demoPassword)
+  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(other.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.evaluate(() => Object.assign(document.querySelector('main section') ?? {}, { isSamePage: true }))
+  await shellOf(page).header.getByRole('button', { name: 'Atualizar saldo' }).click()
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await logInBy(page.getByRole('dialog', { name: 'Boas-vindas de volta' }), player.account, fresh)
+  await expect(shellOf(page).balance).toBeVisible()
+  await expect(page).toHaveURL(/\/member\/personalHistoryCopy$/)
+  expect(await page.evaluate(() => 'isSamePage' in (document.querySelector('main section') ?? {}))).toBe(true)
+})

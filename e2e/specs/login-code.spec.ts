@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { inReais } from '../pages/money.ts'
+import { enterAs, registerPlayer } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { orderSite } from '../programs/order-site.ts'
+
+/** A link that logs the account in once, as a partner would give it away. */
+async function linkFor(account: string): Promise<{ readonly code: string; readonly path: string }> {
+  const said = await orderSite('login-code', 'azulejo', account)
+  const [path = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
+  return { code, path }
+}
+
+/** Everything a page asks for that could carry the code further. */
+function addressesAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  return asked
+}
+
+test('[ST-06] a one-time code logs in, leaves the address before anything is asked, and works once', async ({
+  page,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const { account } = await registerPlayer(origin)
+  const { code, path } = await linkFor(account)
+  const asked = addressesAsked(page)
+  await page.goto(`${path}&page=1`)
+  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+  await expect(page).toHaveURL(/\/\?page=1$/)
+  expect(asked.filter((address) => address.includes(code))).toEqual([asked[0]])
+  await shellOf(page).logOut()
+  await page.goto(path)
+  await expect(page.getByText('Este link de acesso já foi usado ou venceu. Peça um novo')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(shellOf(page).logIn).toBeVisible()
+})
+
+test('[ST-06] where somebody else is logged in, also in another tab, the code is refused and stays good', async ({
+  page,
+  context,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const [mine, other] = [await registerPlayer(origin), await registerPlayer(origin)]
+  const { path } = await linkFor(other.account)
+  await enterAs(context, mine)
+  await page.goto('/')
+  await expect(shellOf(page).balance).toBeVisible()
+  const second = await context.newPage()
+  await second.addInitScript(() => sessionStorage.removeItem('azulejo:token'))
+  await second.goto(path)
+  await expect(second.getByText(/^Outra conta está conectada neste navegador/)).toBeVisible()
+  await second.close()
+  await shellOf(page).logOut()
+  await page.goto(path)
+  await shellOf(page).account.click()
+  await expect(page.getByRole('menu')).toContainText(other.account)
+})
