@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { ForgotByMail } from './forgot-by-mail.tsx'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
-import css from './form.module.css'
 
 type Way = 'phone' | 'mail'
 
@@ -14,7 +13,6 @@ export function ForgotPasswordModal({ onClose }: { readonly onClose: () => void 
   return (
     <Modal open onClose={onClose} title={say('auth.forgotPassword')} close="white" mobile="full">
       <SegmentedControl
-        className={css.tabs}
         label={say('host.forgot.ways')}
         wide
         value={way}
