@@ -24,11 +24,11 @@ function placeholders(message: string): string[] {
   return [...names].sort()
 }
 
-/** Folder of the catalogues of the host's forms, whose words come with the forms; bare keys of the specification too. */
-const entry = 'host/src/words/entry'
-const folderOf = (owner: string) => (owner === entry ? entry : `${owner}/src/words`)
+/** Folders of the host's words that come with the parts that say them; bare keys of the specification too. */
+const later = ['host/src/words/entry', 'host/src/words/tools']
+const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/words`)
 const isOwnKey = (owner: string, key: string) =>
-  owner === entry ? /^(host|auth|error|rg)\./.test(key) : key.startsWith(prefixOf(owner))
+  later.includes(owner) ? /^(host|auth|error|rg)\./.test(key) : key.startsWith(prefixOf(owner))
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 
@@ -37,7 +37,7 @@ test('the shell, every remote and the shared floor have a catalogue', () => {
   expect(owners).toEqual(['shared', 'host', ...remotes])
 })
 
-describe.each([...owners, entry])('%s', (owner) => {
+describe.each([...owners, ...later])('%s', (owner) => {
   const english = load(`${folderOf(owner)}/en.json`)
   const others = files(new RegExp(`^${folderOf(owner)}/\\w+\\.json$`))
 

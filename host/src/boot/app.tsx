@@ -11,8 +11,9 @@ import type { Site } from '../site/site.ts'
 import { SiteProvider } from '../site/site-context.tsx'
 import { StatusGate } from '../status-gate/status-gate.tsx'
 import { HostLanguage } from '../words/host-language.tsx'
+import { toolWords } from '../words/later-words.ts'
 
-const TrialBanner = part(async () => (await import('../trial/trial-banner.tsx')).TrialBanner)
+const TrialBanner = part(async () => (await import('../trial/trial-banner.tsx')).TrialBanner, { words: toolWords })
 
 /** The whole page of one site. */
 export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {

@@ -2,7 +2,7 @@ import { Badge } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 
 type Props = {
   readonly build: string
@@ -14,7 +14,7 @@ type Props = {
 
 /** Whether a build, or one of its mounts, is kept from being tried because it failed too often. */
 export function BreakerBadge({ build, name, children }: Props) {
-  const say = useWords()
+  const say = useToolWords()
   const { breaker } = useSite().remotes
   const states = useSource(breaker.states)
   const found = [states[build]?.state, states[`${build} ${name}`]?.state]

@@ -2,11 +2,11 @@ import { Badge, type BadgeTone, Table } from '@azulejo/shared/design'
 import type { BreakerState } from '../remotes/breaker.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { type HostKey, useWords } from '../words/use-words.ts'
+import { type ToolKey, useToolWords } from '../words/use-tool-words.ts'
 import { BuildName } from './build-name.tsx'
 import css from './inspector.module.css'
 
-const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; readonly word: HostKey }>> = {
+const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; readonly word: ToolKey }>> = {
   closed: { tone: 'neutral', word: 'host.inspector.counting' },
   open: { tone: 'err', word: 'host.inspector.paused' },
   'half-open': { tone: 'warn', word: 'host.inspector.trying' },
@@ -14,7 +14,7 @@ const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; 
 
 /** Builds, and mounts of builds, that failed of late, and whether they are kept from being tried; nothing without any. */
 export function BreakersTable() {
-  const say = useWords()
+  const say = useToolWords()
   const { breaker } = useSite().remotes
   const rows = Object.entries(useSource(breaker.states))
   if (rows.length === 0) return null

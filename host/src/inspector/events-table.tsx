@@ -1,12 +1,12 @@
 import { EmptyState, Table } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import { clockTime } from './clock-time.ts'
 import { useBusLog } from './use-bus-log.ts'
 
 /** The last events of the bus, the newest first; never what they carried. */
 export function EventsTable() {
-  const say = useWords()
+  const say = useToolWords()
   const locale = useLocaleTag()
   const rows = useBusLog().map((event, place) => ({ ...event, place }))
   if (rows.length === 0) return <EmptyState title={say('host.inspector.noEvents')} />

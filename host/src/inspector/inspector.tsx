@@ -3,7 +3,7 @@ import { useLocaleTag } from '@azulejo/shared/remote'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import { BreakersTable } from './breakers-table.tsx'
 import { EventsTable } from './events-table.tsx'
 import { figuresOf, inspectMounts } from './inspected.ts'
@@ -16,7 +16,7 @@ type View = 'mounts' | 'records' | 'events' | 'packages'
 
 /** What the page is made of just now, beside the page, which stays usable. */
 export function Inspector({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords()
+  const say = useToolWords()
   const number = new Intl.NumberFormat(useLocaleTag())
   const { brand, mounts, owners, released, remoteLog } = useSite()
   const records = useSource(remoteLog.records)

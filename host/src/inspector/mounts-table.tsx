@@ -1,5 +1,5 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import { BreakerBadge } from './breaker-badge.tsx'
 import { BuildName } from './build-name.tsx'
 import type { InspectedMount } from './inspected.ts'
@@ -8,7 +8,7 @@ import { TimeBar } from './time-bar.tsx'
 
 /** What stands in the page, from which build, and how long it took. */
 export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {
-  const say = useWords()
+  const say = useToolWords()
   if (mounts.length === 0) return <EmptyState title={say('host.inspector.noMounts')} />
   const slowest = (field: 'loadMs' | 'mountMs') => Math.max(0, ...mounts.map((mount) => mount[field] ?? 0))
   return (
@@ -54,7 +54,7 @@ export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMou
 }
 
 function MountPlace({ mount: { area, kind, name } }: { readonly mount: InspectedMount }) {
-  const say = useWords()
+  const say = useToolWords()
   const words = kind === 'slot' ? 'host.inspector.slot' : 'host.inspector.screen'
   return (
     <span className={css.pair}>

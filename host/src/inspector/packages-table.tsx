@@ -1,7 +1,7 @@
 import { Table } from '@azulejo/shared/design'
 import { sharedPackages } from '../remotes/shared-packages.ts'
 import type { Mount } from '../telemetry/mounts.ts'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import { buildParts } from './inspected.ts'
 import css from './inspector.module.css'
 
@@ -16,7 +16,7 @@ function askersOf(mounts: readonly Mount[], name: string): string[] {
 
 /** The one copy of each package that host and remotes have in common. */
 export function PackagesTable({ mounts }: { readonly mounts: readonly Mount[] }) {
-  const say = useWords()
+  const say = useToolWords()
   return (
     <Table
       caption={say('host.inspector.packages')}

@@ -1,14 +1,14 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { RemoteRecord } from '../remotes/remote-log.ts'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import { BuildName } from './build-name.tsx'
 import { clockTime } from './clock-time.ts'
 import css from './inspector.module.css'
 
 /** The steps of remotes on their way to the screen and what went wrong, the newest first. */
 export function RecordsTable({ records }: { readonly records: readonly RemoteRecord[] }) {
-  const say = useWords()
+  const say = useToolWords()
   const locale = useLocaleTag()
   const rows = records.map((record, place) => ({ ...record, line: place })).toReversed()
   if (rows.length === 0) return <EmptyState title={say('host.inspector.noRecords')} />

@@ -1,10 +1,10 @@
 import { useLocaleTag } from '@azulejo/shared/remote'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import css from './inspector.module.css'
 
 /** A time with a bar as long as its share of the slowest. @param of milliseconds of the slowest */
 export function TimeBar({ ms, of }: { readonly ms: number | undefined; readonly of: number }) {
-  const say = useWords()
+  const say = useToolWords()
   const locale = useLocaleTag()
   if (ms === undefined) return '–'
   return (

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { mountFault } from '../remotes/load-failure.ts'
-import { addEntryWords, hasEntryWords } from '../words/entry-words.ts'
+import { entryWords, type LaterWords } from '../words/later-words.ts'
 import { useWords } from '../words/use-words.ts'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
@@ -16,7 +16,7 @@ type Options = {
   /** Stands there when the chunk did not come; `resetErrorBoundary` asks for it again. By default nothing. */
   readonly Failed?: ComponentType<FallbackProps>
   /** Words that the part needs beside the first ones. */
-  readonly words?: { has(i18n: I18n): boolean; add(i18n: I18n): Promise<void> }
+  readonly words?: LaterWords
 }
 
 const Nothing = () => null
@@ -61,11 +61,9 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
   return Object.assign(Shown, { prepare })
 }
 
-const entry = { has: hasEntryWords, add: addEntryWords }
-
 /** A part whose texts are the ones of `useEntryWords`. */
 export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> =>
-  part(load, { ...options, words: entry })
+  part(load, { ...options, words: entryWords })
 
 /** A whole page of the shell that did not come. */
 export function ScreenFailed({ resetErrorBoundary }: FallbackProps) {

@@ -4,7 +4,7 @@ import { useAreaName } from '../remotes/area-names.ts'
 import { SiteMapProvider } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
+import { useToolWords } from '../words/use-tool-words.ts'
 import type { Trial, TrialRefusal } from './trial.ts'
 import css from './trial-banner.module.css'
 
@@ -23,7 +23,7 @@ export function TrialBanner() {
 }
 
 function ShownTrial({ trial, isOver }: { readonly trial: Trial; readonly isOver: boolean }) {
-  const say = useWords()
+  const say = useToolWords()
   const locale = useLocaleTag()
   const { trials } = useSite()
   const { build, origin = '', until, areas } = trial
@@ -47,7 +47,7 @@ function ShownTrial({ trial, isOver }: { readonly trial: Trial; readonly isOver:
 }
 
 function RefusedTrial({ reason }: { readonly reason: TrialRefusal }) {
-  const say = useWords()
+  const say = useToolWords()
   const { trials } = useSite()
   return (
     <aside className={joinNames(css.bar, css.refused)} role="alert" aria-label={say('host.trial.title')}>

@@ -3,8 +3,8 @@ import { fault } from '@azulejo/shared/kernel'
 import { useHost, useLanguage } from '@azulejo/shared/remote'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { addEntryWords, hasEntryWords } from './entry-words.ts'
 import { hostWords } from './host-words.ts'
+import { entryWords, toolWords } from './later-words.ts'
 
 /** The shell's own language instance. A new language shows once its words are there; until then the old one stays. */
 export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
@@ -20,7 +20,7 @@ export function HostLanguage({ first, children }: { readonly first: Messages; re
     const speak = async () => {
       const messages = await loadWords(hostWords, language)
       const next = createLanguage(language, messages, (key) => tellMissing(language, key))
-      if (hasEntryWords(i18n)) await addEntryWords(next)
+      await Promise.all([entryWords, toolWords].map((words) => words.has(i18n) && words.add(next)))
       if (!left) setI18n(next)
     }
     void speak().catch(
