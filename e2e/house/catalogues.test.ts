@@ -27,8 +27,11 @@ function placeholders(message: string): string[] {
 /** Folders of the host's words that come with the parts that say them; bare keys of the specification too. */
 const later = ['host/src/words/entry', 'host/src/words/tools']
 const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/words`)
-const isOwnKey = (owner: string, key: string) =>
-  later.includes(owner) ? /^(host|auth|error|rg)\./.test(key) : key.startsWith(prefixOf(owner))
+/** Keys of the package's own, or bare ones of the specification that nobody else says. */
+const isOwnKey = (owner: string, key: string) => {
+  const own = later.includes(owner) ? 'host.' : prefixOf(owner)
+  return key.startsWith(own) || !owners.some((other) => key.startsWith(prefixOf(other)))
+}
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 

@@ -1,9 +1,8 @@
 import { Badge, type BadgeTone } from '@azulejo/shared/design'
-import type { SharedKey } from '@azulejo/shared/i18n'
 import type { Promotion } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { type PromotionsKey, useWords } from '../words/use-words.ts'
 
-type Look = { readonly tone: BadgeTone; readonly label: SharedKey }
+type Look = { readonly tone: BadgeTone; readonly label: PromotionsKey }
 
 /** What a promotion is to this player. One that is open to everyone has no badge: there is nothing to say yet. */
 const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
