@@ -39,6 +39,7 @@ import { smsNoLoginCall } from './proofs/sms-no-login.call.ts'
 import { smsPasswordCall } from './proofs/sms-password.call.ts'
 import { smsRegisterCall } from './proofs/sms-register.call.ts'
 import { countriesCall } from './site/countries.call.ts'
+import { domainRouteCall } from './site/domain-route.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
 import { servicePathCall } from './site/service-path.call.ts'
@@ -60,6 +61,7 @@ export const calls: readonly Answering[] = [
   systemStatusCall,
   servicePathCall,
   settingsCall,
+  domainRouteCall,
   countriesCall,
   registerSettingsCall,
   sealingKeyCall,

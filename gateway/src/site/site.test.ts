@@ -1,6 +1,7 @@
 import {
   balance,
   countries,
+  domainRoute,
   permission,
   type RequestOf,
   registerFieldNames,
@@ -78,6 +79,13 @@ describe('what a site starts with', () => {
       (await gateway.get(countries, {}, { merchant })).slice(0, 3).map(({ countryCode }) => countryCode)
     expect(await codes('azulejo')).toEqual(['BR', 'PT', 'VN'])
     expect(await codes('saigon9')).toEqual(['VN', 'BR', 'PT'])
+  })
+
+  test('[ST-08] each merchant tells the names its site answers to, the main one first', async () => {
+    const names = async (merchant: string) =>
+      (await gateway.get(domainRoute, {}, { merchant })).domainList.map(({ domain }) => domain)
+    expect(await names('azulejo')).toEqual(['azulejo.localhost', 'localhost', '127.0.0.1'])
+    expect(await names('saigon9')).toEqual(['saigon9.localhost'])
   })
 
   test('[CP-02] the country list holds every ISO country once, with a dialling code', async () => {

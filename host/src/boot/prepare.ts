@@ -32,7 +32,7 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   for (const { area } of mounts) void site.remotes.load(area)
   void site.kept.banners.load()
   // At the start of the app as specified, but behind what the first view needs.
-  onceTrue(site.firstContent, () => void site.kept.countries.load())
+  onceTrue(site.firstContent, () => void Promise.all([site.kept.countries.load(), site.kept.routers.load()]))
   keepLinkCodes(page.location.search, site.perTab)
   if (!loginCode) void site.session.restore()
   const words = loadWords(hostWords, language)

@@ -10,7 +10,15 @@ import {
   type Store,
 } from '@azulejo/shared/remote'
 import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
-import { announcements, countries, gameVendors, promotionList, registerSettings, settings } from '@azulejo/shared/wire'
+import {
+  announcements,
+  countries,
+  domainRoute,
+  gameVendors,
+  promotionList,
+  registerSettings,
+  settings,
+} from '@azulejo/shared/wire'
 import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
@@ -94,6 +102,7 @@ export type Site = {
     readonly settings: KeptAnswer<typeof settings>
     readonly registerSettings: KeptAnswer<typeof registerSettings>
     readonly countries: KeptAnswer<typeof countries>
+    readonly routers: KeptAnswer<typeof domainRoute>
   }
 }
 
@@ -224,6 +233,7 @@ export function createSite(options: SiteOptions): Site {
       settings: createKeptAnswer({ ...common, record: settings, request: {} }),
       registerSettings: createKeptAnswer({ ...common, record: registerSettings, request: {} }),
       countries: createKeptAnswer({ ...common, record: countries, request: {} }),
+      routers: createKeptAnswer({ ...common, record: domainRoute, request: {} }),
     },
   }
 }

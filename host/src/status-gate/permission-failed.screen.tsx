@@ -1,6 +1,7 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
+import { useKept } from '../site/use-kept.ts'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './gate.module.css'
@@ -11,7 +12,8 @@ const refusals = { domain_check_failed: 'domain_check_failed' } as const
 /** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const say = useWords()
-  const { permission, status } = useSite()
+  const { permission, status, kept } = useSite()
+  const { domainList = [] } = useKept(kept.routers).value ?? {}
   const asked = useSource(permission.permission)
   const problem = asked.state === 'failed' ? asked.problem : undefined
   const isRefused = problem?.kind === 'refusal'
@@ -29,7 +31,28 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
           onRetry={() => void retry()}
           busy={busy}
         />
+        <OtherAddresses domains={domainList.map(({ domain }) => domain)} />
       </main>
     </div>
+  )
+}
+
+/** Where else the site may answer, as the platform told in this tab while it could be reached. */
+function OtherAddresses({ domains }: { readonly domains: readonly string[] }) {
+  const say = useWords()
+  const { protocol, hostname, port } = window.location
+  const others = domains.filter((domain) => domain !== hostname)
+  if (others.length === 0) return null
+  return (
+    <section className={css.others} aria-label={say('host.gate.others')}>
+      <h2>{say('host.gate.others')}</h2>
+      <ul>
+        {others.map((domain) => (
+          <li key={domain}>
+            <a href={`${protocol}//${domain}${port && `:${port}`}/`}>{domain}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { permission } from '@azulejo/shared/wire'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Permission } from '../site/permission.store.ts'
 import { createSite } from '../site/site.ts'
@@ -89,6 +89,18 @@ test('[ER-04] without a permission there is a retry, which opens the site', asyn
   expect(await screen.findByText('Erro de rede. Tente de novo')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(screen.getByRole('banner')).toBeVisible())
+})
+
+test('[ST-08] a tab that knows the other addresses of the site names them when this one does not answer', async () => {
+  opened = await openSite()
+  await act(() => opened?.site.kept.routers.load())
+  opened.leave()
+  window.__started = { permission: Promise.resolve(Response.json('bad gateway', { status: 502 })) }
+  opened = await openSite()
+  const others = await screen.findByRole('region', { name: 'Outros endereços do site' })
+  const links = within(others).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['localhost', '127.0.0.1'])
+  expect(links[0]).toHaveAttribute('href', 'http://localhost/')
 })
 
 test('[ST-04] maintenance wins over a region restriction', () => {

@@ -1,6 +1,7 @@
 export * from './agent.ts'
 export * from './call.ts'
 export * from './countries.ts'
+export * from './domain-route.ts'
 export * from './entry.ts'
 export * from './envelope.ts'
 export * from './game-lists.ts'

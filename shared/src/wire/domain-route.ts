@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { name, nothing } from './shapes.ts'
+
+/** The names under which the merchant's site can be reached, the main one first. */
+export const domainRoute = call({
+  operation: 'domainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({ domainList: v.array(v.object({ domain: name })) }),
+})
