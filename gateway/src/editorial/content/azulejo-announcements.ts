@@ -187,13 +187,13 @@ export const azulejoAnnouncements = [
     'B',
     900,
     [
-      'Atendimento em dois idiomas',
-      'Português e inglês, todos os dias, a qualquer hora.',
+      'Atendimento em quatro idiomas',
+      'Português, inglês, espanhol e chinês, todos os dias, a qualquer hora.',
       'O botão fica na borda direita de cada página.',
     ],
     [
-      'Support in two languages',
-      'Portuguese and English, every day, at any hour.',
+      'Support in four languages',
+      'Portuguese, English, Spanish and Chinese, every day, at any hour.',
       'The button is on the right edge of every page.',
     ],
   ),

@@ -127,8 +127,8 @@ export const azulejoAnnouncementsInSpanish: readonly AnnouncementText[] = [
     'Las combinadas siguen con las demás selecciones.',
   ],
   [
-    'Atención en dos idiomas',
-    'Portugués e inglés, todos los días, a cualquier hora.',
+    'Atención en cuatro idiomas',
+    'Portugués, inglés, español y chino, todos los días, a cualquier hora.',
     'El botón está en el borde derecho de cada página.',
   ],
   [
