@@ -4,6 +4,7 @@ import { demoPassword, enterAs, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
 
 const fresh = 'cobalto77'
 
@@ -40,6 +41,22 @@ test('[SX-05][SX-08][VA-06] a password that must be changed lets nothing else be
   await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
   await logInBy(again, account, fresh)
   await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+})
+
+test('[SX-05][MD-01] the password that the house gave must be changed, in a dialog that everyone can use', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await shellOf(page).logIn.click()
+  await logInBy(page.getByRole('dialog'), 'conta_inicial', 'abc123')
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+  await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill('abc')
+  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toHaveAttribute('aria-invalid', 'true')
+  expect(await violationsInBothThemes(page)).toEqual([])
 })
 
 test('[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed', async ({
