@@ -141,6 +141,8 @@ test('[ER-03] a chunk of the shell that does not come is told of for the shell, 
 }) => {
   await page.goto(site.address)
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+  // What tells of faults comes with the footer.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await remove(page, '**/host/**/*.js')
   await shellOf(page).logIn.click()
   await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()

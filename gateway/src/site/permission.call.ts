@@ -5,8 +5,13 @@ import { shownPhoneProvider } from '../phone/phone-provider.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { readStatus } from './read-status.ts'
 
-const shownService = ({ csType, type, path }: Merchant['customerService'][number]) =>
-  type === 3 ? { csType, type } : { csType, type: 1 as const, path }
+/** The address of a service of type 3 is not told here; shells that know no types get the one that is open to all. */
+function shownServices({ customerService }: Merchant) {
+  const open = customerService.find(({ type }) => type !== 3)?.path ?? ''
+  return customerService.map(({ csType, type, path }) =>
+    type === 3 ? { csType, type, path: open } : { csType, type: 1 as const, path },
+  )
+}
 
 /** Names of one machine alone are anybody's. */
 const machine = /(^|\.)localhost$|^127\.|^\[?::1\]?$/
@@ -19,7 +24,7 @@ export const permissionCall = answers(permission, async ({ host }, context) => {
   if (host !== undefined && !isOwnHost(merchant, host)) return refuse('domain_check_failed')
   const phoneProvider = shownPhoneProvider(context)
   const { info, location } = await readStatus(context)
-  const { flags, signUpAmount, resources, customerService, imageCDNs, launchGameCDNs, gtagId } = merchant
+  const { flags, signUpAmount, resources, imageCDNs, launchGameCDNs, gtagId } = merchant
   return {
     ...info,
     location,
@@ -31,7 +36,7 @@ export const permissionCall = answers(permission, async ({ host }, context) => {
       ...(phoneProvider ? { phoneProvider } : {}),
     },
     resources: [...resources],
-    customerService: customerService.map(shownService),
+    customerService: shownServices(merchant),
     analytics: gtagId ? { gtagId } : {},
     imageCDNs: [...imageCDNs],
     launchGameCDNs: [...launchGameCDNs],

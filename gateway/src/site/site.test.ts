@@ -33,7 +33,7 @@ describe('[SX-11] a customer service whose address is told encrypted', () => {
   test('is a VIP’s alone, and only the key of the call reads it', async () => {
     const [mine, others] = [await keys(), await keys()]
     const { customerService } = await gateway.get(permission, {})
-    expect(customerService).toContainEqual({ csType: 'VIP', type: 3 })
+    expect(customerService).toContainEqual({ csType: 'VIP', type: 3, path: '/helpmc?topic=service' })
     const { id, token } = await seatPlayer(gateway, 0)
     await gateway.house.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
     const { path } = await gateway.get(servicePath, await asked(mine), { token })

@@ -32,7 +32,7 @@ function closeWithSession({ session }: Site, popup: Window): void {
  */
 export async function openService(site: Site, page: Window): Promise<'opened' | 'none' | 'blocked'> {
   const service = serviceOf(site)
-  const isKnown = service?.path !== undefined && isWebPage(service.path, page)
+  const isKnown = service !== undefined && service.type !== 3 && isWebPage(service.path, page)
   if (!service || (!isKnown && service.type !== 3)) return 'none'
   const popup = page.open(isKnown ? service.path : '', 'customer-service', 'popup,width=420,height=680')
   if (!popup) return 'blocked'

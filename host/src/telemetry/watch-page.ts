@@ -8,12 +8,20 @@ export const watchErrorsOf = ({ owners, remoteLog }: Site, page: Window): (() =>
     remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause }),
   )
 
+const againMs = 10_000
+
 /**
  * Tells the platform how the remotes of this page do, once the first view stands or something has failed. The log keeps
  * what happens until then.
  */
 export function sendBeaconsLater(site: Site, page: Window): void {
-  onceTrue(site.firstContent, () => {
-    void import('./send-beacons.ts').then(({ sendBeacons }) => sendBeacons(site, page)).catch(() => undefined)
-  })
+  const send = async () => {
+    try {
+      const { sendBeacons } = await import(/* webpackChunkName: "later" */ './send-beacons.ts')
+      sendBeacons(site, page)
+    } catch {
+      page.setTimeout(() => void send(), againMs)
+    }
+  }
+  onceTrue(site.firstContent, () => void send())
 }

@@ -61,10 +61,8 @@ export const permission = call({
       phoneProvider: v.optional(phoneProvider),
     }),
     resources: v.array(resource),
-    /** One of type 3 has no path here: `servicePath` tells it, encrypted. */
-    customerService: v.array(
-      v.object({ csType, type: v.optional(v.picklist([1, 3]), 1), path: v.optional(v.string()) }),
-    ),
+    /** The path of one of type 3 is for shells that know no types: `servicePath` tells its own, encrypted. */
+    customerService: v.array(v.object({ csType, type: v.optional(v.picklist([1, 3]), 1), path: v.string() })),
     analytics: v.object({ gtagId: v.optional(v.string()) }),
     imageCDNs: v.array(v.string()),
     launchGameCDNs: v.array(v.string()),
