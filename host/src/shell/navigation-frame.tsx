@@ -30,10 +30,11 @@ function useTitle() {
   const { name } = useBrand()
   const language = useLanguage()
   const { pathname } = useLocation()
+  const title = pageTitle(pathname, siteMap, language, say)
+  // Once per page and text: words that come later must not take away the name that a remote has given its place.
   useEffect(() => {
-    const title = pageTitle(pathname, siteMap, language, say)
     document.title = title ? `${title} | ${name}` : name
-  }, [pathname, siteMap, language, say, name])
+  }, [pathname, title, name])
 }
 
 /** A new page starts at its top with focus on its content; going back returns to where the page was left. */
