@@ -10,7 +10,7 @@ async function leftBehind(page: Page, said: readonly string[]): Promise<Record<s
     local: JSON.stringify({ ...localStorage }),
     cookies: document.cookie,
     document: document.documentElement.outerHTML,
-    // A field that was left shows its value to nobody but the player; attributes and texts are for everybody.
+    // What a field holds is the player's alone; attributes and texts are for everybody.
     address: location.href,
     history: JSON.stringify(history.state),
   }))
@@ -44,6 +44,9 @@ test('[SX-12][ST-06] no password, code or token is left in logs, addresses, loca
   await page.goto('/')
   await shellOf(page).logIn.click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Nome de usuário' }).focus()
+  expect(holders(await leftBehind(page, said), password)).toEqual([])
   await logInBy(dialog, account, password)
   await expect(shellOf(page).balance).toBeVisible()
   const fresh = await page.evaluate(() => sessionStorage.getItem('azulejo:token') ?? '')

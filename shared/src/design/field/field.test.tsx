@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { renderInWords } from '../testing/in-words.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -35,4 +36,19 @@ test('a password is hidden until its eye is pressed', async () => {
   expect(input).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(input).toHaveAttribute('type', 'password')
+})
+
+test('[SX-12] what is typed into a password field is nowhere in the markup, shown or not', async () => {
+  function Form() {
+    const [secret, setSecret] = useState('first-secret')
+    return <PasswordField label="Password" value={secret} onValue={setSecret} />
+  }
+  const { container } = renderInWords(<Form />)
+  const input = screen.getByLabelText('Password', { selector: 'input' })
+  expect(container.innerHTML).not.toContain('first-secret')
+  await userEvent.type(input, '-and-more')
+  await userEvent.tab()
+  expect(input).toHaveValue('first-secret-and-more')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(container.innerHTML).not.toContain('secret-and')
 })

@@ -1,19 +1,31 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for a secret, with a button that shows it. */
-export function PasswordField({ right, ...rest }: Omit<FieldProps, 'type'>) {
+/** A field for a secret, with a button that shows it. What is typed stays out of the markup of the page. */
+export function PasswordField({ right, ref, ...rest }: Omit<FieldProps, 'type'>) {
   const say = useSharedWords()
   const [shown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const attach = useCallback(
+    (node: HTMLInputElement | null) => {
+      input.current = node
+      if (typeof ref === 'function') ref(node)
+      else if (ref) ref.current = node
+    },
+    [ref],
+  )
+  // React writes every value into the attribute too, where whatever copies the page would find it.
+  useLayoutEffect(() => input.current?.removeAttribute('value'))
   return (
     <Field
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
+      ref={attach}
       type={shown ? 'text' : 'password'}
       right={
         <>
