@@ -72,3 +72,20 @@ describe.each([...owners, ...later])('%s', (owner) => {
     expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([])
   })
 })
+
+/** Section 8 of the specification, but for the refusal of the chat, which the site does not have. */
+const errorTexts = [
+  ...['invitation_code_error', 'in_need_true_account', 'domain_check_failed', 'error_not_agent', 'member_no_enter'],
+  ...['error.notLoggedIn', 'error.incorrectLogin', 'error.network', 'error.timeout', 'error.unknown'],
+  ...['error.realName', 'error.phoneFormat', 'error.accountNotFound', 'error.accessRestricted'],
+  ...['system.maintenance', 'system.gameMaintenance'],
+  ...['error.phoneMissing', 'error.tooManyRequests', 'error.codeInvalid', 'error.codeMissing', 'error.captchaFailed'],
+  ...['error.quotaExceeded', 'error.operationNotAllowed', 'error.codeExpired', 'error.popupClosed'],
+]
+
+test.each(['pt', 'en', 'es', 'zh'])('[ER-01] every error of the specification has its text in %s', (language) => {
+  const catalogues = files(new RegExp(`/src/words/(\\w+/)?${language}\\.json$`)).map(load)
+  const texts = errorTexts.map((key) => [key, catalogues.find((messages) => messages[key])?.[key]] as const)
+  expect(texts.filter(([, text]) => !text)).toEqual([])
+  expect(new Set(texts.map(([, text]) => text)).size).toBe(errorTexts.length)
+})

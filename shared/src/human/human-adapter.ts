@@ -13,4 +13,5 @@ export type HumanAdapter = {
 /** The adapters by the name the platform calls them by; each comes when the first check needs it. */
 export const humanAdapters: ReadonlyMap<string, () => Promise<HumanAdapter>> = new Map([
   ['altcha', async () => (await import('./altcha.ts')).altcha],
+  ['hosted', async () => (await import('./hosted.ts')).hosted],
 ])

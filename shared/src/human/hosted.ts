@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { HumanAdapter } from './human-adapter.ts'
+
+/** What Turnstile's script leaves in the page. */
+type Turnstile = {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string
+  remove(widget: string): void
+}
+/** What the script of reCAPTCHA v3 leaves in the page. */
+type Recaptcha = {
+  ready(work: () => void): void
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile | undefined
+    grecaptcha?: Recaptcha | undefined
+  }
+}
+
+const shape = v.object({ script: v.pipe(v.string(), v.url()), siteKey: v.string() })
+
+const scripts = new Map<string, Promise<void>>()
+
+/** Loads a script once; one that did not come is asked for again the next time. */
+function load(address: string): Promise<void> {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      scripts.delete(address)
+      reject(new Error(`${address} did not come`))
+    })
+    script.src = address
+    document.head.append(script)
+  })
+  scripts.set(address, loading)
+  return loading
+}
+
+/** In the dialog on top, where a visitor could see and use what the service may want to ask. */
+const placeForIt = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+async function byTurnstile(turnstile: Turnstile, sitekey: string, action: string): Promise<string> {
+  const place = placeForIt().appendChild(document.createElement('div'))
+  let widget: string | undefined
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const failed = () => reject(new Error('the check was not passed'))
+      const ends = { callback: resolve, 'error-callback': failed, 'timeout-callback': failed }
+      widget = turnstile.render(place, { sitekey, action, appearance: 'interaction-only', ...ends })
+    })
+  } finally {
+    if (widget !== undefined) turnstile.remove(widget)
+    place.remove()
+  }
+}
+
+/** A service elsewhere whose script, which the brand has to allow, makes the payload. */
+export const hosted: HumanAdapter = {
+  async solve(config, action) {
+    const { script, siteKey } = v.parse(shape, config)
+    await load(script)
+    const { turnstile, grecaptcha } = window
+    if (turnstile) return byTurnstile(turnstile, siteKey, action)
+    if (!grecaptcha) throw new Error(`${script} is no check that is known here`)
+    await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+    return grecaptcha.execute(siteKey, { action })
+  },
+}
