@@ -1,7 +1,9 @@
 import { registerSettings } from '@azulejo/shared/wire'
 import { codeSentTo } from '../pages/outbox.ts'
+import { demoPassword, newAccount } from '../pages/player.ts'
 import { newNumber, registerForm } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
 
 let site: OwnSite
@@ -80,4 +82,37 @@ test('[RG-10] by mobile without a password where the flag is off', async ({ page
     .click()
   await page.getByRole('dialog', { name: 'Cadastro concluído' }).getByRole('button', { name: 'Começar' }).click()
   await expect(page).toHaveURL(addressOf('/'))
+})
+
+test('[RG-04][MD-01] with the characters of an image where the rules ask for them, for everyone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const captcha = { ...rule, maxLength: 20, acceptedPattern: '*' }
+  await site.order('setting', 'azulejo', 'signUpRules', JSON.stringify({ captcha }))
+  const keys: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/wps/captcha') keys.push(searchParams.get('key') ?? '')
+  })
+  const main = page.getByRole('main')
+  const image = main.getByRole('img', { name: 'Imagem com os caracteres a digitar' })
+  await expect(async () => {
+    await page.goto(addressOf('/register'))
+    await expect(image).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const form = registerForm(main)
+  await form.submit.click()
+  await expect(main.getByRole('textbox', { name: 'Código da imagem' })).toHaveAttribute('aria-invalid', 'true')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await form.userName.fill(newAccount())
+  await form.password.fill(demoPassword)
+  await form.confirmation.fill(demoPassword)
+  const characters = await fetch(`${site.platform}/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
+  await main.getByRole('textbox', { name: 'Código da imagem' }).fill(await characters.text())
+  await form.age.check()
+  await form.submit.click()
+  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
 })
