@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './package-facts.ts'
 
-const styles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+function styles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.module.css'))
     .map((entry) => join(entry.parentPath, entry.name))
+}
 
 /** Stands for a style sheet of another package, which a build of several takes. */
 const strange = (file: string): string => createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 8)
@@ -15,7 +17,7 @@ const strange = (file: string): string => createHash('sha256').update(relative(r
  * Names of CSS classes, short and always the same for the same sources: the place of the file among all that a build may
  * take, then the place of the class in its file.
  * @param prefix keeps the classes of all builds in one page apart
- * @param folders sources of the build
+ * @param folders sources of the build; one that is not there has none
  */
 export function classNames(prefix: string, folders: readonly string[]) {
   const files = folders.flatMap(styles).sort()
