@@ -25,7 +25,7 @@ test('the same visits find a naive host at fault: white pages and uncaught error
 
   const verdicts = await inTurn(visits, 6, look)
   const white = verdicts.filter(({ isWhite }) => isWhite).map(({ name }) => name)
-  expect(white.length, `white: ${white.join('; ')}`).toBeGreaterThanOrEqual(5)
+  expect(white.length, `white: ${white.join('; ')}`).toBeGreaterThanOrEqual(8)
   expect(white).toContain('lottery, entry: 404')
   expect(verdicts.flatMap(({ uncaught }) => uncaught)).not.toEqual([])
 })
