@@ -1,5 +1,5 @@
 // The composed site against the same sources as one webpack bundle: cold visits on a slow phone, in turns.
-// RUNS says how many rounds are counted (7); one more before them warms servers and disk.
+// RUNS says how many rounds are counted (21); one more before them warms servers and disk.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { finishProgram, runProgram } from '../programs/run-program.ts'
 import { type Figure, figures, paired, spread } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
 
-const rounds = Number(process.env.RUNS ?? 7)
+const rounds = Number(process.env.RUNS ?? 21)
 /** What only remotes draw: a link to a game. */
 const content = 'main a[href^="/game?"]'
 const pages = { home: '/', lobby: '/rng' } as const
@@ -33,7 +33,7 @@ function tell(page: string, visits: Readonly<Record<Build, readonly Visit[]>>): 
         .join('')
         .trimEnd(),
     )
-  row(['', ...builds, 'ratio, median of pairs'])
+  row(['', ...builds, 'ratio, median of pairs (19 in 20)'])
   for (const figure of Object.keys(figures) as Figure[]) {
     const each = builds.map((build) => visits[build].map((one) => one[figure]))
     const [federated = [], bundled = []] = each

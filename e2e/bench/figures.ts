@@ -27,6 +27,26 @@ export function spread(values: readonly number[], figure: Figure): string {
   return `${shown(median(values))} (${shown(Math.min(...values))} to ${shown(Math.max(...values))})`
 }
 
-/** The median of the ratios of visits that followed each other, as two places. */
-export const paired = (values: readonly number[], others: readonly number[]): string =>
-  median(values.map((value, place) => value / (others[place] ?? value))).toFixed(2)
+/**
+ * Between these the median of all possible values lies in 19 of 20 measurements, however they are spread: the k-th from
+ * either end, where k is the most for which fewer than k of n tosses of a coin are heads at most once in 40. The least
+ * and the most of fewer than six values.
+ */
+export function medianBounds(values: readonly number[]): readonly [least: number, most: number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  let [k, outcomes, fewer] = [0, 1, 0]
+  while (k < values.length && (fewer + outcomes) / 2 ** values.length <= 1 / 40) {
+    fewer += outcomes
+    outcomes *= (values.length - k) / (k + 1)
+    k += 1
+  }
+  const place = Math.max(k, 1)
+  return [sorted[place - 1] ?? 0, sorted[values.length - place] ?? 0]
+}
+
+/** The median of the ratios of visits that followed each other, and between what it lies: `0.99 (0.97 to 1.02)`. */
+export function paired(values: readonly number[], others: readonly number[]): string {
+  const ratios = values.map((value, place) => value / (others[place] ?? value))
+  const [middle, least, most] = [median(ratios), ...medianBounds(ratios)].map((ratio) => ratio.toFixed(2))
+  return `${middle} (${least} to ${most})`
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { medianBounds, paired } from '../bench/figures.ts'
+
+const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
+
+// The places are those of the sign test's tables.
+test.each([
+  [1, [1, 1]],
+  [7, [1, 7]],
+  [9, [2, 8]],
+  [15, [4, 12]],
+  [21, [6, 16]],
+  [25, [8, 18]],
+])('the median of %i values lies between two of them', (count, bounds) => {
+  expect(medianBounds(upTo(count).reverse())).toEqual(bounds)
+})
+
+test('a ratio is told with what it lies between', () => {
+  const values = [98, 100, 102, 99, 97, 101, 103]
+  expect(paired(values, Array(values.length).fill(100))).toBe('1.00 (0.97 to 1.03)')
+})
