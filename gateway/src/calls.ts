@@ -5,6 +5,8 @@ import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { hotGamesCall } from './catalogue/hot-games.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
+import { chatUnreadCountCall } from './chat/chat-unread-count.call.ts'
+import { launchChatCall } from './chat/launch-chat.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
@@ -101,6 +103,8 @@ export const calls: readonly Answering[] = [
   vnGameMenuCall,
   vnOpenedNumeroCall,
   launchGameCall,
+  launchChatCall,
+  chatUnreadCountCall,
   pointRewardsCall,
   promotionDetailCall,
   promotionListCall,

@@ -1,5 +1,6 @@
 import type { AgentLinkTable } from '../agents/tables.ts'
 import type { CatalogueTables } from '../catalogue/tables.ts'
+import type { ChatTables } from '../chat/tables.ts'
 import type { EditorialTables } from '../editorial/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTable } from '../jobs/tables.ts'
@@ -15,7 +16,8 @@ import type { TelemetryTables } from '../telemetry/tables.ts'
 import type { RoundTable } from '../vendor/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
-export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & EditorialTables &
+export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &
+  EditorialTables &
   IdentityTables &
   LedgerTables &
   LotteryTables &

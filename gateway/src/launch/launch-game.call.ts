@@ -3,14 +3,8 @@ import { findGame } from '../catalogue/read-games.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
-
-/** The site a browser names as the origin of its call; empty when it named none. */
-function siteOrigin(origin: string | undefined): string {
-  if (origin === undefined || !URL.canParse(origin)) return ''
-  const site = new URL(origin)
-  return site.protocol === 'http:' || site.protocol === 'https:' ? site.origin : ''
-}
 
 const gameLanguage = (wanted: string, merchant: Merchant): Language =>
   languageNamed(wanted, merchant) ?? merchant.defaultLanguage

@@ -17,6 +17,10 @@ export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es'
   member_no_enter: { es: 'Esta cuenta no puede ingresar.', zh: '该账号无法登录。' },
   error_not_agent: { es: 'Esta cuenta no es de agente.', zh: '该账号不是代理账号。' },
   in_need_true_account: { es: 'Primero registra una cuenta.', zh: '请先注册正式账号。' },
+  in_please_information: {
+    es: 'Las cuentas de prueba no pueden usar el chat. Primero registra una cuenta.',
+    zh: '试玩账号无法使用聊天室，请先注册正式账号。',
+  },
   'register.username.taken': { es: 'Este nombre de usuario ya está en uso.', zh: '该用户名已被使用。' },
   'register.field': { es: 'Revisa los campos del registro.', zh: '请检查注册信息。' },
   'register.confirm.mismatch': { es: 'Las contraseñas no coinciden.', zh: '两次输入的密码不一致。' },

@@ -1,4 +1,4 @@
-import { failure, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
+import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
@@ -73,6 +73,7 @@ async function arrived({ record }: Answering, request: Request, body: Uint8Array
 /** What a caller may not ask, whatever it asks. */
 function barOf({ record }: Answering, member: Member): Refused | undefined {
   if (record.caller === 'agent' && !mayEnterAgentCentre(member.standing)) return refuse('error_not_agent')
+  if (record.caller === 'chatter' && !mayChat(member.standing)) return refuse('in_please_information')
   return record.caller === 'player' && !mayUseRealMoney(member.standing) ? refuse('in_need_true_account') : undefined
 }
 

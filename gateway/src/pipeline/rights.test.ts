@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { calls } from '../calls.ts'
+import { orderSetting } from '../site/setting-order.ts'
 
-type Bar = 'login.not.session' | 'in_need_true_account' | 'error_not_agent' | undefined
+const codes = ['login.not.session', 'in_need_true_account', 'in_please_information', 'error_not_agent'] as const
+type Bar = (typeof codes)[number] | undefined
 /** What keeps each standing out, in this order. */
 const standings = ['guest', 'trial', 'player', 'agent'] as const
 type Bars = readonly [guest: Bar, trial: Bar, player: Bar, agent: Bar]
@@ -12,6 +14,7 @@ type Bars = readonly [guest: Bar, trial: Bar, player: Bar, agent: Bar]
 const everyone: Bars = [undefined, undefined, undefined, undefined]
 const members: Bars = ['login.not.session', undefined, undefined, undefined]
 const realAccounts: Bars = ['login.not.session', 'in_need_true_account', undefined, undefined]
+const chatters: Bars = ['login.not.session', 'in_please_information', undefined, undefined]
 const agents: Bars = ['login.not.session', 'error_not_agent', 'error_not_agent', undefined]
 
 /** Section 6 of the specification; what is not named here answers everyone. */
@@ -25,6 +28,8 @@ const rights: Readonly<Record<string, Bars>> = {
   bettingRecord: realAccounts,
   changePassword: realAccounts,
   rankProgress: realAccounts,
+  chatUnreadCount: chatters,
+  launchChat: chatters,
   directTeam: agents,
   teamOverview: agents,
 }
@@ -36,6 +41,7 @@ let gateway: TestGateway
 let tokens: Readonly<Record<(typeof standings)[number], string | undefined>>
 beforeAll(async () => {
   gateway = await testGateway()
+  await orderSetting(gateway.house.db, gateway.clock, ['azulejo', 'CBS3', '1'])
   tokens = { guest: undefined, trial: await seat('trial'), player: await seat('player'), agent: await seat('agent') }
 })
 afterAll(() => gateway.close())
@@ -45,7 +51,7 @@ async function barOf({ path, method }: CallRecord, token: string | undefined): P
   const headers = { merchant: 'azulejo', 'content-type': 'text/plain', ...(token ? { authorization: token } : {}) }
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers }))
   const { errorCode = '' } = (await answer.json()) as { errorCode?: string }
-  return ['login.not.session', 'in_need_true_account', 'error_not_agent'].find((code) => code === errorCode)
+  return codes.find((code) => code === errorCode)
 }
 
 test('[RO-01][RO-02] every call that needs a token is in the table', () => {

@@ -33,6 +33,10 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   member_no_enter: { pt: 'Esta conta não pode entrar.', en: 'This account cannot log in.' },
   error_not_agent: { pt: 'Esta conta não é de agente.', en: 'This account is not an agent.' },
   in_need_true_account: { pt: 'Cadastre uma conta primeiro.', en: 'Register an account first.' },
+  in_please_information: {
+    pt: 'Contas de teste não podem usar o chat. Cadastre uma conta primeiro.',
+    en: 'Trial accounts cannot use the chat. Register an account first.',
+  },
   'register.username.taken': { pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
   'register.field': { pt: 'Confira os campos do cadastro.', en: 'Check the fields of the form.' },
   'register.confirm.mismatch': { pt: 'As senhas não são iguais.', en: 'The passwords are not equal.' },

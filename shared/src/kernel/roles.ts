@@ -15,4 +15,5 @@ export function standingOf(type: AccountType): Exclude<Standing, 'guest'> {
 
 /** Member centre and money actions need a real account. */
 export const mayUseRealMoney = (standing: Standing): boolean => standing === 'player' || standing === 'agent'
+export const mayChat = (standing: Standing): boolean => standing === 'player' || standing === 'agent'
 export const mayEnterAgentCentre = (standing: Standing): boolean => standing === 'agent'

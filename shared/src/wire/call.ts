@@ -13,8 +13,11 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
-/** The least that a caller with a token must be: a trial account is refused from `player` on, a player by `agent`. */
-export type CallerNeed = 'trial' | 'player' | 'agent'
+/**
+ * The least that a caller with a token must be: a trial account is refused from `player` on, a player by `agent`.
+ * `chatter` lets in whom `player` does and refuses in words of its own.
+ */
+export type CallerNeed = 'trial' | 'player' | 'chatter' | 'agent'
 
 /** Whether a call needs a session token. */
 export type TokenNeed = 'none' | 'needed'

@@ -1,5 +1,6 @@
 export * from './agent.ts'
 export * from './call.ts'
+export * from './chat.ts'
 export * from './countries.ts'
 export * from './domain-route.ts'
 export * from './entry.ts'

@@ -1,0 +1,22 @@
+import { launchChat } from '@azulejo/shared/wire'
+import { languageNamed } from '../languages.ts'
+import { siteOrigin } from '../launch/site-origin.ts'
+import { answers } from '../pipeline/answers.ts'
+import { keepChatTicket } from './tickets.ts'
+
+/** Opens the players' room: a ticket in its address, never the token of the session. */
+export const launchChatCall = answers(launchChat, async ({ title, language, headerColor }, context) => {
+  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, raw } = context
+  const ticket = random.token()
+  const holder = {
+    merchant: merchant.code,
+    member_id: member.id,
+    session_hash: tokenHash,
+    site_origin: siteOrigin(raw.header('origin')),
+  }
+  await keepChatTicket(db, ticket, holder, clock.now())
+  const lang = languageNamed(language, merchant) ?? merchant.defaultLanguage
+  const address = new URL('/chat', vendorOrigin)
+  address.search = new URLSearchParams({ operator: merchant.code, ticket, lang, title, headerColor }).toString()
+  return { chatUrl: address.href }
+})
