@@ -18,12 +18,12 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
 
   const request = async (left: AbortSignal) => {
     setFailure(undefined)
-    const encryptedRandom = await seal({ path: freePlay.path, request: crypto.randomUUID() }).catch(() => undefined)
-    if (left.aborted) return
-    if (encryptedRandom === undefined) return setFailure(say('error.network'))
     const os = navigator.platform || 'unknown'
-    const answer = await ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' })
+    const answer = await seal({ path: freePlay.path, request: crypto.randomUUID() }, (encryptedRandom) =>
+      ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }),
+    ).catch(() => undefined)
     if (left.aborted) return
+    if (!answer) return setFailure(say('error.network'))
     if (!answer.ok) return setFailure(say(problemKey(answer.error, freePlayRefusals), problemValues(answer.error)))
     const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))

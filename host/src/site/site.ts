@@ -1,5 +1,5 @@
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
-import { type Ask, createAsk, createHttp, createSealer, type Sealed, type Transport } from '@azulejo/shared/platform'
+import { type Ask, createAsk, createHttp, createSealer, type Seal, type Transport } from '@azulejo/shared/platform'
 import {
   type BrandDocument,
   type BrandSite,
@@ -70,8 +70,8 @@ export type Site = {
   readonly preferences: Preferences
   readonly send: Transport
   readonly ask: Ask
-  /** Encrypts something for one path of the platform; rejects when the platform's key cannot be had. */
-  readonly seal: (message: Sealed) => Promise<string>
+  /** Encrypts something for one path of the platform. */
+  readonly seal: Seal
   readonly bus: BusHub<SiteChannels>
   readonly permission: PermissionStore
   readonly status: StatusStore

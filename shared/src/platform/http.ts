@@ -1,6 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { fault } from '../kernel/faults.ts'
 import { failure, success } from '../kernel/result.ts'
+import type { Seal } from './sealer.ts'
 import type { Message, Transport } from './transport.ts'
 
 export type HttpOptions = {
@@ -10,12 +11,13 @@ export type HttpOptions = {
   readonly device: string
   language(): string
   token(): string | undefined
-  /** Encrypts a sealed request for its path; loaded only when a sealed call is made. */
-  seal(message: Message): Promise<string>
+  /** Encrypts a sealed request for its path. */
+  readonly seal: Seal
   /** Hears that the platform no longer knows the token. */
   sessionEnded(): void
 }
 
+/** Until an answer begins, and again until it has ended. */
 const timeoutMs = 20_000
 
 function query(request: Message['request']): URLSearchParams {
@@ -42,12 +44,11 @@ export function createHttp(options: HttpOptions): Transport {
     if (token) headers.Authorization = token
     if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
     const inQuery = message.method === 'GET' || message.method === 'DELETE'
-    try {
-      const sealed = message.sealed ? await options.seal(message) : undefined
-      if (sealed) headers['Content-Type'] = 'application/jose'
-      const response = await ky(`${options.origin}${message.path}`, {
+    const exchange = async (sealed?: string) => {
+      const contentType = sealed ? { 'Content-Type': 'application/jose' } : {}
+      const answer = ky(`${options.origin}${message.path}`, {
         method: message.method,
-        headers,
+        headers: { Accept: 'application/json', ...headers, ...contentType },
         timeout: timeoutMs,
         retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
         throwHttpErrors: false,
@@ -55,9 +56,13 @@ export function createHttp(options: HttpOptions): Transport {
         ...(message.signal ? { signal: message.signal } : {}),
         ...(inQuery ? { searchParams: query(message.request) } : bodyOf(message, sealed)),
       })
-      const text = await response.text()
-      if (response.status === 401 && token !== undefined && token === options.token()) options.sessionEnded()
-      return success({ status: response.status, body: parse(text) })
+      const text = await answer.text()
+      return { status: (await answer).status, text }
+    }
+    try {
+      const { status, text } = await (message.sealed ? options.seal(message, exchange) : exchange())
+      if (status === 401 && token !== undefined && token === options.token()) options.sessionEnded()
+      return success({ status, body: parse(text) })
     } catch (error) {
       if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))
       if (error instanceof TimeoutError) return failure(fault('AZ-102', message.operation))

@@ -2,16 +2,35 @@ import { sealingKey } from '../wire/session.ts'
 import type { Ask } from './ask.ts'
 
 /** What is sealed, and the path of the call it is for. */
-export type Sealed = { readonly path: string; readonly request: unknown }
+export type Sealed = { readonly path: string; readonly request: unknown; readonly signal?: AbortSignal | undefined }
 
-/** Seals messages with the platform's current key, asked for anew with each call so that rotation needs no handling. */
-export function createSealer(ask: () => Ask): (message: Sealed) => Promise<string> {
+/** Seals a message and sends it. Rejects when the platform's key cannot be had, or with what `send` rejects with. */
+export type Seal = <Reply>(message: Sealed, send: (sealed: string) => Promise<Reply>) => Promise<Reply>
+
+async function askKey(ask: Ask, signal: AbortSignal | undefined) {
+  const key = await ask(sealingKey, {}, signal ? { signal } : {})
+  if (!key.ok) throw new Error(key.error.kind === 'fault' ? key.error.fault.detail : key.error.code)
+  return { key: key.value, receivedAt: Date.now() }
+}
+
+/**
+ * Seals messages with the platform's current key, asked for anew with each call so that rotation needs no handling.
+ * A message is sealed and sent when the one before it was answered, failed or was given up: the platform opens none that
+ * is older than one it has opened. Other tabs are senders of their own.
+ */
+export function createSealer(ask: () => Ask): Seal {
   const sender = crypto.randomUUID()
   let count = 0
-  return async (message) => {
-    const [key, { seal }] = await Promise.all([ask()(sealingKey, {}), import('./seal.ts')])
-    if (!key.ok) throw new Error(key.error.kind === 'fault' ? key.error.fault.detail : key.error.code)
-    count += 1
-    return seal(message.path, message.request, { key: key.value, receivedAt: Date.now(), order: { sender, count } })
+  let last: Promise<unknown> = Promise.resolve()
+  return ({ path, request, signal }, send) => {
+    const needed = Promise.all([askKey(ask(), signal), import('./seal.ts')])
+    const turn = Promise.allSettled([needed, last]).then(async () => {
+      const [received, { seal }] = await needed
+      signal?.throwIfAborted()
+      count += 1
+      return send(await seal(path, request, { ...received, order: { sender, count } }))
+    })
+    last = turn
+    return turn
   }
 }

@@ -1,0 +1,99 @@
+import { login, systemStatus } from '../wire/index.ts'
+import { type Ask, createAsk } from './ask.ts'
+import { createHttp } from './http.ts'
+import { createSealer } from './sealer.ts'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+  jest.useRealTimers()
+})
+
+/** One page in front of the real gateway. */
+function openPage(): Ask {
+  const ask: Ask = createAsk(
+    createHttp({
+      origin: '',
+      merchant: 'azulejo',
+      device: 'WEB',
+      language: () => 'pt',
+      token: () => undefined,
+      seal: createSealer(() => ask),
+      sessionEnded() {},
+    }),
+  )
+  return ask
+}
+
+const wrong = { type: 'username', username: 'nobody', password: 'secret1' } as const
+/** What the call says of a message that was opened: it carries no proof of being human. */
+const opened = { error: { kind: 'refusal', code: 'human.check.failed' } }
+
+const fault = (code: string) => ({ error: { kind: 'fault', fault: { code } } })
+
+/** Stands in the way of the first login that sets out. */
+function inTheWay(ofFirst: (request: Request, go: () => Promise<Response>) => Promise<Response>) {
+  const setOut = Promise.withResolvers<void>()
+  const logins: Request[] = []
+  globalThis.fetch = async (input, init) => {
+    const go = () => realFetch(input, init)
+    if (!(input instanceof Request) || !input.url.endsWith(login.path)) return go()
+    logins.push(input)
+    setOut.resolve()
+    return logins.length === 1 ? ofFirst(input, go) : go()
+  }
+  return { logins, setOut: setOut.promise }
+}
+/** Time enough for a call of the platform that nothing holds. */
+async function severalCalls() {
+  for (let count = 0; count < 12; count += 1) await openPage()(systemStatus, {})
+}
+
+test('[CA-02] a page sends one sealed message after the other, and other pages meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { logins, setOut } = inTheWay((_, go) => gate.promise.then(go))
+  const ask = openPage()
+  const first = ask(login, wrong)
+  await setOut
+  const second = ask(login, wrong)
+  await severalCalls()
+  expect(await openPage()(login, wrong)).toMatchObject(opened)
+  expect(logins).toHaveLength(2)
+  gate.resolve()
+  expect(await Promise.all([first, second])).toMatchObject([opened, opened])
+})
+
+test('[CA-02] [ER-04] a sealed call that fails, that is given up or that waits in vain lets the next go', async () => {
+  inTheWay(() => Promise.reject(new TypeError('Failed to fetch')))
+  const broken = openPage()
+  expect(await Promise.all([broken(login, wrong), broken(login, wrong)])).toMatchObject([fault('AZ-101'), opened])
+
+  const { logins, setOut } = inTheWay(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const ask = openPage()
+  const left = [ask(login, wrong, { signal }), ask(login, wrong, { signal })]
+  await setOut
+  const next = ask(login, wrong)
+  leaving.abort()
+  expect(await Promise.all(left)).toMatchObject([fault('AZ-106'), fault('AZ-106')])
+  expect(await next).toMatchObject(opened)
+  expect(logins).toHaveLength(2)
+})
+
+test.each([
+  ['that never begins', () => new Promise<Response>(() => {})],
+  ['that never ends', async () => new Response(new ReadableStream())],
+])('[CA-02] [ER-04] an answer %s holds the next sealed call up for 20 s', async (_, never) => {
+  const { setOut } = inTheWay(never)
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const ask = openPage()
+  const [first, second] = [ask(login, wrong), ask(login, wrong)]
+  await setOut
+  await jest.advanceTimersByTimeAsync(20_000)
+  jest.useRealTimers()
+  expect(await first).toMatchObject(fault('AZ-102'))
+  expect(await second).toMatchObject(opened)
+})
