@@ -73,9 +73,10 @@ describe.each([...owners, ...later])('%s', (owner) => {
   })
 })
 
-/** Section 8 of the specification, but for the refusal of the chat, which the site does not have. */
+/** Section 8 of the specification. */
 const errorTexts = [
   ...['invitation_code_error', 'in_need_true_account', 'domain_check_failed', 'error_not_agent', 'member_no_enter'],
+  'in_please_information',
   ...['error.notLoggedIn', 'error.incorrectLogin', 'error.network', 'error.timeout', 'error.unknown'],
   ...['error.realName', 'error.phoneFormat', 'error.accountNotFound', 'error.accessRestricted'],
   ...['system.maintenance', 'system.gameMaintenance'],

@@ -1,13 +1,17 @@
 import { Icon, MessageCircle, Smartphone } from '@azulejo/shared/design'
+import { isOn } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
+import { ChatButton } from '../chat/chat-parts.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './floating-menu.module.css'
 import { SocialIcon, useSocialLinks } from './social-links.tsx'
+import { useFlags } from './use-flags.ts'
 
-/** Three cells docked to the right edge: customer service, download, Telegram. */
+/** Cells docked to the right edge: customer service, the chat room where the brand has one, download, Telegram. */
 export function FloatingMenu() {
   const say = useWords()
   const bus = useBus()
+  const hasChat = isOn(useFlags(), 'CBS3')
   const telegram = useSocialLinks().find(({ kind }) => kind === 'TELEGRAM')
   return (
     <aside className={css.dock} aria-label={say('host.floating.label')}>
@@ -20,6 +24,7 @@ export function FloatingMenu() {
       >
         <Icon of={MessageCircle} />
       </button>
+      {hasChat && <ChatButton className={css.cell} />}
       <a href="/down" className={css.cell} aria-label={say('nav.down')} title={say('nav.down')}>
         <Icon of={Smartphone} />
       </a>

@@ -1,6 +1,8 @@
 import { Gift, House, Icon, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
+import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
 import { useEffect, useRef } from 'react'
+import { ChatButton } from '../chat/chat-parts.tsx'
 import { CategoryMosaic } from '../home/category-mosaic.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -11,6 +13,7 @@ import css from './menu-drawer.module.css'
 import { MenuLink } from './menu-link.tsx'
 import { ServiceMenu } from './service-menu.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useFlags } from './use-flags.ts'
 import { usePromotionCount } from './use-promotion-count.ts'
 
 /** The menu below 900 px: a modal sheet from the left that starts with the categories. */
@@ -21,6 +24,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { standing } = useVisitor()
   const theme = useTheme()
   const promotions = usePromotionCount()
+  const hasChat = isOn(useFlags(), 'CBS3')
   useEffect(() => dialog.current?.showModal(), [])
   const next = theme === 'dark' ? 'light' : 'dark'
   const leave = () => {
@@ -56,6 +60,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
             </MenuLink>
             <hr className={menu.rule} />
             <ServiceMenu open />
+            {hasChat && <ChatButton className={menu.row} nameClass={menu.text} onPress={onClose} />}
             <LanguageMenu />
             <button type="button" className={menu.row} onClick={() => preferences.theme.set(next)}>
               <Icon of={next === 'light' ? Sun : Moon} />

@@ -18,10 +18,7 @@ import { useWishes } from './use-wishes.ts'
 
 /** What the first view can do without, in one chunk. */
 const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
-const FloatingMenu = part(
-  async () => (await import(/* webpackChunkName: "later" */ './floating-menu.tsx')).FloatingMenu,
-)
-const Consent = part(async () => (await import(/* webpackChunkName: "later" */ '../boot/consent.tsx')).Consent)
+const LaterParts = part(async () => (await import(/* webpackChunkName: "later" */ './later-parts.tsx')).LaterParts)
 const SessionNotices = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ '../session/session-notices.tsx')).SessionNotices,
 )
@@ -85,8 +82,7 @@ export function Shell() {
       <ToastRegion />
       {isTimeForAll && (
         <>
-          {chrome === 'full' && <FloatingMenu />}
-          <Consent />
+          <LaterParts withMenu={chrome === 'full'} />
           <SessionNotices />
         </>
       )}

@@ -26,7 +26,7 @@ function laterWords(catalogue: WordsByLanguage): LaterWords {
   }
 }
 
-/** Words that only forms and dialogs of the session say; they come with the first of them. */
+/** Words that only forms and dialogs of the session and the chat room say; they come with the first of them. */
 export const entryWords = laterWords({
   pt: () => import('./entry/pt.json'),
   en: () => import('./entry/en.json'),

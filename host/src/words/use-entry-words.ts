@@ -4,5 +4,5 @@ import type { HostKey } from './use-words.ts'
 
 export type EntryKey = SharedKey | HostKey | (keyof typeof english & string)
 
-/** Says what forms and dialogs of the session say; for parts that are made with `entryPart`. */
+/** Says what forms and dialogs of the session and the chat room say; for parts that are made with `entryPart`. */
 export const useEntryWords = createUseWords<EntryKey>()

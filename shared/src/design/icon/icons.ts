@@ -43,6 +43,7 @@ export {
   Megaphone,
   Menu,
   MessageCircle,
+  MessagesSquare,
   Minus,
   Moon,
   PanelLeftClose,

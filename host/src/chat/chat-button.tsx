@@ -1,0 +1,48 @@
+import { CountDot, Icon, joinNames, MessagesSquare, showToast, VisuallyHidden } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { useChat } from './chat.store.ts'
+import css from './chat-button.module.css'
+
+type Props = {
+  readonly className?: string | undefined
+  /** For the name beside the icon; without it the name is read out and shown as a tooltip. */
+  readonly nameClass?: string | undefined
+  readonly onPress?: () => void
+}
+
+/** Opens and closes the chat room; guests are asked to log in, trial accounts to register first. */
+export function ChatButton({ className, nameClass, onPress }: Props) {
+  const say = useEntryWords()
+  const { modals } = useSite()
+  const { standing } = useVisitor()
+  const chat = useChat()
+  const isOpen = useSource(chat.room) === 'open'
+  const unread = useSource(chat.unread)
+  const press = () => {
+    onPress?.()
+    if (standing === 'guest') return modals.open({ kind: 'login', tab: 'login' })
+    if (standing === 'trial') return showToast({ kind: 'warn', title: say('in_please_information') })
+    if (isOpen) chat.close()
+    else chat.open()
+  }
+  const name = say('host.chat.title')
+  return (
+    <button
+      type="button"
+      className={joinNames(css.button, className)}
+      title={nameClass ? undefined : name}
+      aria-expanded={isOpen}
+      data-chat-button
+      onClick={press}
+    >
+      <Icon of={MessagesSquare} />
+      {nameClass ? <span className={nameClass}>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}{' '}
+      <span className={nameClass ? undefined : css.corner}>
+        <CountDot count={unread} label={say('host.chat.unread', { n: unread })} />
+      </span>
+    </button>
+  )
+}

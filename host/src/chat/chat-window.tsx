@@ -1,0 +1,61 @@
+import { CountDot, IconButton, joinNames, Minus, RotateCw, X } from '@azulejo/shared/design'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useIsWide } from '../shell/use-is-wide.ts'
+import { useSource } from '../site/use-source.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { useChat } from './chat.store.ts'
+import { ChatFrame } from './chat-frame.tsx'
+import css from './chat-window.module.css'
+import { useSheet } from './use-sheet.ts'
+import { useWindowFocus } from './use-window-focus.ts'
+
+/** The room in a window over every page; below 900 px a sheet over all of it. */
+export function ChatWindow() {
+  const say = useEntryWords()
+  const chat = useChat()
+  const unread = useSource(chat.unread)
+  const isOpen = useSource(chat.room) === 'open'
+  const isWide = useIsWide()
+  const place = useRef<HTMLElement>(null)
+  /** Counts the wishes for a new launch. */
+  const [round, setRound] = useState(0)
+  const again = () => setRound((count) => count + 1)
+  useSheet(place, isOpen && !isWide)
+  useWindowFocus(place, isOpen)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') chat.close()
+  }
+  return (
+    <section
+      ref={place}
+      role="dialog"
+      aria-modal={isOpen && !isWide}
+      aria-label={say('host.chat.title')}
+      tabIndex={-1}
+      className={joinNames(css.window, !isOpen && css.folded)}
+      onKeyDown={leave}
+    >
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {isOpen ? (
+            say('host.chat.title')
+          ) : (
+            <button type="button" className={css.restore} aria-expanded={false} onClick={chat.open}>
+              {say('host.chat.title')} <CountDot count={unread} label={say('host.chat.unread', { n: unread })} />
+            </button>
+          )}
+        </h2>
+        {isOpen && <IconButton icon={RotateCw} label={say('host.chat.reload')} className={css.tool} onClick={again} />}
+        {isOpen && isWide && (
+          <IconButton icon={Minus} label={say('host.chat.minimise')} className={css.tool} onClick={chat.fold} />
+        )}
+        <IconButton icon={X} label={say('host.chat.close')} className={css.tool} onClick={chat.close} />
+      </header>
+      {isOpen && (
+        <div className={css.body}>
+          <ChatFrame key={round} onRetry={again} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AskProblem } from '@azulejo/shared/platform'
+import { useAnswer, useBrand, useLanguage, useTheme } from '@azulejo/shared/remote'
+import { launchChat } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { frameAddress } from './frame-address.ts'
+
+export type ChatLaunch =
+  | { readonly state: 'asking' }
+  | { readonly state: 'open'; readonly address: string }
+  /** The platform named a place that this site does not frame. */
+  | { readonly state: 'unsafe' }
+  | { readonly state: 'refused'; readonly problem: AskProblem<typeof launchChat> }
+
+/** The colour of the header in the theme of now, `#rrggbb`; brands give every colour so. */
+const headerColour = () => getComputedStyle(document.documentElement).getPropertyValue('--tile-b').trim()
+
+/** Launches the room, and anew when theme or language dress it otherwise; until then, and if that fails, the old one stays. */
+export function useChatLaunch(): ChatLaunch {
+  const say = useEntryWords()
+  const theme = useTheme()
+  const language = useLanguage()
+  const { i18n } = useLingui()
+  const { csp } = useBrand()
+  const headerColor = useMemo(headerColour, [theme])
+  // The words of a language come a moment after it was chosen.
+  const isSpoken = i18n.locale === language
+  const answer = useAnswer(
+    launchChat,
+    isSpoken ? { b2c: 1, title: say('host.chat.title'), language, headerColor } : undefined,
+  )
+  if (answer.value) {
+    const address = frameAddress(answer.value.chatUrl, csp.frames)
+    return address ? { state: 'open', address } : { state: 'unsafe' }
+  }
+  return answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' }
+}

@@ -1,0 +1,19 @@
+import { isOn, mayChat } from '@azulejo/shared/kernel'
+import { useVisitor } from '@azulejo/shared/remote'
+import { Consent } from '../boot/consent.tsx'
+import { ChatRoom } from '../chat/chat-parts.tsx'
+import { FloatingMenu } from './floating-menu.tsx'
+import { useFlags } from './use-flags.ts'
+
+/** What stands beside the pages once the first view is there. */
+export function LaterParts({ withMenu }: { readonly withMenu: boolean }) {
+  const visitor = useVisitor()
+  const hasChat = isOn(useFlags(), 'CBS3')
+  return (
+    <>
+      {withMenu && <FloatingMenu />}
+      <Consent />
+      {hasChat && visitor.standing !== 'guest' && mayChat(visitor.standing) && <ChatRoom key={visitor.id} />}
+    </>
+  )
+}
