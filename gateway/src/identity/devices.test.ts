@@ -24,7 +24,7 @@ const form = (username: string): RequestOf<typeof register> => ({
 })
 
 /** A browser that keeps what it is told to keep. */
-function browser(headers: Readonly<Record<string, string>> = {}) {
+function browser(headers: Readonly<Record<string, string>> = {}, platform: TestGateway = gateway) {
   let jar = ''
   return {
     jar: () => jar,
@@ -32,9 +32,9 @@ function browser(headers: Readonly<Record<string, string>> = {}) {
       jar = cookie
     },
     async logIn(username: string, password = 'abcd1234') {
-      const image = await readCaptcha(gateway)
-      const body = await gateway.seal(login.path, { type: 'username', username, password, ...image })
-      const answer = await gateway.fetch(
+      const image = await readCaptcha(platform)
+      const body = await platform.seal(login.path, { type: 'username', username, password, ...image })
+      const answer = await platform.fetch(
         new Request(`${address}${login.path}`, {
           method: 'POST',
           headers: { merchant: 'azulejo', 'content-type': 'application/jose', cookie: jar, ...headers },
@@ -98,5 +98,36 @@ describe('a browser that an account has been in before', () => {
     const kept = await gateway.house.db.selectFrom('known_device').select('token_hash').execute()
     expect(victim.jar()).not.toMatch(/^azdev=A{43}/)
     expect(kept.map(({ token_hash }) => token_hash)).not.toContain(planted.slice(6))
+  })
+})
+
+describe('a flood of logins from an address', () => {
+  const flooded = { 'x-forwarded-for': '203.0.113.77' }
+  let own: TestGateway
+  beforeAll(async () => {
+    const [sealed, deviceSealed] = [
+      { points: 6, seconds: 60 },
+      { points: 3, seconds: 60 },
+    ]
+    own = await testGateway({ limits: { sealed, deviceSealed } })
+    await carryOutOrder(own.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+    for (const name of ['dora1', 'elis1']) await own.get(register, form(name))
+  })
+  afterAll(() => own.close())
+
+  test('holds up every browser but the one that an account has been in, which has a number of its own', async () => {
+    const known = browser(flooded, own)
+    expect((await known.logIn('dora1')).said).toBe('in')
+    const strangers = Array.from({ length: 8 }, () => browser(flooded, own))
+    for (const stranger of strangers) await stranger.logIn('elis1', 'wrong123')
+    const planted = browser(flooded, own)
+    planted.plant(`azdev=${'A'.repeat(43)}`)
+    expect((await planted.logIn('dora1')).said).toBe('request.too.many')
+    expect((await browser(flooded, own).logIn('dora1')).said).toBe('request.too.many')
+
+    expect((await known.logIn('dora1')).said).toBe('in')
+    expect((await known.logIn('dora1', 'wrong123')).said).toBe('login.incorrect')
+    expect((await known.logIn('dora1')).said).toBe('in')
+    expect((await known.logIn('dora1')).said).toBe('request.too.many')
   })
 })

@@ -20,6 +20,17 @@ export const deviceHashesOf = (cookies: Cookies): string[] => tokensOf(cookies).
 
 type Account = { readonly merchant: string; readonly accountKey: string }
 
+/** Devices of a merchant's members that the call comes from. */
+function devicesIn(db: Db, merchant: string, cookies: Cookies, now: Instant) {
+  return db
+    .selectFrom('known_device')
+    .innerJoin('member', 'member.id', 'known_device.member_id')
+    .select('token_hash')
+    .where('merchant', '=', merchant)
+    .where('token_hash', 'in', deviceHashesOf(cookies))
+    .where('seen_at', '>', new Date(now - knownSeconds * 1000))
+}
+
 /** The device of this account that the call comes from, as its hash; undefined when the account has not been there. */
 export async function knownDevice(
   db: Db,
@@ -27,17 +38,20 @@ export async function knownDevice(
   cookies: Cookies,
   now: Instant,
 ): Promise<string | undefined> {
-  const hashes = deviceHashesOf(cookies)
-  if (hashes.length === 0) return undefined
-  const row = await db
-    .selectFrom('known_device')
-    .innerJoin('member', 'member.id', 'known_device.member_id')
-    .select('token_hash')
-    .where('merchant', '=', merchant)
-    .where('account_key', '=', accountKey)
-    .where('token_hash', 'in', hashes)
-    .where('seen_at', '>', new Date(now - knownSeconds * 1000))
-    .executeTakeFirst()
+  if (tokensOf(cookies).length === 0) return undefined
+  const row = await devicesIn(db, merchant, cookies, now).where('account_key', '=', accountKey).executeTakeFirst()
+  return row?.token_hash
+}
+
+/** The device of any of a merchant's accounts that the call comes from; of several always the same. */
+export async function deviceOfMerchant(
+  db: Db,
+  merchant: string,
+  cookies: Cookies,
+  now: Instant,
+): Promise<string | undefined> {
+  if (tokensOf(cookies).length === 0) return undefined
+  const row = await devicesIn(db, merchant, cookies, now).orderBy('token_hash').executeTakeFirst()
   return row?.token_hash
 }
 

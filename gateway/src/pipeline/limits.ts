@@ -12,32 +12,67 @@ export type Limits = {
   readonly sealed: Limit
   /** What pages of one address tell of their remotes. */
   readonly beacons: Limit
+  /** Calls of one known device beyond those of its address. */
+  readonly deviceCalls: Limit
+  /** Logins, registrations and password changes of one known device beyond those of its address. */
+  readonly deviceSealed: Limit
 }
 
 /** What a call counts as besides a call. */
-export type LimitKind = Exclude<keyof Limits, 'calls'>
+export type LimitKind = 'sealed' | 'beacons'
 
 export const usualLimits: Limits = {
   calls: { points: 1200, seconds: 10 },
   sealed: { points: 60, seconds: 60 },
   beacons: { points: 600, seconds: 60 },
+  deviceCalls: { points: 300, seconds: 10 },
+  deviceSealed: { points: 10, seconds: 60 },
 }
 
-export type Limiter = (ip: string, kind: LimitKind | undefined) => Promise<Refused<'request.too.many'> | undefined>
+export type Sender = {
+  readonly ip: string
+  /** Finds the device that a member has logged in from; asked only when the address has used up its own. */
+  knownDevice(): Promise<string | undefined>
+}
 
-const limiterOf = ({ points, seconds }: Limit) => new RateLimiterMemory({ points, duration: seconds })
+export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<Refused<'request.too.many'> | undefined>
 
-export function createLimiter(limits: Limits): Limiter {
-  const calls = limiterOf(limits.calls)
-  const kinds = { sealed: limiterOf(limits.sealed), beacons: limiterOf(limits.beacons) }
-  return async (ip, kind) => {
+/** Counts one under a key; milliseconds to wait when that is too many. */
+type Bucket = (key: string) => Promise<number | undefined>
+
+function bucketOf({ points, seconds }: Limit): Bucket {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return async (key) => {
     try {
-      await calls.consume(ip)
-      if (kind) await kinds[kind].consume(ip)
+      await limiter.consume(key)
       return undefined
     } catch (held) {
       if (!(held instanceof RateLimiterRes)) throw held
-      return refuse('request.too.many', { seconds: Math.ceil(held.msBeforeNext / 1000) })
+      return held.msBeforeNext
     }
+  }
+}
+
+/** A flood from an address does not hold up the browsers there that members have logged in from before. */
+export function createLimiter(limits: Limits): Limiter {
+  const calls = bucketOf(limits.calls)
+  const kinds = { sealed: bucketOf(limits.sealed), beacons: bucketOf(limits.beacons) }
+  const deviceCalls = bucketOf(limits.deviceCalls)
+  const deviceSealed = bucketOf(limits.deviceSealed)
+  // Whoever makes cookies up gets the database to look for no more of them than it would answer calls.
+  const lookups = bucketOf(limits.calls)
+
+  const restOfDevice = async ({ ip, knownDevice }: Sender, isSealed: boolean, rest: number) => {
+    if ((await lookups(ip)) !== undefined) return rest
+    const device = await knownDevice()
+    if (device === undefined) return rest
+    return (await deviceCalls(device)) ?? (isSealed ? deviceSealed(device) : undefined)
+  }
+  return async (sender, kind) => {
+    const restOfAddress = (await calls(sender.ip)) ?? (kind && (await kinds[kind](sender.ip)))
+    if (restOfAddress === undefined) return undefined
+    const mayBeKnown = kind !== 'beacons'
+    const rest = mayBeKnown ? await restOfDevice(sender, kind === 'sealed', restOfAddress) : restOfAddress
+    return rest === undefined ? undefined : refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
   }
 }

@@ -2,6 +2,7 @@ import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, su
 import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
+import { deviceOfMerchant } from '../identity/devices.ts'
 import { TooBusy } from '../identity/password.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
@@ -122,9 +123,10 @@ type Arrival = {
 
 async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<unknown> {
   const { record } = answering
-  const { merchant, visitor, requestId } = arrival
+  const { merchant, visitor, cookies, requestId } = arrival
   const { house, sealing } = parts
-  const held = await parts.limiter(visitor.ip, limitOf(record))
+  const knownDevice = () => deviceOfMerchant(house.db, merchant.code, cookies, house.clock.now())
+  const held = await parts.limiter({ ip: visitor.ip, knownDevice }, limitOf(record))
   if (held) return failure(held)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)
