@@ -1,5 +1,3 @@
-import { login } from '@azulejo/shared/wire'
-import { inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -7,41 +5,6 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
 const fresh = 'cobalto77'
-
-test('[SX-05][SX-08][VA-06] a password that must be changed lets nothing else be done, not after a reload either', async ({
-  page,
-  origin,
-}) => {
-  const { account } = await registerPlayer(origin)
-  // The platform says so of accounts that an agent has opened; here it says it of this one.
-  await page.route(`**${login.path}`, async (route) => {
-    const request = route.request()
-    const headers = { ...request.headers(), host: new URL(origin).host }
-    const answer = await fetch(`${origin}${login.path}`, { method: 'POST', headers, body: request.postData() })
-    const body = (await answer.json()) as { value: object }
-    await route.fulfill({ json: { ...body, value: { ...body.value, firstTimeLogin: true } } })
-  })
-  await page.goto('/promotions')
-  await shellOf(page).logIn.click()
-  await logInBy(page.getByRole('dialog'), account)
-  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-  await expect(dialog).toContainText('Para continuar, troque a senha desta conta.')
-  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await page.reload()
-  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
-  await page.unroute(`**${login.path}`)
-  await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(demoPassword)
-  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
-  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-  const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
-  await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
-  await logInBy(again, account, fresh)
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-})
 
 test('[SX-05][MD-01] the password that the house gave must be changed, in a dialog that everyone can use', async ({
   page,

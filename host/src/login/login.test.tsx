@@ -1,4 +1,4 @@
-import { type AnswerOf, login, permission } from '@azulejo/shared/wire'
+import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
@@ -223,15 +223,17 @@ test('[MD-02] [MD-03] the close button and Escape close, and the page behind is 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[SX-05] an expired password opens its change, without asking for the old one again', async () => {
-  restores.push(
-    onTheWay(login.path, (body) => ({ ...body, value: { ...(body.value as object), passwordExpired: true } })),
-  )
+test('[SX-05] an expired password must be changed; the old one is not asked for again and stays nowhere in the page', async () => {
   const { site } = await visit('/')
   await openLogin(site)
-  await fill('marina_21')
+  await fill('senha_vencida', 'primavera25')
   await press('Entrar')
-  expect(await screen.findByRole('dialog', { name: 'Alterar senha' })).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Alterar senha' })
+  expect(dialog).toHaveTextContent('Para continuar, troque a senha desta conta.')
   expect(screen.getByLabelText(/^Nova senha/, { selector: 'input' })).toBeVisible()
   expect(screen.queryByLabelText(/^Senha atual/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(dialog).toBeVisible()
+  expect(site.session.session.getSnapshot()).toMatchObject({ mustChangePassword: true })
+  expect(storedText()).not.toContain('primavera25')
 })

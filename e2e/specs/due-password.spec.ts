@@ -1,0 +1,120 @@
+import { permission } from '@azulejo/shared/wire'
+import type { Page } from '@playwright/test'
+import { codeSentTo } from '../pages/outbox.ts'
+import { demoPassword, registerPlayer } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type OwnSite, startSite } from '../programs/own-site.ts'
+
+// These change what a merchant offers, and passwords of the world's own accounts.
+test.describe.configure({ mode: 'serial' })
+
+let site: OwnSite
+test.beforeAll(async () => {
+  site = await startSite('BR')
+})
+test.afterAll(async () => site?.end())
+
+const fresh = 'cobalto77'
+const demand = 'Para continuar, troque a senha desta conta.'
+const changeOf = (page: Page) => page.getByRole('dialog', { name: 'Alterar senha' })
+const press = (page: Page, name: string) => changeOf(page).getByRole('button', { name }).click()
+
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.goto(`http://azulejo.localhost:${site.port}/promotions`)
+  await shellOf(page).logIn.click()
+  await logInBy(page.getByRole('dialog'), account, password)
+}
+
+/** Settings of a merchant are read together, so what was ordered before is known then, too. */
+async function offerForcedChange(flag: '0' | '1'): Promise<void> {
+  await site.order('setting', 'azulejo', 'CHNGPASSVERIF3', flag)
+  const visitor = await registerPlayer(`http://localhost:${site.port}`)
+  await expect.poll(async () => (await visitor.get(permission, {})).whitelabel.CHNGPASSVERIF3).toBe(flag)
+}
+
+/** Inside, with nothing in the way. */
+async function isIn(page: Page): Promise<void> {
+  await expect(shellOf(page).balance).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** A change that had better be made, but need not. */
+async function mayBePutOff(page: Page): Promise<void> {
+  await expect(changeOf(page)).toBeVisible()
+  await expect(changeOf(page)).not.toContainText(demand)
+  await page.keyboard.press('Escape')
+  await isIn(page)
+  await page.reload()
+  await isIn(page)
+}
+
+test('[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of', async ({
+  page,
+}) => {
+  const dialog = changeOf(page)
+  await logIn(page, 'conta_inicial', 'abc123')
+  await expect(dialog).toContainText(demand)
+  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
+  await press(page, 'Sair')
+  await logIn(page, 'conta_inicial', 'abc123')
+  await mayBePutOff(page)
+
+  await shellOf(page).logOut()
+  await logIn(page, 'conta_inicial', 'abc123')
+  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+  await press(page, 'Alterar senha')
+  const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
+  await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
+  await logInBy(again, 'conta_inicial', fresh)
+  await expect(shellOf(page).balance).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[SX-05][BR-02] an expired password must be changed, may be, or is nothing, as the merchant has it', async ({
+  page,
+}) => {
+  const [account, password] = ['senha_vencida', 'primavera25'] as const
+  await logIn(page, account, password)
+  await expect(changeOf(page)).toContainText(demand)
+  await press(page, 'Sair')
+
+  await offerForcedChange('0')
+  await logIn(page, account, password)
+  await mayBePutOff(page)
+  await shellOf(page).logOut()
+
+  await site.order('setting', 'azulejo', 'passwordPolicy', 'false')
+  await offerForcedChange('1')
+  await logIn(page, account, password)
+  await isIn(page)
+})
+
+test('[SX-05][SX-04] whoever logs in by SMS is not asked to change an expired password', async ({ page }) => {
+  // Everybody of the world has an older one.
+  await site.order('setting', 'azulejo', 'passwordDays', '1')
+  await site.order('setting', 'azulejo', 'passwordPolicy', '--reset')
+  await offerForcedChange('0')
+  await logIn(page, 'marina_21', demoPassword)
+  await mayBePutOff(page)
+  await shellOf(page).logOut()
+
+  await shellOf(page).logIn.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
+  await dialog.getByRole('textbox', { name: 'Número de celular' }).fill('11987650142')
+  await dialog.getByRole('button', { name: 'Receber código' }).click()
+  await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+  const code = await codeSentTo('+5511987650142', 'azulejo', site.platform)
+  await dialog.getByRole('textbox', { name: 'Código de verificação' }).fill(code)
+  await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await isIn(page)
+})
