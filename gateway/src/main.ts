@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
+import { createChatServer } from './chat/chat-server.ts'
 import { handOver, listenForOrders } from './control.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -8,12 +9,12 @@ import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { carryOutOrder } from './orders.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
-import { createDemoVendor } from './vendor/demo/demo-vendor.ts'
+import { createDemoVendor, localSites } from './vendor/demo/demo-vendor.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
 
-/** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. */
+/** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. The chat is on its origin. */
 async function serveVendor(
   { vendorPort, folder, siteOrigins }: Environment,
   { house }: Gateway,
@@ -25,10 +26,16 @@ async function serveVendor(
     ...(siteOrigins ? { siteOrigins } : {}),
     ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
   })
-  const { port, close } = await serveFetch((request) => vendor.fetch(request), vendorPort)
+  const chat = createChatServer({ house, siteOrigins: siteOrigins ?? localSites })
+  const { port, close } = await serveFetch(
+    (request) => chat.fetch(request) ?? vendor.fetch(request),
+    vendorPort,
+    chat.upgrade,
+  )
   return {
     port,
     async close() {
+      await chat.close()
       await close()
       await vendor.close()
     },

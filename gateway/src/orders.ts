@@ -1,3 +1,4 @@
+import { orderChat } from './chat/chat-order.ts'
 import { orderLoginCode } from './identity/login-code-order.ts'
 import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
@@ -9,6 +10,7 @@ type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly str
 const orders: Readonly<Record<string, Order>> = {
   status: ({ db, clock }, words) => orderStatus(db, clock, words),
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
+  chat: ({ db, clock }, words) => orderChat(db, clock, words),
   'login-code': (house, words) => orderLoginCode(house, words),
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
 import { cataloguePart } from './catalogue/catalogue-part.ts'
+import { chatPart } from './chat/chat-part.ts'
 import type { Db } from './db/database.ts'
 import { editorialPart } from './editorial/editorial-part.ts'
 import { jobs } from './jobs/part.ts'
@@ -59,4 +60,5 @@ export const parts: readonly Part[] = [
   messages,
   editorialPart,
   worldPart,
+  chatPart,
 ]

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Gateway } from './index.ts'
 
@@ -9,15 +11,19 @@ type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddre
 /** Longer than a proxy keeps an idle connection, so that no request goes out on one that is just being closed. */
 const keepAliveMs = 65_000
 
-/** Anything that answers like fetch, on a port. @param port 0 for any free one */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Anything that answers like fetch, on a port. @param port 0 for any free one @param upgrade takes WebSockets */
 export async function serveFetch(
   fetch: (request: Request, peer?: string) => Promise<Response>,
   port: number,
+  upgrade?: Upgrade,
 ): Promise<Served> {
   const server = createAdaptorServer({
     fetch: (request: Request, env: unknown) => fetch(request, (env as Incoming).incoming?.socket?.remoteAddress),
   })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
+  if (upgrade) server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => resolve())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 
@@ -22,4 +23,32 @@ export async function countUnread(db: Db, merchant: MerchantCode, memberId: stri
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The member has seen the room up to this message. @returns false when it had been seen before */
+export async function markSeen(db: Db, room: bigint, memberId: string, upTo: number): Promise<boolean> {
+  const moved = await db
+    .insertInto('chat_reading')
+    .columns(['room_id', 'member_id', 'seen_id'])
+    .expression((is) =>
+      is
+        .selectFrom('chat_message')
+        .where('room_id', '=', room)
+        .where('id', '<=', BigInt(upTo))
+        .having(({ fn }) => fn.max('id'), 'is not', null)
+        .select(({ fn }) => [
+          sql.val(room).as('room_id'),
+          sql.val(memberId).as('member_id'),
+          fn.max('id').as('seen_id'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['room_id', 'member_id'])
+        .doUpdateSet((is) => ({ seen_id: is.ref('excluded.seen_id') }))
+        .whereRef('chat_reading.seen_id', '<', 'excluded.seen_id'),
+    )
+    .returning('seen_id')
+    .executeTakeFirst()
+  return moved !== undefined
 }

@@ -1,3 +1,4 @@
+import { sweepChat } from '../chat/sweep-chat.ts'
 import { sweepTickets } from '../launch/sweep-tickets.ts'
 import type { Part } from '../parts.ts'
 import { sweepProofs } from '../proofs/sweep-proofs.ts'
@@ -6,7 +7,7 @@ import { createJobs } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kinds = [sweepTickets, sweepTelemetry, sweepProofs]
+const kinds = [sweepTickets, sweepTelemetry, sweepProofs, sweepChat]
 
 export const jobs: Part = {
   name: 'jobs',

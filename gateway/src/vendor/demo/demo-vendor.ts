@@ -36,7 +36,8 @@ export type DemoVendor = {
   close(): Promise<void>
 }
 
-const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+export const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+const folder = new URL('./page/', import.meta.url)
 const scripts = ['page.js', 'reels-view.js', 'sheets.js', 'money.js', 'words.js', 'server.js']
 /** The oldest sessions beyond these are forgotten; their tickets open new ones. */
 const mostSessions = 5000
@@ -110,7 +111,7 @@ function playApp(table: Table): Hono {
 
 function pageApp(): Hono {
   const app = new Hono()
-  const files = pageFiles(['page.html', 'page.css', 'sheet.css', 'wall.svg', ...scripts])
+  const files = pageFiles(folder, ['page.html', 'page.css', 'sheet.css', 'wall.svg', ...scripts])
   const serve = (name: string) => {
     const file = files.get(name)
     return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { chatPage } from './chat-page.ts'
+
+const page = chatPage(['https://azulejo.example'], 'https://games.example')
+const get = async (path: string, method = 'GET') => {
+  const answer = await page(new Request(`http://vendor${path}`, { method }))
+  if (!answer) throw new Error(`${path} is not the chat's`)
+  return answer
+}
+
+test('[FL-03] the room may be framed by the site only, runs nothing written into it and connects to its own origin', async () => {
+  const answer = await get('/chat?operator=azulejo&ticket=t')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "connect-src 'self' wss://games.example; frame-ancestors https://azulejo.example",
+  )
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await answer.text()).not.toMatch(/<script>|\sstyle=|\son\w+=/)
+})
+
+test('[FL-03] every file the room names is there, and every script is JavaScript', async () => {
+  const names = new Set(
+    [...(await (await get('/chat/')).text()).matchAll(/"\/chat\/([\w.-]+)"/g)].map(([, name]) => name),
+  )
+  for (const name of names) {
+    const answer = await get(`/chat/${name}`)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    for (const [, imported] of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) names.add(imported)
+    if (name?.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
+  }
+  expect(names.size).toBe(12)
+})
+
+test('[FL-03] other addresses are not the chat’s, and it takes nothing in', async () => {
+  expect(page(new Request('http://vendor/play'))).toBeUndefined()
+  for (const path of ['/chat/none.js', '/chat/room/page.js', '/chat/__proto__'])
+    expect((await get(path)).status).toBe(404)
+  expect((await get('/chat', 'POST')).status).toBe(404)
+})

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { House } from '../parts.ts'
+import { isModuleOn } from '../pipeline/modules.ts'
+import { createLiveMerchant } from '../site/setting.store.ts'
+import { chatPage } from './chat-page.ts'
+import { type Connecting, serveConnection } from './connection.ts'
+import { createLiveRooms } from './live-rooms.ts'
+import { longestFrame } from './read-frame.ts'
+import { tell } from './seats.ts'
+
+export type ChatOptions = {
+  readonly house: House
+  /** Sites that may frame the room, as sources of `frame-ancestors`. */
+  readonly siteOrigins: readonly string[]
+  /** Milliseconds after which what other processes wrote is seen. */
+  readonly lookEvery?: number
+  /** Milliseconds after which an ended login closes its pages. */
+  readonly checkEvery?: number
+  /** Milliseconds after which a line that is silent is asked whether it holds. */
+  readonly beatEvery?: number
+  /** Milliseconds in which a connection says who it is. */
+  readonly patience?: number
+  /** Milliseconds after which a changed setting of a merchant is seen. */
+  readonly settingFreshMs?: number
+}
+
+export type ChatServer = {
+  /** The room's page and its files; undefined for addresses that are not the chat's. */
+  fetch(request: Request): Promise<Response> | undefined
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): Promise<void>
+}
+
+/** Browsers name the page's origin; programs that name none have to hold a ticket all the same. */
+const isOwnPage = ({ headers }: IncomingMessage, own: string): boolean =>
+  headers.origin === undefined || headers.origin === own
+
+/** The players' rooms: a page of its own and the socket behind it. */
+export function createChatServer({ house, siteOrigins, ...options }: ChatOptions): ChatServer {
+  const { lookEvery = 1000, checkEvery = 2000, beatEvery = 15_000, patience = 10_000 } = options
+  const { settingFreshMs = 500 } = options
+  const { db, clock, logger, vendorOrigin } = house
+  const { origin: own } = new URL(vendorOrigin)
+  const liveMerchant = createLiveMerchant(db, logger, settingFreshMs)
+  const hasRoom: Connecting['hasRoom'] = async (merchant) => isModuleOn(await liveMerchant(merchant), 'CBS3')
+  const rooms = createLiveRooms({ db, clock, hasRoom })
+  const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame, perMessageDeflate: false })
+  const silent = new WeakSet<WebSocket>()
+  const page = chatPage(siteOrigins, own)
+
+  server.on('connection', (socket) => {
+    socket.on('pong', () => silent.delete(socket))
+    serveConnection({ db, clock, logger, rooms, hasRoom, patience }, socket)
+  })
+
+  const beat = async () => {
+    for (const socket of server.clients) {
+      if (silent.has(socket)) socket.terminate()
+      silent.add(socket)
+      socket.ping()
+    }
+    for (const { socket } of rooms.seats()) tell(socket, { type: 'beat' })
+    await rooms.keepTickets()
+  }
+  const underWay = new Set<Promise<void>>()
+  const repeat = (work: () => Promise<void>, every: number) => {
+    let isBusy = false
+    return setInterval(() => {
+      if (isBusy || server.clients.size === 0) return
+      isBusy = true
+      const turn = work()
+        .catch((error) => logger.error({ err: error }, 'the chat could not look; it looks again'))
+        .finally(() => {
+          isBusy = false
+          underWay.delete(turn)
+        })
+      underWay.add(turn)
+    }, every)
+  }
+  const timers = [repeat(rooms.look, lookEvery), repeat(rooms.check, checkEvery), repeat(beat, beatEvery)]
+
+  return {
+    fetch: (request) => page(request),
+    upgrade(request, socket, head) {
+      const { pathname } = new URL(request.url ?? '/', 'http://chat')
+      if (pathname !== '/chat/socket' || !isOwnPage(request, own)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+        return
+      }
+      server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      for (const socket of server.clients) socket.close(1001)
+      const gone = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+      const late = setTimeout(() => {
+        for (const socket of server.clients) socket.terminate()
+      }, 500)
+      await Promise.all(gone)
+      clearTimeout(late)
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { part } from './part.ts'
+import { type ChatRefusal, longestMessage } from './shapes.ts'
+import type { Say } from './words.ts'
+
+export type Message = { readonly key: string; readonly text: string }
+
+export type Composer = {
+  /** The message that has no answer yet. */
+  pending(): Message | undefined
+  sent(key: string): void
+  refused(key: string, reason: ChatRefusal, seconds: number): void
+  /** Takes nothing more; what was typed stays to be read. */
+  close(): void
+}
+
+/** Characters that are left when the counter shows. */
+const counted = 50
+
+const lengthOf = (text: string): number => [...text.trim()].length
+
+/** Where messages are written. A text stays until it is taken. @param send hands a message to the line */
+export function createComposer(say: Say, send: (message: Message) => void): Composer {
+  const [text, button, refusal, count] = [part('text'), part('send'), part('refusal'), part('count')]
+  const field = text as HTMLTextAreaElement
+  let pending: Message | undefined
+  let isClosed = false
+
+  const tell = (words: string) => {
+    refusal.textContent = words
+    field.setAttribute('aria-invalid', String(words !== ''))
+  }
+  const measure = () => {
+    const left = longestMessage - lengthOf(field.value)
+    count.textContent = left > counted ? '' : say('left', { count: left })
+    count.toggleAttribute('data-over', left < 0)
+    if (left <= counted)
+      count.setAttribute('aria-label', say(left < 0 ? 'overRead' : 'leftRead', { count: Math.abs(left) }))
+  }
+  const set = (message: Message | undefined) => {
+    pending = message
+    field.readOnly = message !== undefined || isClosed
+    button.setAttribute('aria-disabled', String(field.readOnly))
+    button.setAttribute('aria-label', say(message ? 'sending' : 'send'))
+  }
+  const submit = () => {
+    if (pending || isClosed) return
+    const length = lengthOf(field.value)
+    if (length === 0) return tell(say('empty'))
+    if (length > longestMessage) return tell(say('too-long', { most: longestMessage }))
+    tell('')
+    const message = { key: crypto.randomUUID(), text: field.value }
+    set(message)
+    send(message)
+  }
+
+  part('text-label').textContent = say('text')
+  field.addEventListener('input', () => {
+    tell('')
+    measure()
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    submit()
+  })
+  part('composer').addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit()
+  })
+  set(undefined)
+
+  return {
+    pending: () => pending,
+    sent(key) {
+      if (pending?.key !== key) return
+      field.value = ''
+      set(undefined)
+      measure()
+    },
+    refused(key, reason, seconds) {
+      if (pending?.key !== key) return
+      set(undefined)
+      tell(say(reason, { most: longestMessage, seconds, minutes: Math.ceil(seconds / 60) }))
+      field.focus()
+    },
+    close() {
+      isClosed = true
+      set(undefined)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { make } from './part.ts'
+import type { Say } from './words.ts'
+
+const dayOf = (at: number): string => new Date(at).toDateString()
+
+/** Names the days of messages as the member counts them: today, yesterday, then by date. */
+export function nameDays(locale: string, say: Say): (at: number) => string {
+  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (at) => {
+    const now = new Date()
+    const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+    if (dayOf(at) === now.toDateString()) return say('today')
+    return dayOf(at) === before.toDateString() ? say('yesterday') : date.format(at)
+  }
+}
+
+/** Puts the name of the day before the first message of each; `data-at` of a message is when it was written. */
+export function markDays(list: HTMLElement, nameOf: (at: number) => string): void {
+  let day = ''
+  for (const item of [...list.children]) {
+    if (!(item instanceof HTMLElement)) continue
+    const own = item.dataset.at === undefined ? undefined : dayOf(Number(item.dataset.at))
+    const next = item.nextElementSibling
+    const follows = next instanceof HTMLElement && next.dataset.at !== undefined && dayOf(Number(next.dataset.at))
+    if (own === undefined) {
+      if (follows === item.dataset.day && follows !== day) day = follows
+      else item.remove()
+    } else if (own !== day) {
+      day = own
+      const mark = make('li', 'day', nameOf(Number(item.dataset.at)))
+      mark.dataset.day = own
+      item.before(mark)
+    }
+  }
+}

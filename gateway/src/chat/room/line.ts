@@ -1,0 +1,93 @@
+import { closings, type PageFrame, type RoomFrame } from './shapes.ts'
+
+/** `broken` goes on trying by itself, `stopped` when asked, `ended` never. */
+export type LineState = 'opening' | 'open' | 'again' | 'broken' | 'stopped' | 'ended'
+
+export type Line = {
+  /** Says it when the line is open; false when it is not. */
+  say(frame: PageFrame): boolean
+  /** Connects at once. */
+  retry(): void
+}
+
+type Parts = {
+  readonly seat: { readonly operator: string; readonly ticket: string }
+  /** The newest change that is on the page. */
+  readonly known: () => number | undefined
+  readonly onFrame: (frame: RoomFrame) => void
+  readonly onState: (state: LineState) => void
+}
+
+/** Milliseconds before each further try; the last is repeated. */
+const pauses = [300, 1000, 2000, 4000, 8000, 15_000]
+/** After so many failed tries the member is told. */
+const patience = 3
+/** The gateway says something more often than this. */
+const longestSilence = 40_000
+
+const address = () => `${location.protocol.replace('http', 'ws')}//${location.host}/chat/socket`
+
+/** A line to the room that mends itself and goes on from the newest change it heard of. */
+export function openLine({ seat, known, onFrame, onState }: Parts): Line {
+  let socket: WebSocket | undefined
+  let isOpen = false
+  let tries = 0
+  let next: number | undefined
+  let silence: number | undefined
+
+  const hear = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => socket?.close(), longestSilence)
+  }
+  const lose = (code: number) => {
+    isOpen = false
+    clearTimeout(silence)
+    socket = undefined
+    next = undefined
+    if (code === closings.ended) return onState('ended')
+    if (code === closings.wrong || code === closings.tooMuch) return onState('stopped')
+    const pause = pauses[Math.min(tries, pauses.length - 1)] ?? 0
+    tries += 1
+    onState(tries > patience ? 'broken' : known() === undefined ? 'opening' : 'again')
+    // Not all pages at once after a restart.
+    next = setTimeout(connect, pause * (0.5 + Math.random()))
+  }
+  const connect = () => {
+    clearTimeout(next)
+    const mine = new WebSocket(address())
+    socket = mine
+    hear()
+    mine.addEventListener('open', () => {
+      mine.send(JSON.stringify({ type: 'hello', ...seat, after: known() } satisfies PageFrame))
+    })
+    mine.addEventListener('message', ({ data }) => {
+      hear()
+      const frame: RoomFrame = JSON.parse(data)
+      if (frame.type === 'welcome') {
+        tries = 0
+        isOpen = true
+      }
+      onFrame(frame)
+      if (frame.type === 'welcome') onState('open')
+    })
+    mine.addEventListener('close', ({ code }) => {
+      if (socket === mine) lose(code)
+    })
+  }
+  const hurry = () => {
+    if (!socket && next !== undefined && !document.hidden) connect()
+  }
+  addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
+  onState('opening')
+  connect()
+  return {
+    say(frame) {
+      if (isOpen) socket?.send(JSON.stringify(frame))
+      return isOpen
+    },
+    retry() {
+      if (!socket) connect()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { createComposer, type Message } from './composer.ts'
+import { dress } from './dress.ts'
+import { type LineState, openLine } from './line.ts'
+import { createLog } from './log.ts'
+import { part } from './part.ts'
+import type { RoomFrame } from './shapes.ts'
+import { languageFrom, localeOf, speak, type Word } from './words.ts'
+
+const address = new URLSearchParams(location.search)
+const language = languageFrom(address.get('lang'))
+const locale = localeOf[language]
+const say = speak(language)
+const title = address.get('title') ?? say('room')
+
+let change: number | undefined
+let me = ''
+let siteOrigin = ''
+let seen = 0
+
+/** The site counts anew what is unread. */
+function tellSite(): void {
+  if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
+}
+
+const hand = ({ key, text }: Message) => void line.say({ type: 'send', key, text })
+const composer = createComposer(say, hand)
+const log = createLog({
+  locale,
+  say,
+  onOlder: (before) => void line.say({ type: 'older', before }),
+  onSeen(id) {
+    if (id > seen && line.say({ type: 'read', upTo: id })) seen = id
+  },
+})
+
+const notices: Readonly<Partial<Record<LineState, Word>>> = {
+  broken: 'unreachable',
+  stopped: 'stopped',
+  ended: 'ended',
+}
+const standings: Readonly<Record<LineState, Word>> = {
+  opening: 'opening',
+  open: 'open',
+  again: 'again',
+  broken: 'again',
+  stopped: 'closed',
+  ended: 'closed',
+}
+
+function showState(state: LineState): void {
+  const standing = part('standing')
+  standing.textContent = say(standings[state], { me })
+  standing.dataset.state = state
+  const notice = notices[state]
+  part('notice').hidden = notice === undefined
+  part('notice-text').textContent = notice ? say(notice) : ''
+  part('retry').hidden = state === 'ended'
+  if (state !== 'opening') part('room').removeAttribute('aria-busy')
+  if (state === 'ended') composer.close()
+}
+
+function welcome(frame: Extract<RoomFrame, { readonly type: 'welcome' }>): void {
+  me = frame.me
+  siteOrigin = frame.siteOrigin
+  change = frame.change
+  if (frame.isResumed) {
+    log.hide(frame.hidden)
+    log.add(frame.lines)
+  } else log.show(frame.lines, frame.hasOlder)
+  // Sent before the line broke, and not known whether it arrived.
+  const pending = composer.pending()
+  if (pending) hand(pending)
+}
+
+function take(frame: RoomFrame): void {
+  if (frame.type === 'welcome') welcome(frame)
+  else if (frame.type === 'changes') {
+    change = frame.change
+    log.hide(frame.hidden)
+    log.add(frame.lines)
+  } else if (frame.type === 'older') log.addOlder(frame.lines, frame.hasOlder)
+  else if (frame.type === 'sent') {
+    composer.sent(frame.key)
+    log.add([frame.line])
+    log.toNewest()
+  } else if (frame.type === 'refused') composer.refused(frame.key, frame.reason, frame.seconds ?? 0)
+  else if (frame.type === 'read') tellSite()
+}
+
+dress(address)
+document.documentElement.lang = locale
+document.title = title
+part('title').textContent = title
+part('retry').textContent = say('retry')
+const seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
+const line = openLine({ seat, known: () => change, onFrame: take, onState: showState })
+part('retry').addEventListener('click', line.retry)

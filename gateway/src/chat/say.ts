@@ -1,0 +1,61 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { readMessage } from './message-text.ts'
+import { countChange, type Message, messageOfKey } from './messages.ts'
+import { markSeen } from './readings.ts'
+import type { ChatRefusal } from './room/shapes.ts'
+
+/** A member writes so many messages in so many milliseconds. */
+export const pace = { messages: 5, ms: 10_000 }
+
+export type Refusal = { readonly refused: ChatRefusal; readonly seconds?: number }
+export type Said = { readonly message: Message } | Refusal
+
+export type Saying = { readonly room: bigint; readonly memberId: string; readonly key: string; readonly text: string }
+
+const secondsUntil = (end: number, now: Instant): number => Math.max(1, Math.ceil((end - now) / 1000))
+
+async function barOf(db: Db, memberId: string, now: Instant): Promise<Refusal | undefined> {
+  const mute = await db
+    .selectFrom('chat_mute')
+    .select('until')
+    .where('member_id', '=', memberId)
+    .where('until', '>', new Date(now))
+    .executeTakeFirst()
+  if (mute) return { refused: 'muted', seconds: secondsUntil(mute.until.getTime(), now) }
+  const lately = await db
+    .selectFrom('chat_message')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('at', '>', new Date(now - pace.ms))
+    .orderBy('at', 'desc')
+    .limit(pace.messages)
+    .execute()
+  const oldest = lately[pace.messages - 1]
+  return oldest && { refused: 'too-fast', seconds: secondsUntil(oldest.at.getTime() + pace.ms, now) }
+}
+
+/** Writes a member's message, once for its key; the member has then seen the room up to it. */
+export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
+  const { room, memberId, key } = saying
+  return await transact(db, async (transaction) => {
+    const known = await messageOfKey(transaction, memberId, key)
+    if (known) return { message: known }
+    const read = readMessage(saying.text)
+    if ('refused' in read) return read
+    const bar = await barOf(transaction, memberId, now)
+    if (bar) return bar
+    const change = await countChange(transaction, room)
+    await transaction
+      .insertInto('chat_message')
+      .values({ room_id: room, member_id: memberId, client_key: key, body: read.text, at: new Date(now), change })
+      // Two connections may send one message at once.
+      .onConflict((conflict) => conflict.columns(['member_id', 'client_key']).doNothing())
+      .execute()
+    const message = await messageOfKey(transaction, memberId, key)
+    if (!message) throw new Error(`a message of ${memberId} was not kept`)
+    await markSeen(transaction, room, memberId, Number(message.id))
+    return { message }
+  })
+}

@@ -1,0 +1,61 @@
+import { WebSocket } from 'ws'
+import { maskAccount } from '../catalogue/mask-account.ts'
+import type { MerchantCode } from '../merchants.ts'
+import type { Message } from './messages.ts'
+import type { ChatLine, RoomFrame } from './room/shapes.ts'
+import type { ChatSeat } from './tickets.ts'
+
+/** Bytes that may wait for a page that does not take them; then it is cut off and comes again. */
+const mostWaiting = 1_000_000
+
+/** A page that is in the room. */
+export type Seat = ChatSeat & {
+  readonly socket: WebSocket
+  /** The newest change it was told. */
+  change: bigint
+}
+
+export type LiveRoom = {
+  readonly merchant: MerchantCode
+  readonly id: bigint
+  readonly seats: Set<Seat>
+  /** The newest change that was told to all. */
+  change: bigint
+}
+
+export const lineOf = ({ id, account, body, at, memberId }: Message, reader: string): ChatLine => ({
+  id: Number(id),
+  name: maskAccount(account),
+  text: body,
+  at: at.getTime(),
+  isOwn: memberId === reader,
+})
+
+export function tell(socket: WebSocket, frame: RoomFrame): void {
+  if (socket.readyState !== WebSocket.OPEN) return
+  if (socket.bufferedAmount > mostWaiting) socket.terminate()
+  else socket.send(JSON.stringify(frame))
+}
+
+/** Lines to show and messages to take away, of what changed. */
+export function changesFor(messages: readonly Message[], reader: string) {
+  const shown = messages.filter(({ hiddenAt }) => hiddenAt === null)
+  const hidden = messages.filter(({ hiddenAt }) => hiddenAt !== null)
+  return {
+    lines: shown.map((message) => lineOf(message, reader)),
+    hidden: hidden.map(({ id }) => Number(id)),
+  }
+}
+
+/** Tells everybody in the room what changed, each what they do not know yet. */
+export function tellChanges(room: LiveRoom, messages: readonly Message[]): void {
+  const last = messages.at(-1)
+  if (!last) return
+  room.change = last.change
+  for (const seat of room.seats) {
+    const fresh = messages.filter(({ change }) => change > seat.change)
+    if (fresh.length === 0) continue
+    seat.change = last.change
+    tell(seat.socket, { type: 'changes', ...changesFor(fresh, seat.memberId), change: Number(last.change) })
+  }
+}

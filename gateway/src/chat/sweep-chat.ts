@@ -1,0 +1,20 @@
+import type { JobKind } from '../jobs/jobs.ts'
+
+const hour = 3_600_000
+/** How long the room remembers. */
+const kept = 90 * 24 * hour
+
+/** Forgets what was said long ago, tickets that open nothing any more and mutes that are over. */
+export const sweepChat: JobKind = {
+  kind: 'chat.sweep',
+  every: hour,
+  async work(transaction, _payload, now) {
+    const at = new Date(now)
+    await transaction.deleteFrom('chat_ticket').where('expires_at', '<', at).execute()
+    await transaction.deleteFrom('chat_mute').where('until', '<', at).execute()
+    await transaction
+      .deleteFrom('chat_message')
+      .where('at', '<', new Date(now - kept))
+      .execute()
+  },
+}
