@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-const { PORT = '8150', DATA_FOLDER = 'memory', CHROMIUM_PATH } = process.env
+const { PORT = '8150', DATA_FOLDER = 'memory', CHROMIUM_PATH, FIREBASE_TOOLS } = process.env
 const browsers = [CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = browsers.find((path) => path !== undefined && existsSync(path))
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Google's emulator is not everywhere.
+  testIgnore: FIREBASE_TOOLS ? [] : '**/e2e/emulator/**',
   // No test counts on what another does to the platform they share.
   workers: 2,
   forbidOnly: true,

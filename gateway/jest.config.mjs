@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { nodeJest } from '@azulejo/shared/build/jest.ts'
+import { ignored, nodeJest } from '@azulejo/shared/build/jest.ts'
+import { firebaseTools } from '../scripts/firebase-tools.mjs'
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url))
 
+// Google's emulator is not everywhere, and it is all the same to it on which database the gateway runs.
+const hasEmulator = firebaseTools() !== undefined && process.env.GATEWAY_TEST_DATABASE === undefined
+
 export default nodeJest({
   displayName: 'gateway',
+  testPathIgnorePatterns: [...ignored, ...(hasEmulator ? [] : ['/google-emulator\\.test\\.ts$'])],
   globalSetup: file('test/postgres-setup.ts'),
   globalTeardown: file('test/postgres-teardown.ts'),
 })

@@ -4,13 +4,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, root, run } from './child.mjs'
+import { firebaseTools } from './firebase-tools.mjs'
 import { vendorOrigin } from './running-site.mjs'
 
 const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-site-'))
 const keys = mkdtempSync(join(tmpdir(), 'azulejo-keys-'))
 // The tests see what visitors see, so local remotes are not allowed.
-const env = { VENDOR_ORIGIN: vendorOrigin(ports), KEYS_FOLDER: keys, LOCAL_REMOTES: '0' }
+const env = {
+  VENDOR_ORIGIN: vendorOrigin(ports),
+  KEYS_FOLDER: keys,
+  LOCAL_REMOTES: '0',
+  FIREBASE_TOOLS: firebaseTools() ?? '',
+}
 let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
 if (code === 0) {
   cpSync(join(root, '.site'), folder, { recursive: true })

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
+import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 
 const reports = join(root, '.cache', 'reports')
@@ -84,6 +85,7 @@ for (const { name, seconds, passed, failed, skipped } of results) {
     passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : ''
   console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`)
 }
+if (!firebaseTools()) console.log(`\n${withoutFirebaseTools}`)
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} min`)
 // A skipped test proves nothing, so it does not pass.

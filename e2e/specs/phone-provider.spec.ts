@@ -20,6 +20,7 @@ const raised: readonly (readonly [digits: string, sentence: string])[] = [
   ['06', 'Enter a phone number'],
   ['07', 'Unknown error'],
   ['08', 'The window was closed. Login failed'],
+  ['18', 'Operation not allowed'],
 ]
 
 test('[ER-02] every error of the phone provider has its sentence', async ({ page, at, trouble }) => {
@@ -39,6 +40,8 @@ test('[ER-02] every error of the phone provider has its sentence', async ({ page
     ['11', 'Invalid verification code'],
     ['12', 'Code expired. Request a new one'],
     ['13', 'Enter the verification code'],
+    ['14', 'Code expired. Request a new one'],
+    ['17', 'Operation not allowed'],
   ] as const) {
     await number.fill(`9000000${digits}`)
     await page.clock.runFor(61_000)

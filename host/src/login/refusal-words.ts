@@ -22,7 +22,7 @@ const proofRefusals = {
   'phone.invalid': 'error.phoneFormat',
   'code.wrong': 'error.codeInvalid',
   'code.expired': 'error.codeExpired',
-  'phone.token.wrong': 'error.codeInvalid',
+  'phone.token.wrong': 'error.phoneUnproved',
 } as const
 
 export const loginRefusals: Words<typeof login> = {

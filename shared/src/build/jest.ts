@@ -24,7 +24,8 @@ const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
   },
 ]
 
-const ignored = ['/node_modules/', '/\\.tsbuild/', '/\\.site/', '/dist/']
+/** Folders whose files are no tests. */
+export const ignored = ['/node_modules/', '/\\.tsbuild/', '/\\.site/', '/dist/']
 
 type Own = Omit<Config, 'projects'>
 

@@ -12,6 +12,7 @@ const whenSending: Readonly<Record<string, string>> = {
   '08': 'POPUP_CLOSED_BY_USER',
   '09': 'INVALID_APP_CREDENTIAL',
   '10': 'MISSING_APP_CREDENTIAL',
+  '18': 'UNSUPPORTED_FIRST_FACTOR',
 }
 
 const whenSigningIn: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ const whenSigningIn: Readonly<Record<string, string>> = {
   '14': 'INVALID_SESSION_INFO',
   '15': 'TOO_MANY_ATTEMPTS_TRY_LATER',
   '16': 'INTERNAL_ERROR',
+  '17': 'USER_DISABLED',
 }
 
 /** The address answers with something that is no answer, as a broken network does. */

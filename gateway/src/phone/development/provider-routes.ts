@@ -11,7 +11,7 @@ import { readMerchant } from '../../site/setting.store.ts'
 import { developmentKeySet } from './development-key.ts'
 import { signIdToken, tokenSeconds, userIdOf } from './id-token.ts'
 import { isBrokenLine, sendingError, signInError } from './magic-numbers.ts'
-import { isCodeOf, readVerification, startVerification, useVerification } from './verification.ts'
+import { isCodeOf, isUsed, readVerification, startVerification, useVerification } from './verification.ts'
 
 const root = '/identitytoolkit.googleapis.com'
 const codeMinutes = 5
@@ -64,7 +64,7 @@ const lookingUp = v.object({ idToken: text })
 const sendCode: Answer = async (request, house) => {
   const { merchant, provider } = await callerOf(house, request)
   const { phoneNumber } = await bodyOf(request, sending)
-  if (phoneNumber === '') throw new Refusal('MISSING_PHONE_NUMBER')
+  // No number at all is an invalid one to Google too.
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
   if (isBrokenLine(phoneNumber)) return new Response('', { status: 502 })
   const error = sendingError(phoneNumber)
@@ -82,12 +82,13 @@ async function checkCode(house: House, { projectId }: PhoneProviderSetting, aske
   if (asked.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
   if (asked.code === '') throw new Refusal('MISSING_CODE')
   const verification = await readVerification(house, asked.sessionInfo, projectId)
-  if (!verification) throw new Refusal('INVALID_SESSION_INFO')
+  // A session that was used up is none any more, as with Google's emulator.
+  if (!verification || (await isUsed(house, verification))) throw new Refusal('INVALID_SESSION_INFO')
   const error = signInError(verification.phone)
   if (error) throw new Refusal(error)
   if (verification.isOver) throw new Refusal('SESSION_EXPIRED')
   if (!(await isCodeOf(house, asked.sessionInfo, asked.code))) throw new Refusal('INVALID_CODE')
-  if (!(await useVerification(house, verification))) throw new Refusal('SESSION_EXPIRED')
+  if (!(await useVerification(house, verification))) throw new Refusal('INVALID_SESSION_INFO')
   return verification.phone
 }
 

@@ -50,6 +50,13 @@ export async function readVerification(house: Keeper, session: string, project: 
 export const isCodeOf = async (house: Keeper, session: string, code: string): Promise<boolean> =>
   isSameHash(await codeOf(house, session), code)
 
+const nonceOf = (jti: string) => `phone:${jti}`
+
+export async function isUsed({ db }: Keeper, { jti }: { readonly jti: string }): Promise<boolean> {
+  const row = await db.selectFrom('nonce').select('value').where('value', '=', nonceOf(jti)).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses a session up; false when it was used before. */
 export async function useVerification(
   { db }: Keeper,
@@ -57,7 +64,7 @@ export async function useVerification(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
-    .values({ value: `phone:${jti}`, expires_at: new Date(exp * 1000) })
+    .values({ value: nonceOf(jti), expires_at: new Date(exp * 1000) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The project that the emulator is started for. */
+export const emulatedProject = 'demo-azulejo'
+
+type SentCode = { readonly phoneNumber: string; readonly sessionInfo: string; readonly code: string }
+
+/** Google's emulator of Firebase Authentication, as its `firebase-tools` bring it. */
+export async function startGoogleEmulator() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/google-emulator.mjs')])
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    const hear = (part: Buffer) => {
+      said += part
+      const found = /emulator on port (\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`the emulator ended:\n${said}`)))
+  })
+  /** @param path below `/v1/projects/<project>` */
+  const order = (path: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${emulatedProject}${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    port,
+    order,
+    /** The code of a session. */
+    async codeOf(session: string): Promise<string> {
+      const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${emulatedProject}/verificationCodes`)
+      const { verificationCodes } = (await answer.json()) as { verificationCodes: readonly SentCode[] }
+      return verificationCodes.find(({ sessionInfo }) => sessionInfo === session)?.code ?? ''
+    },
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export type GoogleEmulator = Awaited<ReturnType<typeof startGoogleEmulator>>

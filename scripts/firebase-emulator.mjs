@@ -1,0 +1,20 @@
+// The phone provider's library in front of Google's own emulator, where that is installed: what it raises beside what the
+// development provider raises, and the site in a browser.
+import { join } from 'node:path'
+import { root, run } from './child.mjs'
+import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
+
+if (!firebaseTools()) {
+  console.log(`Skipped. ${withoutFirebaseTools}`)
+  process.exit(0)
+}
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+]
+const commands = [
+  [...jest, '--selectProjects', 'gateway', '--testPathPatterns', 'google-emulator\\.test'],
+  ['scripts/e2e.mjs', 'e2e/emulator/', '--project=desktop'],
+]
+process.exit(commands.map((args) => run(process.execPath, args)).find((code) => code !== 0) ?? 0)
