@@ -3,6 +3,7 @@ import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
+import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { changePasswordRefusals } from './refusal-words.ts'
@@ -43,7 +44,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
     problem(name, textOf) {
       const text = textOf(name)
       if (name !== 'oldPassword') return problem(name, text, textOf('newPassword'))
-      return text === '' ? `${say(labels.oldPassword)} ${say('not_empty')}` : undefined
+      return text === '' ? emptyField(say, say(labels.oldPassword)) : undefined
     },
     first: new Map([['oldPassword', oldPassword ?? '']]),
   })

@@ -7,6 +7,7 @@ import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
+import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { mailPasswordRefusals } from './refusal-words.ts'
@@ -30,7 +31,7 @@ export function ForgotByMail() {
     names: ['username', 'email'],
     problem(name, textOf) {
       const text = textOf(name).trim()
-      if (text === '') return `${say(labels[name])} ${say('not_empty')}`
+      if (text === '') return emptyField(say, say(labels[name]))
       const wrong = name === 'email' && rule ? problemOf(text, rule) : undefined
       return wrong && sentence(say(labels[name]), wrong)
     },

@@ -2,6 +2,7 @@ import { demandOf, problemOf } from '@azulejo/shared/kernel'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
+import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 
 export const newPasswordLabels = {
@@ -26,7 +27,7 @@ export function useNewPassword(): NewPassword {
     demand: rule && sentence('', demandOf(rule)),
     problem(name, text, repeated) {
       const label = say(newPasswordLabels[name])
-      if (text === '') return `${label} ${say('not_empty')}`
+      if (text === '') return emptyField(say, label)
       if (name === 'confirmNewPassword') return text === repeated ? undefined : say('error.confirmMismatch')
       const wrong = rule && problemOf(text, rule)
       return wrong && sentence(label, wrong)

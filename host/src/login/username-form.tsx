@@ -6,6 +6,7 @@ import { CaptchaField } from '../proofs/captcha-field.tsx'
 import { useCaptcha } from '../proofs/use-captcha.ts'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useSite } from '../site/site-context.tsx'
+import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import type { LoginFormProps } from './login-form.tsx'
@@ -36,7 +37,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
   const [failure, setFailure] = useState<string>()
   const fields = useFields<Name>({
     names: needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'],
-    problem: (name, textOf) => (textOf(name).trim() === '' ? `${say(labels[name])} ${say('not_empty')}` : undefined),
+    problem: (name, textOf) => (textOf(name).trim() === '' ? emptyField(say, say(labels[name])) : undefined),
     first: new Map([['username', kept ?? '']]),
   })
 

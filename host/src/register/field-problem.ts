@@ -1,5 +1,6 @@
 import { type FieldProblem, type PatternKind, patternKindOf } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
+import { emptyField } from '../words/empty-field.ts'
 import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 
 /** What each kind of pattern asks for. */
@@ -38,12 +39,13 @@ export function useProblemSentence(): (label: string, problem: FieldProblem) => 
   const say = useEntryWords()
   return useCallback(
     (label, problem) => {
-      if (problem.kind === 'empty') return `${label} ${say('not_empty')}`
+      if (problem.kind === 'empty') return emptyField(say, label)
       const { patternId, min, max } = problem
       const kind = patternKindOf(patternId)
       const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
       const name = named[kind]
-      return [...(name ? [say(name)] : []), say(sentences[kind], { bounds })].join('. ')
+      const wanted = say(sentences[kind], { bounds })
+      return name ? say('host.field.both', { problem: say(name), wanted }) : wanted
     },
     [say],
   )
