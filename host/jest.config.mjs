@@ -1,3 +1,13 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { uiJest } from '@azulejo/shared/build/jest.ts'
 
-export default uiJest({ displayName: 'host' })
+const config = uiJest({ displayName: 'host' })
+const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
+const auth = dirname(ofFirebase.resolve('@firebase/auth/package.json'))
+
+export default {
+  ...config,
+  // The build for Node, which the pages' conditions lead to, cannot log in by phone.
+  moduleNameMapper: { ...config.moduleNameMapper, '^@firebase/auth$': join(auth, 'dist/browser-cjs/index.js') },
+}

@@ -10,49 +10,6 @@ async function openSms(page: Page, address: string): Promise<Locator> {
   return dialog
 }
 
-/** What is said for the numbers that raise an error when a code is asked for, by their last two digits. */
-const raised: readonly (readonly [digits: string, sentence: string])[] = [
-  ['01', 'Too many requests. Try again in 5 minutes'],
-  ['02', 'Quota exceeded. Contact customer service'],
-  ['03', 'Operation not allowed'],
-  ['04', 'Captcha check failed'],
-  ['05', 'Wrong phone number format'],
-  ['06', 'Enter a phone number'],
-  ['07', 'Unknown error'],
-  ['08', 'The window was closed. Login failed'],
-  ['18', 'Operation not allowed'],
-]
-
-test('[ER-02] every error of the phone provider has its sentence', async ({ page, at, trouble }) => {
-  trouble.expect(/^console: Failed to load resource.*status of [45]\d\d/)
-  await page.clock.install()
-  const dialog = await openSms(page, at('/', 'saigon9'))
-  const number = dialog.getByRole('textbox', { name: 'Mobile number' })
-  for (const [digits, sentence] of raised) {
-    await number.fill(`9000000${digits}`)
-    await page.clock.runFor(1_100)
-    await dialog.getByRole('button', { name: 'Get code' }).click()
-    const warning = page.getByRole('alertdialog', { name: 'The code was not sent' })
-    await expect(warning).toContainText(sentence)
-    await warning.getByRole('button', { name: 'Got it' }).click()
-  }
-  for (const [digits, sentence] of [
-    ['11', 'Invalid verification code'],
-    ['12', 'Code expired. Request a new one'],
-    ['13', 'Enter the verification code'],
-    ['14', 'Code expired. Request a new one'],
-    ['17', 'Operation not allowed'],
-  ] as const) {
-    await number.fill(`9000000${digits}`)
-    await page.clock.runFor(61_000)
-    await dialog.getByRole('button', { name: 'Get code' }).click()
-    await expect(dialog.getByRole('button', { name: 'Resend in 60 s' })).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Verification code' }).fill('123456')
-    await dialog.locator('form').getByRole('button', { name: 'Log in' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(sentence)
-  }
-})
-
 test('[ER-02][SX-04] the provider’s library comes with the first code, and its token is what the platform sees', async ({
   page,
   at,

@@ -109,11 +109,3 @@ test('[ST-04] maintenance wins over a region restriction', () => {
     statusOf({ info: { maintenance, regionRestriction }, location })
   expect([status(false, false), status(true, false), status(false, true), status(true, true)]).toEqual([0, 1, 2, 1])
 })
-
-test('[ER-05] a page of a name that is none of the brand’s says so', async () => {
-  const refused = { success: false, errorCode: 'domain_check_failed', message: 'URL inválida' }
-  window.__started = { permission: Promise.resolve(Response.json(refused, { status: 400 })) }
-  opened = await openSite()
-  expect(await screen.findByText('URL inválida. Fale com o atendimento')).toBeVisible()
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-})

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@azulejo/shared/i18n'
 import {
   type BrandDocument,
   hostContract,
@@ -91,3 +92,9 @@ export const testDocument: BrandDocument = {
   builds: { 'remote-lobby@1.0.0': testBuild(games), 'remote-member@1.0.0': testBuild(account) },
   signature: null,
 }
+
+/** The same site in all four languages, first in this one. */
+export const documentIn = (language: Language): BrandDocument => ({
+  ...testDocument,
+  site: { ...testDocument.site, languages: [...languages], defaultLanguage: language },
+})

@@ -31,8 +31,8 @@ function addressOf(testPath: string): string {
 }
 
 /**
- * jsdom with Node's network parts. A path without origin goes to the gateway of the test run, as in the browser, where
- * site and platform share an origin; the gateway sees each test file as a visitor of its own.
+ * jsdom with Node's network parts. What is asked of the page's own origin goes to the gateway of the test run, as in the
+ * browser, where site and platform share one; the gateway sees each test file as a visitor of its own.
  */
 export default class PageEnvironment extends JsdomEnvironment {
   readonly #address: string
@@ -46,9 +46,14 @@ export default class PageEnvironment extends JsdomEnvironment {
     await super.setup()
     const gatewayUrl = process.env.GATEWAY_URL ?? ''
     const address = this.#address
+    const { origin } = this.global.location
+    const atGateway = (url: string) => {
+      const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+      return path.startsWith('/') ? `${gatewayUrl}${path}` : url
+    }
     class PageRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' && input.startsWith('/') ? `${gatewayUrl}${input}` : input, init)
+        super(typeof input === 'string' ? atGateway(input) : input, init)
         this.headers.set('X-Forwarded-For', address)
       }
     }

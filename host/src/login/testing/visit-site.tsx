@@ -1,12 +1,12 @@
 import { ToastRegion } from '@azulejo/shared/design'
 import { proveHuman } from '@azulejo/shared/human'
-import { loadWords } from '@azulejo/shared/i18n'
+import { type Language, loadWords } from '@azulejo/shared/i18n'
 import { MemoryRouter } from '@azulejo/shared/page-routers'
 import type { Transport } from '@azulejo/shared/platform'
-import { type BrandDocument, type HostApi, HostProvider } from '@azulejo/shared/remote'
+import { type HostApi, HostProvider } from '@azulejo/shared/remote'
 import { Route, Routes, useLocation } from '@azulejo/shared/router'
 import { register } from '@azulejo/shared/wire'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { RegisterScreen } from '../../register/register.screen.tsx'
 import { SiteMapProvider } from '../../remotes/use-site-map.tsx'
 import { Modals } from '../../shell/modals.tsx'
@@ -16,18 +16,19 @@ import { entryPart } from '../../site/part.tsx'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
 import { logInOutside } from '../../testing/open-site.tsx'
-import { testDocument } from '../../testing/test-document.ts'
+import { documentIn } from '../../testing/test-document.ts'
 import { HostLanguage } from '../../words/host-language.tsx'
 import { hostWords } from '../../words/host-words.ts'
 import { LoginScreen } from '../login.screen.tsx'
-
-/** No remote: these tests need none. */
-const document: BrandDocument = { ...testDocument, areas: {}, builds: {} }
 
 const LoginPage = entryPart(() => Promise.resolve(LoginScreen))
 const RegisterPage = entryPart(() => Promise.resolve(RegisterScreen))
 
 type Options = {
+  /** What the visitor chose to read; the brand's first when left out. */
+  readonly language?: Language
+  /** Another brand that the platform knows. */
+  readonly merchant?: string
   /** A demo account to be in with from the start. */
   readonly account?: string
   /** Done before anything is asked, for example following an invitation link. */
@@ -54,9 +55,11 @@ function Elsewhere({ held }: { readonly held: { address: string } }) {
 
 /** Opens the site at an address, in front of the real gateway: the two pages of this folder and every modal. */
 export async function visitSite(at: string, options: Options = {}): Promise<Visit> {
-  const { account, before, between, reported } = options
+  const { account, before, between, reported, language = 'pt', merchant = 'azulejo' } = options
+  const document = documentIn(language)
   const site = createSite({
-    document,
+    // No remote: these tests need none.
+    document: { ...document, brand: merchant, site: { ...document.site, merchant }, areas: {}, builds: {} },
     page: window,
     loadModule: () => Promise.reject(new Error('no remote is needed here')),
     tabs: { tell() {}, hear() {}, close() {} },
@@ -69,7 +72,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     reported(problem)
   })
   const api: HostApi = between ? { ...host.api, send: between(host.api.send) } : host.api
-  const messages = await loadWords(hostWords, 'pt')
+  const messages = await loadWords(hostWords, language)
   const held = { address: at }
   const shown = await act(async () =>
     render(
@@ -104,6 +107,10 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     },
   }
 }
+
+/** The field of a label, with the star of those that are required or without. */
+export const field = (label: string): HTMLElement =>
+  screen.getByLabelText(new RegExp(`^${label}\\*?$`), { selector: 'input' })
 
 let count = 0
 

@@ -1,0 +1,91 @@
+import { type ErrorText, errorText } from '@azulejo/shared/error-texts'
+import { proveHuman } from '@azulejo/shared/human'
+import { type Language, languages } from '@azulejo/shared/i18n'
+import { failure, fault } from '@azulejo/shared/kernel'
+import { login, smsNoLogin } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { labels } from './testing/labels.ts'
+import { field, freshName, type Visit, visitSite } from './testing/visit-site.tsx'
+
+let visited: Visit | undefined
+
+afterEach(() => {
+  visited?.leave()
+  emptyBrowser()
+})
+
+const user = userEvent.setup({ delay: null })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+async function put(label: string, text: string): Promise<void> {
+  await user.clear(field(label))
+  if (text) await user.type(field(label), text)
+}
+
+const isSaid = (key: ErrorText, language: Language) =>
+  waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText(key, language)))
+
+/** Has three codes sent to a number, which is all it gets in five minutes. */
+async function useUpCodes({ ask }: Visit['site'], mobileNum: string): Promise<void> {
+  for (let sent = 0; sent < 3; sent += 1) {
+    const proof = await proveHuman(ask, 'sms')
+    if (!proof.ok) throw new Error('nobody is human')
+    const answer = await ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', ...proof.value })
+    if (!answer.ok) throw new Error('no code was sent')
+  }
+}
+
+test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it did not work', async (language) => {
+  const label = labels[language]
+  let problem: 'AZ-101' | 'AZ-102' | undefined
+  visited = await visitSite('/login', {
+    language,
+    between: (send) => async (message) =>
+      problem && message.operation === login.operation ? failure(fault(problem, 'made here')) : send(message),
+  })
+  await press(label.logIn)
+  expect(field(label.password)).toHaveAccessibleDescription(label.passwordEmpty)
+  await put(label.userName, 'conta_casa')
+  await put(label.password, 'bastidores26')
+  await press(label.logIn)
+  await isSaid('member_no_enter', language)
+  problem = 'AZ-101'
+  await press(label.logIn)
+  await isSaid('error.network', language)
+  problem = 'AZ-102'
+  await press(label.logIn)
+  await isSaid('error.timeout', language)
+  problem = undefined
+  await put(label.userName, freshName())
+  await press(label.logIn)
+  await isSaid('error.incorrectLogin', language)
+  expect(await screen.findByRole('textbox', { name: label.captcha })).toBeVisible()
+})
+
+test.each(languages)('[ER-01] [ER-02] the login by SMS says in %s why it did not work', async (language) => {
+  const label = labels[language]
+  visited = await visitSite('/login', { language })
+  const { site } = visited
+  await user.click(await screen.findByRole('tab', { name: label.bySms }))
+  await press(label.getCode)
+  await waitFor(() =>
+    expect(field(label.mobile)).toHaveAccessibleDescription(errorText('error.phoneMissing', language)),
+  )
+  await put(label.mobile, '1132345678')
+  await press(label.getCode)
+  await waitFor(() => expect(field(label.mobile)).toHaveAccessibleDescription(errorText('error.phoneFormat', language)))
+  const number = `1196${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`
+  await useUpCodes(site, number)
+  await put(label.mobile, number)
+  await press(label.getCode)
+  const warning = await screen.findByRole('alertdialog', { name: label.notSent })
+  expect(within(warning).getByRole('paragraph').textContent).toBe(errorText('error.tooManyRequests', language))
+  await press(label.understood)
+  await press(label.logIn)
+  expect(field(label.code)).toHaveAccessibleDescription(errorText('error.codeMissing', language))
+  await put(label.code, 'wrong')
+  await press(label.logIn)
+  await waitFor(() => expect(field(label.code)).toHaveAccessibleDescription(errorText('error.codeInvalid', language)))
+})

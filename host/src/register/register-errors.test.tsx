@@ -1,0 +1,44 @@
+import { errorText } from '@azulejo/shared/error-texts'
+import { languages } from '@azulejo/shared/i18n'
+import { humanChallenge } from '@azulejo/shared/wire'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { labels } from '../login/testing/labels.ts'
+import { field, freshName, onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+
+let visited: Visit | undefined
+let restore = () => {}
+
+afterEach(() => {
+  visited?.leave()
+  restore()
+  emptyBrowser()
+})
+
+const user = userEvent.setup({ delay: null })
+
+test.each(languages)('[ER-01] the registration says in %s why it did not work', async (language) => {
+  const label = labels[language]
+  // The code of the inviter is looked at before the visitor is.
+  restore = onTheWay(humanChallenge.path, (body) => ({ ...body, value: { provider: 'stranger', config: {} } }))
+  visited = await visitSite('/register', { language })
+  await waitFor(() => field(label.realName))
+  await user.type(field(label.realName), 'A')
+  await user.tab()
+  expect(field(label.realName)).toHaveAccessibleDescription(label.nameWanted)
+  expect(label.nameWanted).toContain(errorText('error.realName', language))
+  await user.clear(field(label.realName))
+  await user.type(field(label.userName), freshName())
+  await user.type(field(label.password), 'azulejo2026')
+  await user.type(field(label.confirmPassword), 'azulejo2026')
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${label.age}`) }))
+  await user.type(field(label.affiliateCode), 'nobody99')
+  await user.click(screen.getByRole('button', { name: label.register }))
+  await waitFor(() =>
+    expect(field(label.affiliateCode)).toHaveAccessibleDescription(errorText('invitation_code_error', language)),
+  )
+  await user.clear(field(label.affiliateCode))
+  await user.click(screen.getByRole('button', { name: label.register }))
+  expect(await screen.findByText(errorText('error.captchaFailed', language))).toBeVisible()
+})
