@@ -3,6 +3,10 @@ import type { Context } from '../pipeline/context.ts'
 import type { MessageState } from './tables.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
+/**
+ * `language` is the one of the call, so a message speaks as the page where it was asked for and will be used. One that no
+ * page asks for has no such language: it takes the member's own, `member.language`.
+ */
 type Sender = Pick<Context, 'merchant' | 'language' | 'clock' | 'proofs'>
 type Written = {
   readonly channel: 'sms' | 'mail'

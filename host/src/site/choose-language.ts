@@ -3,8 +3,8 @@ import { languageUpdate } from '@azulejo/shared/wire'
 import type { Site } from './site.ts'
 
 /**
- * The visitor's choice: shown and kept in the browser at once. A member is also written to in it from now on; when that
- * could not be told, the site speaks the chosen language all the same.
+ * The visitor's choice: shown and kept in the browser at once. A member's is kept by the platform too; when that could not
+ * be told, the site speaks the chosen language all the same.
  */
 export function chooseLanguage(
   { preferences, session, ask }: Pick<Site, 'preferences' | 'session' | 'ask'>,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { name } from './shapes.ts'
 
-/** Keeps the language that the member is written to in. Its name may carry a region, for example `zh-CN`. */
+/** Keeps the language that a member chose, for messages that no page asks for. Its name may carry a region, for example `zh-CN`. */
 export const languageUpdate = call({
   operation: 'languageUpdate',
   method: 'POST',
