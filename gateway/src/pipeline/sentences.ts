@@ -13,13 +13,13 @@ export type RefusalCode =
 /** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', string>>>> = {
   'request.invalid': { pt: 'O pedido não está correto.', en: 'The request is not correct.' },
-  'login.not.session': { pt: 'Você não está conectado. Entre na sua conta.', en: 'Not logged in, please log in.' },
+  'login.not.session': { pt: 'Você não está conectado. Faça login.', en: 'You are not logged in. Please log in.' },
   'function.not.available': { pt: 'Esta função não está disponível.', en: 'This function is not available.' },
-  'request.too.many': { pt: 'Muitas tentativas. Aguarde um momento.', en: 'Too many attempts. Wait a moment.' },
-  'system.maintenance': { pt: 'O site está em manutenção.', en: 'The site is under maintenance.' },
+  'request.too.many': { pt: 'Muitas solicitações. Aguarde um momento.', en: 'Too many requests. Wait a moment.' },
+  'system.maintenance': { pt: 'Manutenção do sistema.', en: 'System maintenance.' },
   'system.restricted': {
-    pt: 'Acesso bloqueado para a sua região ou IP.',
-    en: 'Access is blocked for your region or IP.',
+    pt: 'O acesso do seu local ou endereço IP está bloqueado.',
+    en: 'Access from your location or IP address is blocked.',
   },
   'idempotency.conflict': {
     pt: 'Este pedido já foi usado para outra operação.',
@@ -29,8 +29,11 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   'system.error': { pt: 'Algo deu errado. Tente novamente.', en: 'Something went wrong. Try again.' },
   domain_check_failed: { pt: 'URL inválida. Fale com o atendimento.', en: 'Invalid URL. Contact customer service.' },
   'service.none': { pt: 'Este atendimento não está disponível.', en: 'This customer service is not available.' },
-  'login.incorrect': { pt: 'Usuário ou senha incorretos.', en: 'The user name or password is incorrect.' },
-  member_no_enter: { pt: 'Esta conta não pode entrar.', en: 'This account cannot log in.' },
+  'login.incorrect': { pt: 'Nome de usuário ou senha incorretos.', en: 'Incorrect username or password.' },
+  member_no_enter: {
+    pt: 'Esta conta não é de membro e não pode entrar aqui.',
+    en: 'This account is not a member account and cannot log in here.',
+  },
   error_not_agent: { pt: 'Esta conta não é de agente.', en: 'This account is not an agent.' },
   in_need_true_account: { pt: 'Cadastre uma conta primeiro.', en: 'Register an account first.' },
   in_please_information: {
@@ -39,15 +42,12 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   },
   'register.username.taken': { pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
   'register.field': { pt: 'Confira os campos do cadastro.', en: 'Check the fields of the form.' },
-  'register.confirm.mismatch': { pt: 'As senhas não são iguais.', en: 'The passwords are not equal.' },
+  'register.confirm.mismatch': { pt: 'A confirmação não confere.', en: 'Incorrect confirmation input.' },
   invitation_code_error: { pt: 'Código de convite inválido.', en: 'Invalid invitation code.' },
   'password.old.incorrect': { pt: 'A senha atual está incorreta.', en: 'The current password is incorrect.' },
   'password.rule': { pt: 'A senha nova não segue a regra.', en: 'The new password does not follow the rule.' },
-  'password.confirm.mismatch': { pt: 'As senhas não são iguais.', en: 'The passwords are not equal.' },
-  'human.check.failed': {
-    pt: 'A verificação de segurança falhou. Tente de novo.',
-    en: 'The security check failed. Try again.',
-  },
+  'password.confirm.mismatch': { pt: 'A confirmação não confere.', en: 'Incorrect confirmation input.' },
+  'human.check.failed': { pt: 'Falha na verificação do captcha.', en: 'Captcha check failed.' },
   'captcha.required': { pt: 'Digite os caracteres da imagem.', en: 'Type the characters of the image.' },
   'captcha.wrong': { pt: 'Os caracteres da imagem não conferem.', en: 'These are not the characters of the image.' },
   'phone.invalid': { pt: 'Formato do telefone incorreto.', en: 'Wrong phone number format.' },

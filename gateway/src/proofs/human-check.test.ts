@@ -57,7 +57,7 @@ describe('the human check', () => {
   })
 
   test('[RG-06] a call without a proof is refused in the player’s language', async () => {
-    expect(await call(undefined)).toMatchObject({ ...failed, message: 'The security check failed. Try again.' })
+    expect(await call(undefined)).toMatchObject({ ...failed, message: 'Captcha check failed.' })
   })
 
   test.each<HumanAction>(['login', 'register', 'password'])('[RG-06] a proof for %s opens no SMS', async (action) => {

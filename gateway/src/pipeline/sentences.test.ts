@@ -1,0 +1,29 @@
+import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
+import { expect, test } from '@jest/globals'
+import { type RefusalCode, sentenceOf } from './sentences.ts'
+
+/** Refusals that the catalogue of errors words. */
+const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
+  'login.not.session': 'error.notLoggedIn',
+  'login.incorrect': 'error.incorrectLogin',
+  member_no_enter: 'member_no_enter',
+  error_not_agent: 'error_not_agent',
+  in_need_true_account: 'in_need_true_account',
+  in_please_information: 'in_please_information',
+  invitation_code_error: 'invitation_code_error',
+  domain_check_failed: 'domain_check_failed',
+  'account.not.found': 'error.accountNotFound',
+  'phone.invalid': 'error.phoneFormat',
+  'code.wrong': 'error.codeInvalid',
+  'code.expired': 'error.codeExpired',
+  'human.check.failed': 'error.captchaFailed',
+  'system.maintenance': 'system.maintenance',
+  'game.maintenance': 'system.gameMaintenance',
+}
+
+test.each(languages)('[ER-01] in %s the platform words its refusals as the catalogue of errors does', (language) => {
+  const stop = language === 'zh' ? '。' : '.'
+  for (const [code, key] of Object.entries(named)) {
+    expect([code, sentenceOf(code, language)]).toEqual([code, `${errorText(key, language)}${stop}`])
+  }
+})
