@@ -1,3 +1,4 @@
+import { type ErrorText, errorText, errorTexts, languages } from '@azulejo/shared/error-texts'
 import { describe, expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { files, isTest, read, remotes, workspaces } from './sources.ts'
@@ -73,20 +74,19 @@ describe.each([...owners, ...later])('%s', (owner) => {
   })
 })
 
-/** Section 8 of the specification. */
-const errorTexts = [
-  ...['invitation_code_error', 'in_need_true_account', 'domain_check_failed', 'error_not_agent', 'member_no_enter'],
-  'in_please_information',
-  ...['error.notLoggedIn', 'error.incorrectLogin', 'error.network', 'error.timeout', 'error.unknown'],
-  ...['error.realName', 'error.phoneFormat', 'error.accountNotFound', 'error.accessRestricted'],
-  ...['system.maintenance', 'system.gameMaintenance'],
-  ...['error.phoneMissing', 'error.tooManyRequests', 'error.codeInvalid', 'error.codeMissing', 'error.captchaFailed'],
-  ...['error.quotaExceeded', 'error.operationNotAllowed', 'error.codeExpired', 'error.popupClosed'],
-]
-
-test.each(['pt', 'en', 'es', 'zh'])('[ER-01] every error of the specification has its text in %s', (language) => {
+test.each(languages)('[ER-01] every error has the wording of the glossary in %s, and no other has it', (language) => {
   const catalogues = files(new RegExp(`/src/words/(\\w+/)?${language}\\.json$`)).map(load)
-  const texts = errorTexts.map((key) => [key, catalogues.find((messages) => messages[key])?.[key]] as const)
-  expect(texts.filter(([, text]) => !text)).toEqual([])
-  expect(new Set(texts.map(([, text]) => text)).size).toBe(errorTexts.length)
+  for (const key of Object.keys(errorTexts) as ErrorText[]) {
+    const texts = catalogues.flatMap((messages) => messages[key] ?? []).map((text) => text.replace('{minutes}', '5'))
+    expect([key, ...new Set(texts)]).toEqual([key, errorText(key, language)])
+  }
+  expect(new Set(Object.values(errorTexts).map((texts) => texts[language])).size).toBe(Object.keys(errorTexts).length)
+})
+
+test('[ER-01] every error is made to appear in all four languages by a test of a page', () => {
+  const pages = files(/^(host|remote-[a-z]+|e2e\/specs)\/.*\.(test\.tsx|spec\.ts)$/)
+    .map(read)
+    .filter((text) => text.includes('/error-texts') && /(each|of)[ (]*languages\)/.test(text))
+    .join('\n')
+  expect(Object.keys(errorTexts).filter((key) => !pages.includes(`'${key}'`))).toEqual([])
 })

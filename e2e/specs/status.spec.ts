@@ -1,3 +1,4 @@
+import { errorText, languages } from '@azulejo/shared/error-texts'
 import type { Page } from '@playwright/test'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -18,6 +19,32 @@ test.afterAll(async () => site?.end())
 const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Manutenção do sistema' })
 const restriction = (page: Page) => page.getByRole('heading', { level: 1, name: 'Restrição de IP' })
+
+/** The form that sends a link by e-mail, and the way to it. */
+const forgotten = {
+  pt: {
+    forgot: 'Esqueci a senha',
+    byMail: 'Por e-mail',
+    userName: 'Nome de usuário',
+    email: 'E-mail',
+    send: 'Enviar link',
+  },
+  en: {
+    forgot: 'Forgot password',
+    byMail: 'By e-mail',
+    userName: 'Username',
+    email: 'E-mail',
+    send: 'Send link',
+  },
+  es: {
+    forgot: 'Olvidé mi contraseña',
+    byMail: 'Por correo',
+    userName: 'Nombre de usuario',
+    email: 'Correo electrónico',
+    send: 'Enviar enlace',
+  },
+  zh: { forgot: '忘记密码', byMail: '邮箱找回', userName: '用户名', email: '邮箱', send: '发送链接' },
+}
 
 test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself', async ({ page }) => {
   await site.order('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
@@ -81,6 +108,35 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   // As when the visitor comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+})
+
+test('[ER-01] maintenance, and an account that does not exist, are told in every language', async ({
+  page,
+  trouble,
+}) => {
+  await site.order('status', 'azulejo', 'maintenance')
+  await page.goto(addressOf('/'))
+  await expect(maintenance(page)).toBeVisible()
+  for (const language of languages) {
+    await page.getByRole('combobox').selectOption(language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
+  }
+
+  await site.order('status', 'azulejo', 'normal')
+  await site.order('setting', 'azulejo', 'tellsMissingAccounts', 'true')
+  trouble.expect(/^console: Failed to load resource.*status of 400/)
+  for (const language of languages) {
+    const { forgot, byMail, email, send, userName } = forgotten[language]
+    await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
+    await page.goto(addressOf('/login'))
+    await page.getByRole('main').getByRole('button', { name: forgot }).click()
+    const dialog = page.getByRole('dialog', { name: forgot })
+    await dialog.getByRole('radio', { name: byMail }).check({ force: true })
+    await dialog.getByRole('textbox', { name: userName }).fill(`nobody${language}`)
+    await dialog.getByRole('textbox', { name: email }).fill('nobody@example.com')
+    await dialog.getByRole('button', { name: send }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(errorText('error.accountNotFound', language))
+  }
 })
 
 test('[ST-04] maintenance wins over the restriction', async ({ page }) => {

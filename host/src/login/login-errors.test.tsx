@@ -1,6 +1,6 @@
-import { type ErrorText, errorText } from '@azulejo/shared/error-texts'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import { proveHuman } from '@azulejo/shared/human'
-import { type Language, languages } from '@azulejo/shared/i18n'
+import type { Language } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
 import { login, smsNoLogin } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,4 @@
-import { type ErrorText, errorText } from '@azulejo/shared/error-texts'
-import { languages } from '@azulejo/shared/i18n'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'

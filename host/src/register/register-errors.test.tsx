@@ -1,5 +1,4 @@
-import { errorText } from '@azulejo/shared/error-texts'
-import { languages } from '@azulejo/shared/i18n'
+import { errorText, languages } from '@azulejo/shared/error-texts'
 import { humanChallenge } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { type ErrorText, errorText } from '@azulejo/shared/error-texts'
-import { type Language, languages } from '@azulejo/shared/i18n'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
+import type { Language } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { screen } from '@testing-library/react'

@@ -1,8 +1,7 @@
 /**
  * @jest-environment-options {"url": "http://wrong-name.example/"}
  */
-import { errorText } from '@azulejo/shared/error-texts'
-import { languages } from '@azulejo/shared/i18n'
+import { errorText, languages } from '@azulejo/shared/error-texts'
 import { screen } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { documentIn } from '../testing/test-document.ts'

@@ -1,5 +1,4 @@
-import { errorText } from '@azulejo/shared/error-texts'
-import { languages } from '@azulejo/shared/i18n'
+import { errorText, languages } from '@azulejo/shared/error-texts'
 import { success } from '@azulejo/shared/kernel'
 import { launchGame } from '@azulejo/shared/wire'
 import { screen } from '@testing-library/react'

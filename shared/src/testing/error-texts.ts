@@ -1,5 +1,7 @@
 import type { Language } from '../i18n/languages.ts'
 
+export { languages } from '../i18n/languages.ts'
+
 /**
  * The catalogue of errors as the glossary words it, for tests that make each text appear on the screen. A wait is the
  * five minutes of the specification.
