@@ -1,4 +1,4 @@
-import { isLanguage, loadMore, type WordsByLanguage } from '@azulejo/shared/i18n'
+import { isLanguage, loadMore, type Messages, type WordsByLanguage } from '@azulejo/shared/i18n'
 import type { I18n } from '@lingui/core'
 
 export type LaterWords = {
@@ -9,18 +9,20 @@ export type LaterWords = {
 }
 
 function laterWords(catalogue: WordsByLanguage): LaterWords {
-  const asked = new WeakMap<I18n, Promise<void>>()
+  // An instance's messages are one object; the instance itself comes to components behind an ever new proxy.
+  const asked = new WeakMap<Messages, Promise<void>>()
   const load = async (i18n: I18n) => {
     if (isLanguage(i18n.locale)) i18n.load(i18n.locale, await loadMore(catalogue, i18n.locale))
   }
   return {
-    has: (i18n) => asked.has(i18n),
+    has: ({ messages }) => asked.has(messages),
     add(i18n) {
-      const known = asked.get(i18n)
+      const { messages } = i18n
+      const known = asked.get(messages)
       if (known) return known
       const adding = load(i18n)
-      asked.set(i18n, adding)
-      adding.catch(() => asked.delete(i18n))
+      asked.set(messages, adding)
+      adding.catch(() => asked.delete(messages))
       return adding
     },
   }
