@@ -30,9 +30,9 @@ export function useChatLaunch(): ChatLaunch {
     launchChat,
     isSpoken ? { b2c: 1, title: say('host.chat.title'), language, headerColor } : undefined,
   )
-  if (answer.value) {
-    const address = frameAddress(answer.value.chatUrl, csp.frames)
-    return address ? { state: 'open', address } : { state: 'unsafe' }
-  }
+  const { value } = answer
+  // A room keeps the theme it was launched in: another one launches another.
+  const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
+  if (value) return address ? { state: 'open', address } : { state: 'unsafe' }
   return answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' }
 }
