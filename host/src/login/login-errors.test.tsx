@@ -1,18 +1,20 @@
 import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import { proveHuman } from '@azulejo/shared/human'
 import type { Language } from '@azulejo/shared/i18n'
-import { failure, fault } from '@azulejo/shared/kernel'
 import { login, smsNoLogin } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'
+import { hurry } from './testing/hurry.ts'
 import { labels } from './testing/labels.ts'
 import { field, freshName, type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
+const restores: (() => void)[] = []
 
 afterEach(() => {
   visited?.leave()
+  for (const restore of restores.splice(0).reverse()) restore()
   emptyBrowser()
 })
 
@@ -27,6 +29,24 @@ async function put(label: string, text: string): Promise<void> {
 const isSaid = (key: ErrorText, language: Language) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText(key, language)))
 
+type Line = 'whole' | 'cut' | 'silent'
+
+/** A network over which a login goes as its line is at the moment. */
+function networkOf(line: () => Line): () => void {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const isLogin = (input instanceof Request ? input.url : String(input)).endsWith(login.path)
+    if (isLogin && line() === 'cut') return Promise.reject(new TypeError('Failed to fetch'))
+    return isLogin && line() === 'silent' ? new Promise(() => {}) : real(input, init)
+  }
+  return () => {
+    globalThis.fetch = real
+  }
+}
+
+/** How long a call waits for its answer. */
+const callMs = 20_000
+
 /** Has three codes sent to a number, which is all it gets in five minutes. */
 async function useUpCodes({ ask }: Visit['site'], mobileNum: string): Promise<void> {
   for (let sent = 0; sent < 3; sent += 1) {
@@ -39,25 +59,25 @@ async function useUpCodes({ ask }: Visit['site'], mobileNum: string): Promise<vo
 
 test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it did not work', async (language) => {
   const label = labels[language]
-  let problem: 'AZ-101' | 'AZ-102' | undefined
-  visited = await visitSite('/login', {
-    language,
-    between: (send) => async (message) =>
-      problem && message.operation === login.operation ? failure(fault(problem, 'made here')) : send(message),
-  })
+  let line: Line = 'whole'
+  restores.push(networkOf(() => line))
+  visited = await visitSite('/login', { language })
   await press(label.logIn)
   expect(field(label.password)).toHaveAccessibleDescription(label.passwordEmpty)
   await put(label.userName, 'conta_casa')
   await put(label.password, 'bastidores26')
   await press(label.logIn)
   await isSaid('member_no_enter', language)
-  problem = 'AZ-101'
+  line = 'cut'
   await press(label.logIn)
   await isSaid('error.network', language)
-  problem = 'AZ-102'
+  line = 'silent'
+  const patient = hurry(callMs)
+  restores.push(patient)
   await press(label.logIn)
   await isSaid('error.timeout', language)
-  problem = undefined
+  patient()
+  line = 'whole'
   await put(label.userName, freshName())
   await press(label.logIn)
   await isSaid('error.incorrectLogin', language)

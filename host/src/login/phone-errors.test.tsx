@@ -3,27 +3,27 @@ import type { Language } from '@azulejo/shared/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'
+import { hurry } from './testing/hurry.ts'
 import { labels } from './testing/labels.ts'
 import { type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
+let restore = () => {}
 
 /** The library stands still for half a second where the provider would look at the visitor. */
 const lookMs = 500
-const timeout = window.setTimeout
 /** The clock of the page is put forward; nothing waits. */
 const now = Date.now
 let ahead = 0
 
 beforeEach(() => {
-  const hurried: typeof timeout = (work, ms, ...rest) => timeout(work, ms === lookMs ? 0 : ms, ...rest)
-  window.setTimeout = hurried
+  restore = hurry(lookMs)
   Date.now = () => now() + ahead
 })
 
 afterEach(() => {
   visited?.leave()
-  window.setTimeout = timeout
+  restore()
   Date.now = now
   emptyBrowser()
 })
