@@ -6,6 +6,7 @@ import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './bottom-bar.module.css'
+import { homePaths } from './home-paths.ts'
 
 /** The way around below 900 px. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
@@ -29,7 +30,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
           <Icon of={Plus} size={24} />
         </a>
       ) : (
-        <Cell href="/" icon={House} active={pathname === '/'}>
+        <Cell href="/" icon={House} active={homePaths.includes(pathname)}>
           {say('nav.home')}
         </Cell>
       )}

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
+import { homePaths } from './home-paths.ts'
 
 let opened: OpenSite | undefined
 const open = async (options?: OpenOptions) => {
@@ -114,4 +115,27 @@ test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist'
   expect(await footer.findByText('PIX')).toBeVisible()
   expect(footer.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/member/securityCenter')
   expect(footer.getByText(/18\+/)).toBeVisible()
+})
+
+test('[SM-07] the menu marks the page of the page map that the player is on', async () => {
+  const { site } = await open()
+  await menu().findByRole('button', { name: 'Caça-níqueis' })
+  const marked = async (path: string) => {
+    await act(async () => site.navigation.go(path))
+    return menu()
+      .queryAllByRole('link', { current: 'page' })
+      .map((link) => link.closest('ul')?.previousElementSibling?.textContent ?? link.textContent?.replace(/\d+$/, ''))
+  }
+  for (const home of homePaths) expect(await marked(home)).toEqual(['Início'])
+  expect(await marked('/inhouse')).toEqual(['Jogos da casa'])
+  expect(await marked('/rng')).toEqual(['Caça-níqueis'])
+  expect(await marked('/live')).toEqual(['Cassino ao vivo'])
+  expect(await marked('/fish')).toEqual(['Pesca'])
+  expect(await marked('/pvp')).toEqual(['Jogos de cartas'])
+  expect(await marked('/sports')).toEqual(['Esportes'])
+  expect(await marked('/esports')).toEqual(['E-sports'])
+  expect(await marked('/elott')).toEqual(['Loteria eletrônica'])
+  expect(await marked('/promotions')).toEqual(['Promoções'])
+  for (const down of ['/down', '/download']) expect(await marked(down)).toEqual(['Baixar o app'])
+  for (const outside of ['/pointMall', '/help']) expect(await marked(outside)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useLocation } from '@azulejo/shared/router'
 import { useWords } from '../words/use-words.ts'
 import { AppCodes } from './app-codes.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { homePaths } from './home-paths.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import menu from './menu.module.css'
@@ -17,6 +18,8 @@ type Props = {
   readonly onRail: (rail: boolean) => void
 }
 
+const downPaths: readonly string[] = ['/down', '/download']
+
 /** The menu at the left from 900 px up: 232 px, or a rail of 72. */
 export function SideMenu({ rail, onRail }: Props) {
   const say = useWords()
@@ -29,7 +32,7 @@ export function SideMenu({ rail, onRail }: Props) {
         <Logo markOnly={rail} />
       </a>
       <nav className={css.scroll} aria-label={say('host.menu.label')}>
-        <MenuLink href="/" icon={House} label={say('nav.home')} active={pathname === '/'} rail={rail} />
+        <MenuLink href="/" icon={House} label={say('nav.home')} active={homePaths.includes(pathname)} rail={rail} />
         <MenuLink
           href="/inhouse"
           icon={Shapes}
@@ -50,7 +53,13 @@ export function SideMenu({ rail, onRail }: Props) {
         <hr className={menu.rule} />
         <ServiceMenu rail={rail} onWiden={widen} />
         <LanguageMenu rail={rail} onWiden={widen} />
-        <MenuLink href="/down" icon={Smartphone} label={say('nav.down')} active={pathname === '/down'} rail={rail} />
+        <MenuLink
+          href="/down"
+          icon={Smartphone}
+          label={say('nav.down')}
+          active={downPaths.includes(pathname)}
+          rail={rail}
+        />
         {!rail && (
           <div className={css.codes}>
             <AppCodes size={100} />
