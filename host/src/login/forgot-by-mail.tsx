@@ -1,18 +1,19 @@
-import { Button, Field, Mail, Strip, UserRound } from '@azulejo/shared/design'
+import { Field, Mail } from '@azulejo/shared/design'
 import { problemOf } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
-import css from './form.module.css'
+import { EntryForm } from './entry-form.tsx'
 import { mailPasswordRefusals } from './refusal-words.ts'
 import { useFields } from './use-fields.ts'
 import { useSending } from './use-sending.ts'
+import { UsernameField } from './username-field.tsx'
 
 const labels = { username: 'auth.username', email: 'host.field.email' } as const
 type Name = keyof typeof labels
@@ -24,7 +25,7 @@ export function ForgotByMail() {
   const sentence = useProblemSentence()
   const { modals, kept } = useSite()
   const rule = useKept(kept.registerSettings).value?.fields.email
-  const { busy, send } = useSending()
+  const sending = useSending()
   const human = useHumanCheck('password')
   const [failure, setFailure] = useState<string>()
   const fields = useFields<Name>({
@@ -52,23 +53,18 @@ export function ForgotByMail() {
     if (!answer.ok) return setFailure(say(problemKey(answer.error, mailPasswordRefusals), problemValues(answer.error)))
     modals.open({ kind: 'mail-sent' })
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (fields.check()) send(request)
-  }
 
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={human.prepare} noValidate>
-      {failure && <Strip tone="err">{failure}</Strip>}
-      <Field
-        {...fields.bind('username')}
-        label={say(labels.username)}
-        required
-        icon={UserRound}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <EntryForm
+      fields={fields}
+      sending={sending}
+      request={request}
+      prepare={human.prepare}
+      failure={failure}
+      sendText={say('host.forgot.send')}
+      sendingText={say('host.sms.sending')}
+    >
+      <UsernameField {...fields.bind('username')} />
       <Field
         {...fields.bind('email')}
         label={say(labels.email)}
@@ -79,9 +75,6 @@ export function ForgotByMail() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.sms.sending')}>
-        {say('host.forgot.send')}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, PasswordField, Strip } from '@azulejo/shared/design'
+import { PasswordField } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { setPasswordByPhone } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
-import css from './form.module.css'
+import { EntryForm } from './entry-form.tsx'
 import { MobilePart } from './mobile-part.tsx'
 import { phonePasswordRefusals, refusedMobileField } from './refusal-words.ts'
 import { useEnter } from './use-enter.ts'
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts'
 export function ForgotByPhone() {
   const say = useEntryWords()
   const ask = useAsk()
-  const { busy, send } = useSending()
+  const sending = useSending()
   const enter = useEnter(useEntered(undefined))
   const password = useNewPassword()
   const [failure, setFailure] = useState<string>()
@@ -28,13 +28,10 @@ export function ForgotByPhone() {
 
   const request = async (left: AbortSignal) => {
     setFailure(undefined)
-    const phone = mobile.phone()
-    if (!phone) return
-    const proved = await proof.prove(fields.textOf('verificationCode').trim())
-    if (left.aborted) return
-    if (!proved.ok) return fields.refuse('verificationCode', say(proved.error.key, proved.error.values))
+    const proven = await mobile.prove(left)
+    if (!proven) return
     const newPassword = fields.textOf('newPassword')
-    const answer = await ask(setPasswordByPhone, { ...phone, newPassword, ...proved.value })
+    const answer = await ask(setPasswordByPhone, { ...proven.phone, newPassword, ...proven.proof })
     if (!answer.ok) {
       const { error } = answer
       const text = say(problemKey(error, phonePasswordRefusals), problemValues(error))
@@ -45,14 +42,17 @@ export function ForgotByPhone() {
     const problem = await enter(answer.value)
     if (problem) setFailure(say(problem.key, problem.values))
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (fields.check()) send(request)
-  }
 
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={proof.prepare} noValidate>
-      {failure && <Strip tone="err">{failure}</Strip>}
+    <EntryForm
+      fields={fields}
+      sending={sending}
+      request={request}
+      prepare={proof.prepare}
+      failure={failure}
+      sendText={say('auth.changePassword')}
+      sendingText={say('host.password.sending')}
+    >
       <MobilePart mobile={mobile} bind={fields.bind} onDial={(code) => fields.put('dial', code)} />
       <PasswordField
         {...fields.bind('newPassword')}
@@ -61,9 +61,6 @@ export function ForgotByPhone() {
         autoComplete="new-password"
         help={password.demand}
       />
-      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
-        {say('auth.changePassword')}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Strip } from '@azulejo/shared/design'
+import { Checkbox } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
-import css from './form.module.css'
+import { EntryForm } from './entry-form.tsx'
 import type { LoginFormProps } from './login-form.tsx'
 import { MobilePart } from './mobile-part.tsx'
 import { refusedMobileField, smsLoginRefusals } from './refusal-words.ts'
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts'
 export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
   const ask = useAsk()
-  const { busy, send } = useSending()
+  const sending = useSending()
   const enter = useEnter(onDone)
   const [kept] = useState(() => rememberedLogin(document, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
@@ -26,30 +26,30 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
 
   const request = async (left: AbortSignal) => {
     setFailure(undefined)
-    const phone = mobile.phone()
-    if (!phone) return
-    const proved = await proof.prove(fields.textOf('verificationCode').trim())
-    if (left.aborted) return
-    if (!proved.ok) return fields.refuse('verificationCode', say(proved.error.key, proved.error.values))
-    const answer = await ask(login, { type: 'sms', loginAs, ...phone, ...proved.value }, { signal: left })
+    const proven = await mobile.prove(left)
+    if (!proven) return
+    const answer = await ask(login, { type: 'sms', loginAs, ...proven.phone, ...proven.proof }, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
       const text = say(problemKey(answer.error, smsLoginRefusals), problemValues(answer.error))
       const field = refusedMobileField(answer.error)
       return field ? fields.refuse(field, text) : setFailure(text)
     }
-    rememberLogin(document, 'loginTypeSms', isRemembered ? phone : undefined)
+    rememberLogin(document, 'loginTypeSms', isRemembered ? proven.phone : undefined)
     const problem = await enter(answer.value)
     if (problem) setFailure(say(problem.key, problem.values))
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (fields.check()) send(request)
-  }
 
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={proof.prepare} noValidate>
-      {failure && <Strip tone="err">{failure}</Strip>}
+    <EntryForm
+      fields={fields}
+      sending={sending}
+      request={request}
+      prepare={proof.prepare}
+      failure={failure}
+      sendText={say('header.login')}
+      sendingText={say('host.login.sending')}
+    >
       <MobilePart
         mobile={mobile}
         bind={fields.bind}
@@ -59,9 +59,6 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
       <Checkbox checked={isRemembered} onChecked={setRemembered}>
         {say('auth.rememberMe')}
       </Checkbox>
-      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.login.sending')}>
-        {say('header.login')}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { CodePurpose, TypedPhone } from '../proofs/send-code.ts'
-import { type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
+import { type PhoneFields, type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { usePhoneRule } from './use-phone-rule.ts'
@@ -11,6 +11,8 @@ export type MobileFields<Name extends string> = {
   readonly proof: PhoneProof
   /** The number as typed; undefined when it is none, which its field then says. */
   phone(): TypedPhone | undefined
+  /** The number with its proof; undefined when a field is wrong, which it then says, or when the form is gone. */
+  prove(left: AbortSignal): Promise<{ readonly phone: TypedPhone; readonly proof: PhoneFields } | undefined>
 }
 
 type Options<Name extends string> = {
@@ -42,14 +44,24 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
       ['mobileNum', first?.mobileNum ?? ''],
     ]),
   })
+  const phone = () => {
+    const typed = { countryDialingCode: fields.textOf('dial'), mobileNum: fields.textOf('mobileNum').trim() }
+    const key = wrong(typed.countryDialingCode, typed.mobileNum)
+    if (key) fields.refuse('mobileNum', say(key))
+    return key ? undefined : typed
+  }
   return {
     fields,
     proof,
-    phone() {
-      const typed = { countryDialingCode: fields.textOf('dial'), mobileNum: fields.textOf('mobileNum').trim() }
-      const key = wrong(typed.countryDialingCode, typed.mobileNum)
-      if (key) fields.refuse('mobileNum', say(key))
-      return key ? undefined : typed
+    phone,
+    async prove(left) {
+      const typed = phone()
+      if (!typed) return undefined
+      const proved = await proof.prove(fields.textOf('verificationCode').trim())
+      if (left.aborted) return undefined
+      if (proved.ok) return { phone: typed, proof: proved.value }
+      fields.refuse('verificationCode', say(proved.error.key, proved.error.values))
+      return undefined
     },
   }
 }

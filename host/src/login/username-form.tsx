@@ -1,13 +1,14 @@
-import { Button, Checkbox, Field, LockKeyhole, PasswordField, Strip, UserRound } from '@azulejo/shared/design'
+import { Checkbox, LockKeyhole, PasswordField } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { CaptchaField } from '../proofs/captcha-field.tsx'
 import { useCaptcha } from '../proofs/use-captcha.ts'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useSite } from '../site/site-context.tsx'
 import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
+import { EntryForm } from './entry-form.tsx'
 import css from './form.module.css'
 import type { LoginFormProps } from './login-form.tsx'
 import { loginRefusals } from './refusal-words.ts'
@@ -15,6 +16,7 @@ import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
 import { useSending } from './use-sending.ts'
+import { UsernameField } from './username-field.tsx'
 
 const labels = { username: 'auth.username', password: 'auth.password', captcha: 'auth.captcha' } as const
 type Name = keyof typeof labels
@@ -27,7 +29,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
   const ask = useAsk()
   const { modals } = useSite()
-  const { busy, send } = useSending()
+  const sending = useSending()
   const human = useHumanCheck('login')
   const captcha = useCaptcha()
   const enter = useEnter(onDone)
@@ -72,24 +74,18 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     if (problem) return setFailure(say(problem.key, problem.values))
     fields.put('password', '')
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (fields.check()) send(request)
-  }
 
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={human.prepare} noValidate>
-      {failure && <Strip tone="err">{failure}</Strip>}
-      <Field
-        {...fields.bind('username')}
-        label={say(labels.username)}
-        required
-        ref={kept === undefined ? focusFirst : undefined}
-        icon={UserRound}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <EntryForm
+      fields={fields}
+      sending={sending}
+      request={request}
+      prepare={human.prepare}
+      failure={failure}
+      sendText={say('header.login')}
+      sendingText={say('host.login.sending')}
+    >
+      <UsernameField {...fields.bind('username')} ref={kept === undefined ? focusFirst : undefined} />
       <PasswordField
         {...fields.bind('password')}
         label={say(labels.password)}
@@ -106,9 +102,6 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
           {say('auth.forgotPassword')}
         </button>
       </div>
-      <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.login.sending')}>
-        {say('header.login')}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

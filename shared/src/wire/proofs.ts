@@ -53,35 +53,37 @@ export const phoneRefusals = ['phone.invalid', 'code.wrong', 'code.expired', 'ph
 /** `sms.too.many` tells `minutes` to wait. */
 const smsRefusals = ['phone.invalid', 'sms.too.many', 'sms.failed', 'human.check.failed'] as const
 
+/** What all calls that send a code have in common. */
+const sms = { method: 'POST', refusals: smsRefusals } as const
+const smsRequest = { countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }
+const codeSent = v.object({ expiredMinutes: v.number() })
+
 /** Sends a code for logging in; answers the same for numbers that have no account. */
 export const smsNoLogin = call({
+  ...sms,
   operation: 'smsNoLogin',
-  method: 'POST',
   path: '/wps/verification/sms/noLogin',
   module: 'MOBILEVERCODELOGIN3',
-  request: v.object({ mobileNum: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
-  answer: v.object({ expiredMinutes: v.number() }),
-  refusals: smsRefusals,
+  request: v.object({ mobileNum: name, ...smsRequest }),
+  answer: codeSent,
 })
 
 /** Sends a code for registering. */
 export const smsRegister = call({
+  ...sms,
   operation: 'smsRegister',
-  method: 'POST',
   path: '/wps/verification/sms/register',
   module: 'REG3',
-  request: v.object({ mobileNo: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
-  answer: v.object({ expiredMinutes: v.number() }),
-  refusals: smsRefusals,
+  request: v.object({ mobileNo: name, ...smsRequest }),
+  answer: codeSent,
 })
 
 /** Sends a code for a new password; answers the same for numbers that have no account. */
 export const smsPassword = call({
+  ...sms,
   operation: 'smsPassword',
-  method: 'POST',
   path: '/wps/member/password/sms',
   module: 'COMM3',
-  request: v.object({ mobileNum: name, countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }),
+  request: v.object({ mobileNum: name, ...smsRequest }),
   answer: v.object({ expirationTime: instant }),
-  refusals: smsRefusals,
 })
