@@ -1,7 +1,6 @@
-import { Icon, Pause, Play } from '@azulejo/shared/design'
+import { Icon, Pause, Play, type Slider } from '@azulejo/shared/design'
 import { useWords } from '../words/use-words.ts'
 import css from './hero.module.css'
-import type { Slider } from './use-slider.ts'
 
 /** Pause, and one mark per slide. */
 export function HeroControls({ slider, count }: { readonly slider: Slider; readonly count: number }) {
@@ -26,7 +25,7 @@ export function HeroControls({ slider, count }: { readonly slider: Slider; reado
           type="button"
           className={css.mark}
           aria-label={say('host.hero.goTo', { n: place + 1 })}
-          aria-current={place === current % count ? 'true' : undefined}
+          aria-current={place === current ? 'true' : undefined}
           onClick={() => slider.goTo(place)}
         />
       ))}

@@ -1,4 +1,4 @@
-import { Panel } from '@azulejo/shared/design'
+import { Panel, useSlider } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useRef } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -8,7 +8,8 @@ import { useWords } from '../words/use-words.ts'
 import css from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
-import { useSlider } from './use-slider.ts'
+
+const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 
 /** The banner of group w_home: centred, spacing 20; it loops and moves by itself only when there is more than one. */
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
@@ -18,7 +19,11 @@ export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const { value, problem } = useKept(kept.banners)
   const slides = (value?.banners ?? []).filter(({ target }) => standing === 'guest' || target !== '/register')
   const track = useRef<HTMLDivElement>(null)
-  const slider = useSlider(track, slides.length, useSource(firstContent))
+  const slider = useSlider(track, {
+    count: slides.length,
+    isTime: useSource(firstContent),
+    slides: centred,
+  })
 
   if (slides.length === 0) {
     return problem || value ? null : (
@@ -31,17 +36,14 @@ export function Hero({ compact = false }: { readonly compact?: boolean }) {
       data-compact={compact || undefined}
       aria-roledescription="carousel"
       aria-label={say('host.hero.label')}
-      onPointerEnter={() => slider.hold(true)}
-      onPointerLeave={() => slider.hold(false)}
-      onFocus={() => slider.hold(true)}
-      onBlur={() => slider.hold(false)}
+      {...slider.holding}
     >
       <div ref={track} className={css.track} aria-live={slider.playing ? 'off' : 'polite'}>
         {slides.map((banner, place) => (
           <HeroSlide
             key={banner.bannerId}
             banner={banner}
-            isCurrent={place === slider.current % slides.length}
+            isCurrent={place === slider.current}
             isFirst={place === 0}
             label={say('host.hero.slide', { n: place + 1, total: slides.length })}
           />

@@ -5,28 +5,40 @@ import { visit } from '../test/visit.ts'
 
 const dots = () => screen.getAllByRole('button', { name: /^Promoção \d/ })
 const current = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
+/** Longer than a slide takes. */
+const moveMs = 1_000
 const after = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 
 afterEach(() => jest.useRealTimers())
 
-test('[RG-02] promotions for new players follow each other every five seconds, and the visitor can pause them', async () => {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
+test('[RG-02] promotions for new players follow each other every five seconds, not while the visitor points at them or has paused them', async () => {
   const page = await visit('slot', 'register', '/register')
-  await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
+  const region = await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pausar' }))
   const answer = await page.ask(promotionList, { category: 'new_player' })
   const count = answer.ok ? answer.value.list.filter(({ status }) => status !== 'close').length : 0
   expect(count).toBeGreaterThan(1)
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(count)
-  const began = current()
-  await after(5000)
-  expect(current()).toBe((began + 1) % count)
-  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }))
-  const paused = current()
-  await after(20_000)
-  expect(current()).toBe(paused)
+
+  jest.useFakeTimers({ doNotFake: ['performance'] })
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
-  await after(5000)
-  expect(current()).toBe((paused + 1) % count)
+  const began = current()
+  await after(4_900)
+  expect(current()).toBe(began)
+  await after(100 + moveMs)
+  expect(current()).toBe((began + 1) % count)
+
+  fireEvent.pointerEnter(region)
+  await after(20_000)
+  expect(current()).toBe((began + 1) % count)
+  fireEvent.pointerLeave(region)
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }))
+  await after(20_000)
+  expect(current()).toBe((began + 1) % count)
+
+  fireEvent.click(dots()[began] as HTMLElement)
+  await after(moveMs)
+  expect(current()).toBe(began)
 })
 
 test('[RG-02] a single promotion stays and has no controls', async () => {

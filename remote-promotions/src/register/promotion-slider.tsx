@@ -1,21 +1,24 @@
-import { Card, IconButton, LazyImage, Pause, Play } from '@azulejo/shared/design'
+import { Card, IconButton, LazyImage, Pause, Play, useSlider } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
+import { useRef } from 'react'
 import { promotionAddress } from '../promotions/promotion-address.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './promotion-slider.module.css'
-import { useSlides } from './use-slides.ts'
+
+const whole = { perView: 1 } as const
 
 /** Promotions one at a time: they follow each other by themselves if there are several, until the visitor pauses them. */
 export function PromotionSlider({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const say = useWords()
-  const { track, current, show, moves, isMoving, setMoving } = useSlides(promotions.length)
-  const several = promotions.length > 1
+  const track = useRef<HTMLUListElement>(null)
+  const slider = useSlider(track, { count: promotions.length, slides: whole })
+  const { current, isReady, playing, mayPlay } = slider
   return (
-    <Card as="section" pad="none" className={css.slider} aria-label={say('promotions.newPlayers')}>
-      <ul ref={track} className={css.track} aria-live={isMoving ? 'off' : 'polite'}>
+    <Card as="section" pad="none" className={css.slider} aria-label={say('promotions.newPlayers')} {...slider.holding}>
+      <ul ref={track} className={css.track} aria-live={playing ? 'off' : 'polite'}>
         {promotions.map((promotion, place) => (
-          <li key={promotion.promotionId} className={css.slide} inert={place !== current}>
+          <li key={promotion.promotionId} className={css.slide} inert={isReady && place !== current}>
             <div className={css.banner}>
               <LazyImage src={promotion.banner} alt="" eager={place === 0} />
             </div>
@@ -27,14 +30,14 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
           </li>
         ))}
       </ul>
-      {several && (
+      {isReady && (
         <div className={css.controls}>
-          {moves && (
+          {mayPlay && (
             <IconButton
-              icon={isMoving ? Pause : Play}
+              icon={playing ? Pause : Play}
               size="sm"
-              label={say(isMoving ? 'promotions.pause' : 'promotions.play')}
-              onClick={() => setMoving(!isMoving)}
+              label={say(playing ? 'promotions.pause' : 'promotions.play')}
+              onClick={slider.toggle}
             />
           )}
           {promotions.map((promotion, place) => (
@@ -44,7 +47,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
               className={css.dot}
               aria-label={say('promotions.slide', { n: place + 1, of: promotions.length })}
               aria-current={place === current}
-              onClick={() => show(place)}
+              onClick={() => slider.goTo(place)}
             />
           ))}
         </div>

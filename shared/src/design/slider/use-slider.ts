@@ -1,30 +1,43 @@
-import type { KeenSliderInstance } from 'keen-slider'
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const autoplayMs = 5_000
-const spacing = 20
+
+export type SliderOptions = {
+  readonly count: number
+  /** Whether the library may come; it may at once when left out. */
+  readonly isTime?: boolean
+  /** How the slides lie; must stay the same object. */
+  readonly slides: NonNullable<KeenSliderOptions['slides']>
+}
 
 export type Slider = {
   /** Place of the slide in front. */
   readonly current: number
+  /** Whether the library has placed the slides; the element has `data-ready` then. */
+  readonly isReady: boolean
   readonly playing: boolean
   /** False when there is one slide or the visitor wants no motion. */
   readonly mayPlay: boolean
   goTo(place: number): void
   toggle(): void
-  /** Stands still while the visitor points at or works in it. */
-  hold(held: boolean): void
+  /** For the element around slides and controls: they stand still while the visitor points at or works in it. */
+  readonly holding: {
+    onPointerEnter(): void
+    onPointerLeave(): void
+    onFocus(): void
+    onBlur(): void
+  }
 }
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Makes the children of an element slides. The first slide stands without the library.
- * @param isTime whether the library may come
- */
-export function useSlider(track: RefObject<HTMLElement | null>, count: number, isTime: boolean): Slider {
+/** Makes the children of an element slides, which follow each other by themselves. The first stands without the library. */
+export function useSlider(track: RefObject<HTMLElement | null>, options: SliderOptions): Slider {
+  const { count, isTime = true, slides } = options
   const slider = useRef<KeenSliderInstance | undefined>(undefined)
   const [current, setCurrent] = useState(0)
+  const [isReady, setReady] = useState(false)
   const [paused, setPaused] = useState(false)
   const [held, hold] = useState(false)
   const mayPlay = count > 1 && !wantsNoMotion()
@@ -39,17 +52,19 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number, i
       slider.current = new KeenSlider(element, {
         selector: ':scope > *',
         loop: true,
-        slides: { origin: 'center', perView: 'auto', spacing },
+        slides,
         slideChanged: ({ track: { details } }) => setCurrent(details.rel),
       })
+      setReady(true)
     })
     return () => {
       left = true
       slider.current?.destroy()
       delete element.dataset.ready
       slider.current = undefined
+      setReady(false)
     }
-  }, [track, count, isTime])
+  }, [track, count, isTime, slides])
 
   const playing = mayPlay && !paused
   useEffect(() => {
@@ -61,11 +76,17 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number, i
   }, [playing, held])
 
   return {
-    current,
+    current: current % Math.max(count, 1),
+    isReady,
     playing,
     mayPlay,
     goTo: (place) => slider.current?.moveToIdx(place, false, wantsNoMotion() ? { duration: 0 } : undefined),
     toggle: () => setPaused(playing),
-    hold,
+    holding: {
+      onPointerEnter: () => hold(true),
+      onPointerLeave: () => hold(false),
+      onFocus: () => hold(true),
+      onBlur: () => hold(false),
+    },
   }
 }
