@@ -8,7 +8,6 @@ import { chatSeatOf } from './tickets.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ vendorOrigin: 'http://localhost:8082' })
-  await switchRoom('1')
 })
 afterAll(() => gateway.close())
 

@@ -23,8 +23,6 @@ const serveChat = async (patience: number) => {
 }
 beforeAll(async () => {
   gateway = await testGateway()
-  await order(['setting', 'azulejo', 'CBS3', '1'])
-  await order(['setting', 'saigon9', 'CBS3', '1'])
   await serveChat(60_000)
   await serveChat(60_000)
   await serveChat(50)
@@ -258,7 +256,7 @@ describe('[RO-03] who stays in the room', () => {
     const late = await open()
     late.say({ type: 'hello', ...seat })
     expect(await late.closed).toBe(closings.ended)
-    await order(['setting', 'azulejo', 'CBS3', '1'])
+    await order(['setting', 'azulejo', 'CBS3', '--reset'])
   })
 
   test('a first frame that is no greeting, a made-up ticket and silence close the connection', async () => {

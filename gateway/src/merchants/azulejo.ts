@@ -18,7 +18,7 @@ export const azulejo: Merchant = {
     CHNGPASSVERIF3: '1',
     MOBILEVERCODELOGIN3: '1',
     DIRECTREG3: '1',
-    CBS3: '0',
+    CBS3: '1',
     MOBILEREG: '1',
     REGSMSVERIF: '0',
     MOBILEREGPASS: '1',

@@ -18,7 +18,7 @@ export const saigon9: Merchant = {
     CHNGPASSVERIF3: '1',
     MOBILEVERCODELOGIN3: '1',
     DIRECTREG3: '1',
-    CBS3: '0',
+    CBS3: '1',
     MOBILEREG: '1',
     REGSMSVERIF: '1',
     MOBILEREGPASS: '0',

@@ -67,7 +67,7 @@ beforeAll(async () => {
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [] }),
-    liveMerchant: async (code) => merchants[code],
+    liveMerchant: async (code) => ({ ...merchants[code], flags: { ...merchants[code].flags, CBS3: '0' } }),
   })
   const app = createApp({ house, calls, routes: [], pipeline })
   send = async (path, init = {}, merchant = 'azulejo') => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { calls } from '../calls.ts'
-import { orderSetting } from '../site/setting-order.ts'
 
 const codes = ['login.not.session', 'in_need_true_account', 'in_please_information', 'error_not_agent'] as const
 type Bar = (typeof codes)[number] | undefined
@@ -41,7 +40,6 @@ let gateway: TestGateway
 let tokens: Readonly<Record<(typeof standings)[number], string | undefined>>
 beforeAll(async () => {
   gateway = await testGateway()
-  await orderSetting(gateway.house.db, gateway.clock, ['azulejo', 'CBS3', '1'])
   tokens = { guest: undefined, trial: await seat('trial'), player: await seat('player'), agent: await seat('agent') }
 })
 afterAll(() => gateway.close())

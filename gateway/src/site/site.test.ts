@@ -64,7 +64,8 @@ describe('what a site starts with', () => {
   test('[BR-02] permission carries the merchant’s flags and whether user names may register', async () => {
     const { whitelabel, register } = await gateway.get(permission, {})
     expect(whitelabel.DIRECTREG3).toBe('1')
-    expect(whitelabel.CBS3).toBe('0')
+    expect(whitelabel.CBS3).toBe('1')
+    expect(whitelabel.REGSMSVERIF).toBe('0')
     expect(register).toEqual({ username: true, mobile: true, signUpAmount: '1000' })
   })
 

@@ -1,0 +1,67 @@
+import { chatUnreadCount } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { chatTicket } from '../../test/chat-page.ts'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createMember } from '../identity/create-member.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { merchants } from '../merchants.ts'
+import { orderChat } from './chat-order.ts'
+import { chatPart } from './chat-part.ts'
+import { readHistory, roomOf } from './messages.ts'
+import { sweepChat } from './sweep-chat.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  const accounts = {
+    azulejo: ['joao_88', 'carla_05', 'rui_67', 'bianca_30'],
+    saigon9: ['minh_88', 'thao_05', 'quan_67'],
+  }
+  const at = gateway.clock.now() - 190 * 86_400_000
+  for (const code of ['azulejo', 'saigon9'] as const)
+    for (const account of accounts[code])
+      await createMember(gateway.house.db, merchants[code], { account, passwordHash: '-', type: 0, at })
+  await gateway.house.db.transaction().execute(async (db) => chatPart.seed?.({ ...gateway.house, db }))
+})
+afterAll(() => gateway.close())
+
+const messagesOf = async (merchant: 'azulejo' | 'saigon9') => {
+  const { db } = gateway.house
+  return (await readHistory(db, (await roomOf(db, merchant)).id)).messages
+}
+
+test('[FL-03] the room of each merchant begins with what its members said, in the order of time and before now', async () => {
+  for (const merchant of ['azulejo', 'saigon9'] as const) {
+    const times = (await messagesOf(merchant)).map(({ at }) => at.getTime())
+    expect(times.length).toBeGreaterThan(5)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times)).toBeLessThan(gateway.clock.now())
+    const newest = (await messagesOf(merchant)).at(-1)
+    const listed = await orderChat(gateway.house.db, gateway.clock, ['list', merchant])
+    expect(listed.split('\n').at(-1)).toContain(`${newest?.id} ${newest?.at.toISOString()} ${newest?.account}`)
+  }
+})
+
+test('[FL-04] a member who joined later has none of it unread', async () => {
+  const { token } = await seatPlayer(gateway, 0)
+  expect(await gateway.get(chatUnreadCount, {}, { token })).toEqual({ unReadCount: 0 })
+})
+
+test('[FL-03] tickets are forgotten when they are over, messages after ninety days', async () => {
+  const { db, clock } = gateway.house
+  const { token } = await seatPlayer(gateway, 0)
+  await chatTicket(gateway, token)
+  const jobs = await createJobs(db, clock, [sweepChat])
+  const count = async () => [
+    (await db.selectFrom('chat_ticket').select('ticket_hash').execute()).length,
+    (await messagesOf('azulejo')).length,
+  ]
+  const before = await count()
+  gateway.clock.forward(3_600_000)
+  await jobs.run()
+  expect(await count()).toEqual([0, before[1]])
+  gateway.clock.forward(91 * 86_400_000)
+  await jobs.run()
+  expect(await count()).toEqual([0, 0])
+})
