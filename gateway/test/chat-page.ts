@@ -19,8 +19,12 @@ export type ChatPage = {
   leave(): Promise<number>
 }
 
-export async function openPage(port: number, headers: Readonly<Record<string, string>> = {}): Promise<ChatPage> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/chat/socket`, { headers })
+export async function openPage(
+  port: number,
+  headers: Readonly<Record<string, string>> = {},
+  path = '/chat/socket',
+): Promise<ChatPage> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
   const frames: RoomFrame[] = []
   const waiting = new Set<() => void>()
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

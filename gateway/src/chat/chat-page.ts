@@ -1,7 +1,7 @@
 import { type PageFile, pageFiles } from '../vendor/demo/static-page.ts'
 
 const folder = new URL('./room/', import.meta.url)
-const scripts = ['page', 'composer', 'days', 'dress', 'line', 'log', 'part', 'shapes', 'words'].map(
+const scripts = ['page', 'composer', 'days', 'draft', 'dress', 'line', 'log', 'part', 'shapes', 'words'].map(
   (name) => `${name}.js`,
 )
 

@@ -284,13 +284,15 @@ describe('[RO-03] who stays in the room', () => {
     expect(await flood.closed).toBe(closings.tooMuch)
   })
 
-  test('a member has eight connections at most, and pages of other origins have none', async () => {
+  test('a member has eight connections at most, and pages of other origins or addresses have none', async () => {
     const ana = await seatPlayer(gateway, 0)
     for (let count = 0; count < 8; count++) await enter(ana)
     const ninth = await open()
     ninth.say({ type: 'hello', ...(await chatTicket(gateway, ana.token)) })
     expect(await ninth.closed).toBe(closings.tooMuch)
     await expect(open(0, { origin: 'http://elsewhere.example' })).rejects.toThrow('403')
+    for (const path of ['//', '/play', '/chat/socket/'])
+      await expect(openPage(servers[0]?.served.port ?? 0, {}, path)).rejects.toThrow('403')
     await open(0, { origin: gateway.house.vendorOrigin })
   })
 })

@@ -84,8 +84,8 @@ export function createChatServer({ house, siteOrigins, ...options }: ChatOptions
   return {
     fetch: (request) => page(request),
     upgrade(request, socket, head) {
-      const { pathname } = new URL(request.url ?? '/', 'http://chat')
-      if (pathname !== '/chat/socket' || !isOwnPage(request, own)) {
+      if (request.url?.split('?', 1)[0] !== '/chat/socket' || !isOwnPage(request, own)) {
+        socket.on('error', () => {})
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
         return
       }

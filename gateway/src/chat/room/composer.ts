@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import { part } from './part.ts'
 import { type ChatRefusal, longestMessage } from './shapes.ts'
 import type { Say } from './words.ts'
@@ -7,6 +8,8 @@ export type Message = { readonly key: string; readonly text: string }
 export type Composer = {
   /** The message that has no answer yet. */
   pending(): Message | undefined
+  /** Goes on with what this draft holds, unless something was typed, and keeps it there from now on. */
+  resume(draft: Draft): void
   sent(key: string): void
   refused(key: string, reason: ChatRefusal, seconds: number): void
   /** Takes nothing more; what was typed stays to be read. */
@@ -24,6 +27,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
   const field = text as HTMLTextAreaElement
   let pending: Message | undefined
   let isClosed = false
+  let draft: Draft | undefined
 
   const tell = (words: string) => {
     refusal.textContent = words
@@ -57,6 +61,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
   field.addEventListener('input', () => {
     tell('')
     measure()
+    draft?.keep(field.value)
   })
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
@@ -71,9 +76,15 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
 
   return {
     pending: () => pending,
+    resume(kept) {
+      draft ??= kept
+      if (field.value === '') field.value = draft.read()
+      measure()
+    },
     sent(key) {
       if (pending?.key !== key) return
       field.value = ''
+      draft?.forget()
       set(undefined)
       measure()
     },
@@ -85,6 +96,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
     },
     close() {
       isClosed = true
+      draft?.forget()
       set(undefined)
     },
   }

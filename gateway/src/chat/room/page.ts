@@ -1,4 +1,5 @@
 import { createComposer, type Message } from './composer.ts'
+import { draftOf } from './draft.ts'
 import { dress } from './dress.ts'
 import { type LineState, openLine } from './line.ts'
 import { createLog } from './log.ts'
@@ -7,6 +8,7 @@ import type { RoomFrame } from './shapes.ts'
 import { languageFrom, localeOf, speak, type Word } from './words.ts'
 
 const address = new URLSearchParams(location.search)
+const seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
 const language = languageFrom(address.get('lang'))
 const locale = localeOf[language]
 const say = speak(language)
@@ -67,6 +69,7 @@ function welcome(frame: Extract<RoomFrame, { readonly type: 'welcome' }>): void 
     log.hide(frame.hidden)
     log.add(frame.lines)
   } else log.show(frame.lines, frame.hasOlder)
+  composer.resume(draftOf(`${seat.operator} ${me}`))
   // Sent before the line broke, and not known whether it arrived.
   const pending = composer.pending()
   if (pending) hand(pending)
@@ -92,6 +95,5 @@ document.documentElement.lang = locale
 document.title = title
 part('title').textContent = title
 part('retry').textContent = say('retry')
-const seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
 const line = openLine({ seat, known: () => change, onFrame: take, onState: showState })
 part('retry').addEventListener('click', line.retry)
