@@ -1,0 +1,108 @@
+import { launchChat, logout } from '@azulejo/shared/wire'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { type Player, registerPlayer } from '../pages/player.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+
+/** The room as the site frames it, here in a tab of its own. */
+async function enterRoom(page: Page, player: Player, language = 'pt') {
+  const request = { b2c: 1, title: 'Sala', language, headerColor: '#14286b' } as const
+  await page.goto((await player.get(launchChat, request)).chatUrl)
+  return {
+    standing: page.getByRole('status'),
+    lines: page.getByRole('log').getByRole('listitem'),
+    field: page.getByRole('textbox'),
+    refusal: page.getByRole('alert').filter({ hasText: /\S/ }),
+    async say(text: string) {
+      await page.getByRole('textbox').fill(text)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
+
+test('[FL-03] what the room refuses stays in the field, and what was typed outlives the page', async ({
+  page,
+  origin,
+}) => {
+  const player = await registerPlayer(origin)
+  const room = await enterRoom(page, player)
+  await expect(room.standing).toContainText('Você aparece como e2***')
+  await room.say('veja www.exemplo.com')
+  await expect(room.refusal).toHaveText('Links não são permitidos na sala. Tire o link e envie de novo.')
+  await expect(room.field).toHaveValue('veja www.exemplo.com')
+  await expect(room.field).toBeFocused()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await room.field.fill('a'.repeat(310))
+  await expect(page.getByText('-10', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(room.refusal).toHaveText('A mensagem pode ter no máximo 300 caracteres.')
+  const text = `<b>${words()}</b>`
+  await room.field.fill(text)
+  await page.reload()
+  await expect(room.field).toHaveValue(text)
+  await room.field.press('Enter')
+  await expect(room.lines.filter({ hasText: text })).toBeVisible()
+  await expect(room.field).toHaveValue('')
+})
+
+test('[FL-03] a room whose line breaks goes on where it was and sends what waited, once', async ({
+  page,
+  context,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/WebSocket connection/)
+  let isCut = false
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/chat\/socket$/, (line) => {
+    if (isCut) return void line.close()
+    line.connectToServer()
+    lines.push(line)
+  })
+  const [before, meanwhile, waiting] = [words(), words(), words()]
+  const room = await enterRoom(page, await registerPlayer(origin))
+  const friend = await enterRoom(await context.newPage(), await registerPlayer(origin))
+  await friend.say(before)
+  await expect(room.lines.filter({ hasText: before })).toBeVisible()
+  isCut = true
+  await lines[0]?.close()
+  await expect(room.standing).toHaveText('Reconectando')
+  await room.say(waiting)
+  await friend.say(meanwhile)
+  await expect(friend.lines.filter({ hasText: meanwhile })).toBeVisible()
+  await expect(room.refusal).toContainText('o que você digitou continua aqui')
+  await expect(room.field).toHaveValue(waiting)
+  isCut = false
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(friend.lines.filter({ hasText: waiting })).toHaveCount(1)
+  for (const text of [before, meanwhile, waiting]) await expect(room.lines.filter({ hasText: text })).toHaveCount(1)
+  await expect(room.field).toHaveValue('')
+  await expect(room.refusal).toHaveCount(0)
+})
+
+test('[FL-03] [SX-09] every language says when the login has ended, and what was typed can still be read', async ({
+  context,
+  origin,
+}) => {
+  const player = await registerPlayer(origin)
+  const said = {
+    pt: ['Você aparece como', 'Sua sessão terminou'],
+    en: ['You appear as', 'Your session has ended'],
+    es: ['Apareces como', 'Tu sesión terminó'],
+    zh: ['您显示为', '登录已失效'],
+  } as const
+  const rooms = []
+  for (const [language, [open, over]] of Object.entries(said)) {
+    const room = await enterRoom(await context.newPage(), player, language)
+    await expect(room.standing).toContainText(open)
+    await room.field.fill(language)
+    rooms.push({ ...room, language, over })
+  }
+  await player.get(logout, {})
+  for (const { refusal, field, language, over } of rooms) {
+    await expect(refusal).toContainText(over)
+    await expect(field).toHaveValue(language)
+    await expect(field).not.toBeEditable()
+  }
+})
