@@ -110,7 +110,7 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
 
-test('[ER-01] maintenance, and an account that does not exist, are told in every language', async ({
+test('[ER-01] maintenance, a restriction and an account that does not exist are told in every language', async ({
   page,
   trouble,
 }) => {
@@ -122,7 +122,15 @@ test('[ER-01] maintenance, and an account that does not exist, are told in every
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
   }
 
-  await site.order('status', 'azulejo', 'normal')
+  await site.order('status', 'azulejo', 'normal', '--block', 'PT')
+  await page.reload()
+  for (const language of languages) {
+    await page.getByRole('combobox').selectOption(language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.ipRestriction', language))
+    await expect(page.getByText(errorText('system.ipNotice', language), { exact: true })).toBeVisible()
+  }
+
+  await site.order('status', 'azulejo', 'normal', '--block', '')
   await site.order('setting', 'azulejo', 'tellsMissingAccounts', 'true')
   trouble.expect(/^console: Failed to load resource.*status of 400/)
   for (const language of languages) {

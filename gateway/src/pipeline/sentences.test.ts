@@ -18,6 +18,7 @@ const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
   'code.expired': 'error.codeExpired',
   'human.check.failed': 'error.captchaFailed',
   'system.maintenance': 'system.maintenance',
+  'system.restricted': 'system.ipNotice',
   'game.maintenance': 'system.gameMaintenance',
 }
 

@@ -163,6 +163,18 @@ export const errorTexts = {
     es: 'Mantenimiento del sistema',
     zh: '系统维护',
   },
+  'system.ipRestriction': {
+    pt: 'Restrição de IP',
+    en: 'IP restriction',
+    es: 'Restricción de IP',
+    zh: 'IP 限制',
+  },
+  'system.ipNotice': {
+    pt: 'O acesso do seu local ou endereço IP está bloqueado',
+    en: 'Access from your location or IP address is blocked',
+    es: 'El acceso desde tu ubicación o dirección IP está bloqueado',
+    zh: '您所在地区或 IP 地址已被限制访问',
+  },
   'system.gameMaintenance': {
     pt: 'Este jogo está em manutenção',
     en: 'This game is under maintenance',
