@@ -1,16 +1,14 @@
 import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import type { Language } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
-import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
-import { field, onTheWay } from '../login/testing/visit-site.tsx'
+import { field } from '../login/testing/visit-site.tsx'
 import { demoPassword, emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { documentIn } from '../testing/test-document.ts'
 
 let opened: OpenSite | undefined
-let restore = () => {}
 
 type Changed = OpenOptions & { readonly merchant?: string }
 
@@ -21,20 +19,12 @@ async function open(language: Language, { merchant = 'azulejo', ...options }: Ch
   opened = await openSite({ document: { ...document, site: { ...document.site, merchant } }, ...options })
 }
 
-/** The brand as if it had a chat room. */
-const withChatRoom = () =>
-  onTheWay(permission.path, (body) => {
-    const value = body.value as AnswerOf<typeof permission>
-    return { ...body, value: { ...value, whitelabel: { ...value.whitelabel, CBS3: '1' } } }
-  })
-
 const isSaid = async (key: ErrorText, language: Language) =>
   expect(await screen.findByText(errorText(key, language))).toBeVisible()
 
 afterEach(() => {
   opened?.leave()
   opened = undefined
-  restore()
   emptyBrowser()
 })
 
@@ -46,12 +36,10 @@ test.each(languages)('[ER-01] in %s the shell says what it does not do, and for 
   await isSaid('error_not_agent', language)
   await open(language, { at: '/member', account: 'teste_livre' })
   await isSaid('in_need_true_account', language)
-  restore = withChatRoom()
   // The trial account is still in.
   await open(language, { at: '/' })
   await userEvent.click(await screen.findByRole('button', { name: label.chat }))
   await isSaid('in_please_information', language)
-  restore()
   await open(language, { at: '/rng', loadModule: async ({ name }) => failure(fault('AZ-120', name)) })
   await isSaid('error.remoteUnavailable', language)
   await open(language, { merchant: 'nobody' })
