@@ -13,6 +13,7 @@ export function useMountSteps(filling: AreaBuild, name: string) {
   const { breaker } = remotes
   const key = `${id} ${name}`
   const loaded = useSource(remotes.loaded)[id]
+  const [tried, setTried] = useState(loaded?.remote)
   const loadCause = useSource(remotes.failed)[id]
   const [mountCause, setMountCause] = useState(() => (breaker.mayTry(key) ? undefined : breaker.causeOf(key)))
   const [round, setRound] = useState(0)
@@ -21,6 +22,15 @@ export function useMountSteps(filling: AreaBuild, name: string) {
   const [isTrying, setTrying] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const began = useRef(performance.now())
+  // Its code was replaced: what the code before could not do says nothing of this one.
+  if (loaded && loaded.remote !== tried) {
+    setTried(loaded.remote)
+    if (tried) {
+      setMountCause(undefined)
+      setRemounted(false)
+      setRound(round + 1)
+    }
+  }
   useEffect(() => void remotes.load(area), [remotes, area])
 
   const write = (step: RemoteStep, cause?: Fault) =>

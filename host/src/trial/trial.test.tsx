@@ -52,9 +52,9 @@ test('a local remote is named with its address', async () => {
 })
 
 /** What a local remote tells the page when its code has changed. */
-const update = (text: string) => {
-  const Hall = () => <p>{text}</p>
-  const remote = defineRemote({ manifest: next.manifest, screens: { hall: async () => Hall }, slots: {}, words: {} })
+const update = (text: string | undefined) => {
+  const screens = text === undefined ? {} : { hall: async () => () => <p>{text}</p> }
+  const remote = defineRemote({ manifest: next.manifest, screens, slots: {}, words: {} })
   return act(async () => void window.dispatchEvent(new CustomEvent(updateEvent, { detail: { remote } })))
 }
 
@@ -66,6 +66,16 @@ test('changed code of a local remote takes the place of the old, in the same pag
   expect(await screen.findByText('hall changed')).toBeVisible()
   expect(screen.queryByText('hall 2.0.0')).not.toBeInTheDocument()
   expect(screen.getByRole('banner')).toBe(header)
+})
+
+test('a screen that a local remote lost has its card until the code has it again', async () => {
+  await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  await update(undefined)
+  expect(await screen.findByText('AZ-124')).toBeVisible()
+  await update('hall again')
+  expect(await screen.findByText('hall again')).toBeVisible()
+  expect(screen.queryByText('AZ-124')).not.toBeInTheDocument()
 })
 
 test('nothing but a local remote may change what is shown', async () => {
