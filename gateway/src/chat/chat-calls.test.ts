@@ -54,7 +54,7 @@ describe('[FL-04] the address of the players’ room', () => {
   })
 })
 
-describe('[FL-03] who has a players’ room', () => {
+describe('[FL-03] [RO-01] who has a players’ room', () => {
   test('a trial account is told that it is not for it, in its language', async () => {
     const { token } = await seatPlayer(gateway, 0, 4)
     const asked = await gateway.ask(launchChat, room, { token })

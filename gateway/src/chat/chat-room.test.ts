@@ -220,7 +220,7 @@ describe('[FL-04] what is unread', () => {
   })
 })
 
-describe('[RO-03] who stays in the room', () => {
+describe('[FL-03] [SX-09] who stays in the room', () => {
   test('a page whose login ends is closed, and its ticket opens nothing any more', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const [leaving, staying] = [await enter(ana), await enter(bia)]

@@ -1,5 +1,5 @@
 import { isOn } from './flags.ts'
-import { accountTypes, mayEnterAgentCentre, mayUseRealMoney, standingOf } from './roles.ts'
+import { accountTypes, mayChat, mayEnterAgentCentre, mayUseRealMoney, standingOf } from './roles.ts'
 import { clockParts } from './time.ts'
 
 test('[RO-01] account types decide the standing', () => {
@@ -15,6 +15,10 @@ test('[RO-01] account types decide the standing', () => {
 
 test('[MB-16] a guest and a trial account use no real money', () => {
   expect((['guest', 'trial', 'player', 'agent'] as const).map(mayUseRealMoney)).toEqual([false, false, true, true])
+})
+
+test('[FL-03] a guest and a trial account do not chat', () => {
+  expect((['guest', 'trial', 'player', 'agent'] as const).map(mayChat)).toEqual([false, false, true, true])
 })
 
 test('[AG-12] only agents enter the agent centre', () => {
