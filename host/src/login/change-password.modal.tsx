@@ -36,6 +36,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
   const { session, modals, navigation } = useSite()
   const { demand, problem } = useNewPassword()
   const { busy, send } = useSending()
+  const leaving = useSending()
   const [failure, setFailure] = useState<string>()
   const isKnown = oldPassword !== undefined
 
@@ -47,6 +48,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
       return text === '' ? emptyField(say, say(labels.oldPassword)) : undefined
     },
     first: new Map([['oldPassword', oldPassword ?? '']]),
+    isHeld: busy || leaving.busy,
   })
 
   const change = async () => {
@@ -96,11 +98,26 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
           required
           autoComplete="new-password"
         />
-        <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          type="submit"
+          disabled={leaving.busy}
+          busy={busy}
+          busyLabel={say('host.password.sending')}
+        >
           {say('auth.changePassword')}
         </Button>
         {isForced && (
-          <Button kind="ghost" wide disabled={busy} onClick={() => send(leave)}>
+          <Button
+            kind="ghost"
+            wide
+            disabled={busy}
+            busy={leaving.busy}
+            busyLabel={say('host.logout.sending')}
+            onClick={() => leaving.send(leave)}
+          >
             {say('header.logout')}
           </Button>
         )}

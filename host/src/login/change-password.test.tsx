@@ -1,4 +1,4 @@
-import { memberInfo } from '@azulejo/shared/wire'
+import { logout, memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser, logInOutside } from '../testing/open-site.tsx'
@@ -16,13 +16,13 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Alterar 
 let visited: Visit | undefined
 
 /** Somebody who has just registered and wants another password. */
-async function wantsAnother(): Promise<Visit & { readonly name: string; readonly token: string }> {
+async function wantsAnother(isForced = false): Promise<Visit & { readonly name: string; readonly token: string }> {
   visited = await visitSite('/')
   const { site } = visited
   const name = freshName()
   const token = await registerPlayer(site, name, oldSecret)
   await act(async () => void (await site.session.enter(token)))
-  act(() => site.modals.open({ kind: 'change-password' }))
+  act(() => site.modals.open({ kind: 'change-password', isForced }))
   await screen.findByRole('dialog', { name: 'Alterar senha' })
   await screen.findByText('Use de 6 a 20 caracteres, com letra e número')
   return { ...visited, name, token }
@@ -78,4 +78,28 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name }))
   await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
+})
+
+test('[SX-05] whoever leaves instead is told so on the button that was pressed, and the fields are held', async () => {
+  const real = globalThis.fetch
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  globalThis.fetch = async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes(logout.path)) await held
+    return real(input, init)
+  }
+  const { site } = await wantsAnother(true)
+  await userEvent.type(fresh(), newSecret)
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
+  expect(await screen.findByRole('button', { name: 'Saindo' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('button', { name: 'Alterando' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Alterar senha' })).toBeDisabled()
+  await userEvent.type(fresh(), 'x')
+  expect(fresh()).toHaveValue(newSecret)
+  globalThis.fetch = real
+  act(answer)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(site.session.token()).toBeUndefined()
 })

@@ -36,6 +36,7 @@ export function ForgotByMail() {
       const wrong = name === 'email' && rule ? problemOf(text, rule) : undefined
       return wrong && sentence(say(labels[name]), wrong)
     },
+    isHeld: sending.busy,
   })
 
   const request = async (left: AbortSignal) => {

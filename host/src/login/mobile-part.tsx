@@ -14,10 +14,12 @@ type Props = {
 /** The phone and the code that was sent to it. */
 export function MobilePart({ mobile, bind, onDial, firstDial }: Props) {
   const say = useEntryWords()
+  const number = bind('mobileNum')
   return (
     <>
       <PhoneField
-        {...bind('mobileNum')}
+        {...number}
+        readOnly={number.readOnly || mobile.proof.isSending}
         label={say('auth.mobileNum')}
         required
         autoComplete="tel-national"

@@ -24,6 +24,7 @@ export function ResetForm({ code }: { readonly code: string }) {
   const fields = useFields<NewPasswordName>({
     names,
     problem: (name, textOf) => problem(name, textOf(name), textOf('newPassword')),
+    isHeld: busy,
   })
 
   const leave = () => {
@@ -76,7 +77,7 @@ export function ResetForm({ code }: { readonly code: string }) {
           {say('auth.changePassword')}
         </Button>
       )}
-      <Button kind="ghost" wide onClick={leave}>
+      <Button kind="ghost" wide disabled={busy} onClick={leave}>
         {say('header.login')}
       </Button>
     </form>

@@ -21,7 +21,7 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   const [kept] = useState(() => rememberedLogin(document, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [failure, setFailure] = useState<string>()
-  const mobile = useMobileFields({ purpose: 'login', first: kept })
+  const mobile = useMobileFields({ purpose: 'login', first: kept, isHeld: sending.busy })
   const { fields, proof } = mobile
 
   const request = async (left: AbortSignal) => {
@@ -56,7 +56,7 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
         onDial={(code) => fields.put('dial', code)}
         firstDial={kept?.countryDialingCode}
       />
-      <Checkbox checked={isRemembered} onChecked={setRemembered}>
+      <Checkbox checked={isRemembered} onChecked={setRemembered} readOnly={sending.busy}>
         {say('auth.rememberMe')}
       </Checkbox>
     </EntryForm>

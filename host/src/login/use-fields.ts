@@ -8,12 +8,15 @@ type Options<Name extends string> = {
   /** What is wrong with a field, as a sentence. */
   readonly problem: (name: Name, textOf: TextOf<Name>) => string | undefined
   readonly first?: ReadonlyMap<Name, string>
+  /** What was typed is on its way, and can be read but not changed. */
+  readonly isHeld: boolean
 }
 
 export type FieldBinding<Name extends string> = {
   readonly name: Name
   readonly value: string
   readonly error: string | undefined
+  readonly readOnly: boolean
   onValue(text: string): void
   onBlur(event: FocusEvent): void
 }
@@ -41,7 +44,7 @@ const sends = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
 /** The texts of a form. Errors come when a field is left or the form is sent, and go while they are put right. */
-export function useFields<Name extends string>({ names, problem, first }: Options<Name>): Fields<Name> {
+export function useFields<Name extends string>({ names, problem, first, isHeld }: Options<Name>): Fields<Name> {
   const [texts, setTexts] = useState<ReadonlyMap<Name, string>>(first ?? new Map())
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<Name, string>>(new Map())
@@ -68,6 +71,7 @@ export function useFields<Name extends string>({ names, problem, first }: Option
       name,
       value: textOf(name),
       error: errorOf(name),
+      readOnly: isHeld,
       onValue: (text) => put(name, text),
       onBlur: (event) => {
         if (!sends(event) && !isPressing()) setLeft((before) => new Set(before).add(name))

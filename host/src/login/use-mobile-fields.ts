@@ -18,13 +18,14 @@ export type MobileFields<Name extends string> = {
 type Options<Name extends string> = {
   readonly purpose: CodePurpose
   readonly first?: TypedPhone | undefined
+  readonly isHeld: boolean
   /** What else the form asks for. */
   readonly more?: { readonly names: readonly Name[]; problem(name: Name, text: string): string | undefined }
 }
 
 /** A form that is proved by a code sent to the player's phone. */
 export function useMobileFields<Name extends string = never>(options: Options<Name>): MobileFields<Name> {
-  const { purpose, first, more } = options
+  const { purpose, first, isHeld, more } = options
   const say = useEntryWords()
   const wrong = usePhoneRule()
   const proof = usePhoneProof(purpose)
@@ -43,6 +44,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
       ['dial', first?.countryDialingCode ?? ''],
       ['mobileNum', first?.mobileNum ?? ''],
     ]),
+    isHeld,
   })
   const phone = () => {
     const typed = { countryDialingCode: fields.textOf('dial'), mobileNum: fields.textOf('mobileNum').trim() }

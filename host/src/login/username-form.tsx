@@ -41,6 +41,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     names: needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'],
     problem: (name, textOf) => (textOf(name).trim() === '' ? emptyField(say, say(labels[name])) : undefined),
     first: new Map([['username', kept ?? '']]),
+    isHeld: sending.busy,
   })
 
   /** An image is good for one try. */
@@ -95,7 +96,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
       />
       {needsCaptcha && <CaptchaField {...fields.bind('captcha')} captcha={captcha} required />}
       <div className={css.between}>
-        <Checkbox checked={isRemembered} onChecked={setRemembered}>
+        <Checkbox checked={isRemembered} onChecked={setRemembered} readOnly={sending.busy}>
           {say('auth.rememberMe')}
         </Checkbox>
         <button type="button" className={css.link} onClick={() => modals.open({ kind: 'forgot-password' })}>

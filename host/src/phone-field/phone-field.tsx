@@ -35,6 +35,7 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
           emptyText={say('host.country.none')}
           countries={list}
           value={country.countryCode}
+          readOnly={field.readOnly}
           onValue={({ countryCode }) => setChosen(countryCode)}
         />
       )}

@@ -14,6 +14,7 @@ type Props = FieldBinding<string> & {
 export function CaptchaField({ captcha: { image, refresh, press }, ...field }: Props) {
   const say = useEntryWords()
   const isFirst = image === undefined
+  const isLoading = !image?.picture && !image?.problem
   useEffect(() => {
     if (isFirst) refresh()
   }, [isFirst, refresh])
@@ -28,10 +29,16 @@ export function CaptchaField({ captcha: { image, refresh, press }, ...field }: P
         autoCapitalize="none"
         spellCheck={false}
       />
-      <span className={css.image} aria-busy={!image?.picture && !image?.problem}>
+      <span className={css.image} aria-live="polite" aria-busy={isLoading}>
         {image?.picture && <img src={image.picture} alt={say('host.captcha.image')} width={132} height={52} />}
       </span>
-      <IconButton icon={RefreshCw} label={say('host.captcha.other')} onClick={press} />
+      <IconButton
+        icon={RefreshCw}
+        label={say('host.captcha.other')}
+        spin={isLoading}
+        disabled={field.readOnly}
+        onClick={press}
+      />
     </div>
   )
 }

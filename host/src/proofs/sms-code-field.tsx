@@ -40,7 +40,7 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
             kind="ghost"
             size="sm"
             className={css.send}
-            disabled={secondsLeft > 0}
+            disabled={secondsLeft > 0 || field.readOnly}
             busy={isSending}
             busyLabel={say('host.sms.sending')}
             onClick={request}

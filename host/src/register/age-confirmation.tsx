@@ -5,7 +5,7 @@ import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './age-confirmation.module.css'
 
 /** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
-export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
+export function AgeConfirmation({ value, error, readOnly, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
   const say = useEntryWords()
   const messageId = useId()
   return (
@@ -14,6 +14,7 @@ export function AgeConfirmation({ value, error, onValue }: Omit<FieldBinding<'ag
         checked={value === 'yes'}
         onChecked={(checked) => onValue(checked ? 'yes' : '')}
         required
+        readOnly={readOnly}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : messageId}
       >

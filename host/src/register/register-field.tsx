@@ -32,7 +32,14 @@ export function RegisterField({ field: { name, rule }, registration }: Props) {
     help: explained ? sentence('', demandOf(rule)) : undefined,
   }
   if (kind === 'secret') return <PasswordField {...common} />
-  if (kind === 'tel') return <PhoneField {...common} onDial={(code) => fields.put('dial', code)} />
+  if (kind === 'tel')
+    return (
+      <PhoneField
+        {...common}
+        readOnly={bound.readOnly || proofs.phone.isSending}
+        onDial={(code) => fields.put('dial', code)}
+      />
+    )
   // Not of the type "email": browsers change what is typed there before the rule can be checked.
   return (
     <Field

@@ -47,6 +47,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
           wide
           value={way}
           onValue={choose}
+          readOnly={busy}
           options={ways.map((value) => ({ value, label: say(labels[value]) }))}
         />
       )}

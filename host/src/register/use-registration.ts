@@ -85,6 +85,7 @@ export function useRegistration(
       return key && say(key)
     },
     first: new Map([['affiliateCode', affiliate.codes.affiliateCode ?? '']]),
+    isHeld: busy,
   })
   const typed = (name: FormField) => cleanText(name, fields.textOf(name))
   const isShown = (name: FormField) => shown.some((field) => field.name === name)

@@ -30,6 +30,20 @@ test('a busy button is named by the gerund, keeps focus and ignores presses', as
   expect(press).toHaveBeenCalledTimes(1)
 })
 
+test('[MD-01] whoever does not see the button hears that it is busy', () => {
+  const button = (busy: boolean) => (
+    <Button busy={busy} busyLabel="Sending">
+      Send
+    </Button>
+  )
+  const { container, rerender } = renderInWords(button(false))
+  const said = container.querySelector('[aria-live="polite"]')
+  expect(said).toBeEmptyDOMElement()
+  expect(said?.closest('button')).toBeNull()
+  rerender(button(true))
+  expect(said).toHaveTextContent('Sending')
+})
+
 test('a busy submit button does not send the form again', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault())
   renderInWords(

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
@@ -31,7 +32,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
-  return (
+  const button = (
     <button
       {...rest}
       type={type}
@@ -51,5 +52,13 @@ export function Button(props: ButtonProps) {
         </span>
       )}
     </button>
+  )
+  if (!busyLabel) return button
+  return (
+    <>
+      {/* A new name of the button they have pressed is not read out to anybody. */}
+      <VisuallyHidden live>{busy && busyLabel}</VisuallyHidden>
+      {button}
+    </>
   )
 }

@@ -4,15 +4,17 @@ import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
 import css from './checkbox.module.css'
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'readOnly'> & {
   /** The text beside the square; it is the accessible name. */
   readonly children: ReactNode
+  /** Of a controlled one: it keeps the focus and what it says, and presses change nothing. */
+  readonly readOnly?: boolean | undefined
   readonly onChecked?: ((checked: boolean) => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A 20 px checkbox with its label. */
-export function Checkbox({ children, className, onChecked, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ children, className, readOnly = false, onChecked, onChange, ...rest }: CheckboxProps) {
   return (
     <label className={joinNames(css.label, className)}>
       <span className={css.square}>
@@ -20,7 +22,9 @@ export function Checkbox({ children, className, onChecked, onChange, ...rest }: 
           {...rest}
           type="checkbox"
           className={css.input}
+          aria-readonly={readOnly || undefined}
           onChange={(event) => {
+            if (readOnly) return
             onChange?.(event)
             onChecked?.(event.target.checked)
           }}

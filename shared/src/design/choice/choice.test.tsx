@@ -27,6 +27,31 @@ test('a segmented control has one chosen piece, moved by pointer or arrows', asy
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })
 
+test('[MD-01] what is read only keeps its choice and the focus', async () => {
+  const choose = jest.fn()
+  renderInWords(
+    <>
+      <SegmentedControl label="Mode" options={options} value="all" onValue={choose} readOnly />
+      <Checkbox checked readOnly onChecked={choose}>
+        Remember me
+      </Checkbox>
+    </>,
+  )
+  const all = screen.getByRole('radio', { name: 'All' })
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }))
+  await userEvent.click(all)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(all).toBeChecked()
+  expect(all).toHaveAttribute('aria-disabled', 'true')
+  const box = screen.getByRole('checkbox', { name: 'Remember me' })
+  await userEvent.click(box)
+  await userEvent.keyboard(' ')
+  expect(box).toBeChecked()
+  expect(box).toHaveFocus()
+  expect(box).toHaveAttribute('aria-readonly', 'true')
+  expect(choose).not.toHaveBeenCalled()
+})
+
 test('filter chips apply one value', async () => {
   const choose = jest.fn()
   renderInWords(<FilterChips label="Show" options={options} value="all" onValue={choose} />)

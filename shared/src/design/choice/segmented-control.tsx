@@ -11,12 +11,14 @@ export type SegmentedControlProps<Value extends string> = {
   readonly onValue: (value: Value) => void
   /** Pieces share the whole width. */
   readonly wide?: boolean | undefined
+  /** The chosen piece keeps the focus, and presses change nothing. */
+  readonly readOnly?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** Modes of one form or view: a group of radios drawn as a row of pieces. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onValue, wide, className } = props
+  const { label, options, value, onValue, wide, readOnly = false, className } = props
   const name = useId()
   return (
     <fieldset className={joinNames(css.track, wide && css.wide, className)} aria-label={label}>
@@ -28,7 +30,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => onValue(option.value)}
+            aria-disabled={readOnly || undefined}
+            onChange={() => readOnly || onValue(option.value)}
             className={css.input}
           />
           {option.media}

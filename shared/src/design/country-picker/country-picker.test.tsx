@@ -10,7 +10,9 @@ const listed = (text: string): Country[] =>
   text.split(' ').map((pair) => ({ countryCode: pair.slice(0, 2), countryDialingCode: pair.slice(2) }))
 const countries = listed('BR+55 PT+351 VN+84 AG+1268 AX+358 CI+225 DE+49 MX+52 TR+90 US+1')
 
-function Picker({ told }: { readonly told?: (country: Country) => void }) {
+type Props = { readonly told?: (country: Country) => void; readonly readOnly?: boolean }
+
+function Picker({ told, readOnly }: Props) {
   const [code, setCode] = useState('BR')
   return (
     <>
@@ -20,6 +22,7 @@ function Picker({ told }: { readonly told?: (country: Country) => void }) {
         emptyText="No country found"
         countries={countries}
         value={code}
+        readOnly={readOnly}
         onValue={(country) => {
           told?.(country)
           setCode(country.countryCode)
@@ -145,4 +148,14 @@ test.each([
 ])('[CP-01] a search in %s for "%s"', (tag, text, codes) => {
   const found = findCountries(namedCountries(countries, tag), text).map(({ countryCode }) => countryCode)
   expect(text === '' ? found : found.sort()).toEqual(text === '' ? codes : codes.sort())
+})
+
+test('[CP-01] where it can only be read it keeps the focus and opens nothing', async () => {
+  renderInWords(<Picker readOnly />)
+  await userEvent.tab()
+  expect(button()).toHaveFocus()
+  await userEvent.click(button())
+  await userEvent.keyboard('{ArrowDown}{Enter} ')
+  expect(button()).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })

@@ -25,12 +25,14 @@ export type CountryPickerProps = {
   /** Code of the chosen country. */
   readonly value: string
   readonly onValue: (country: Country) => void
+  /** The country can be read but not changed. */
+  readonly readOnly?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** A dialling code that is not typed but chosen: flag and code, which open a list with a search. */
 export function CountryPicker(props: CountryPickerProps) {
-  const { label, searchLabel, emptyText, countries, value, onValue, className } = props
+  const { label, searchLabel, emptyText, countries, value, onValue, readOnly = false, className } = props
   const { locale } = useLingui().i18n
   const named = useMemo(
     () => namedCountries(countries, localeOf[isLanguage(locale) ? locale : 'en']),
@@ -54,7 +56,7 @@ export function CountryPicker(props: CountryPickerProps) {
     }, blurMs)
   }
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (readOnly || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     popover.setDisclosureElement(event.currentTarget)
     popover.show()
@@ -68,6 +70,8 @@ export function CountryPicker(props: CountryPickerProps) {
         ref={button}
         store={popover}
         className={css.dial}
+        disabled={readOnly}
+        accessibleWhenDisabled
         aria-label={name ?? label}
         onKeyDown={openByArrow}
       >
