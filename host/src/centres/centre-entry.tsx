@@ -3,6 +3,7 @@ import { mayEnterAgentCentre, mayUseRealMoney, type Standing } from '@azulejo/sh
 import type { CentrePage } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { ModalAsked } from '../site/modal.store.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 
@@ -12,6 +13,10 @@ export type Centre = CentrePage['centre']
 export const mayEnter = (centre: Centre, standing: Standing): boolean =>
   centre === 'agent' ? mayEnterAgentCentre(standing) : mayUseRealMoney(standing)
 
+/** A dialog that logs out goes home by itself, and this page is still there until home has come. */
+const logsOut = (modal: ModalAsked | undefined): boolean =>
+  modal?.kind === 'logout' || (modal?.kind === 'change-password' && modal.isForced === true)
+
 /** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
 export function CentreEntry({ standing }: { readonly standing: Standing }) {
   const say = useWords()
@@ -20,7 +25,8 @@ export function CentreEntry({ standing }: { readonly standing: Standing }) {
   const returnTo = pathname + search
 
   useEffect(() => {
-    if (standing === 'guest') modals.open({ kind: 'login', tab: 'login', returnTo })
+    if (standing !== 'guest' || logsOut(modals.modal.getSnapshot())) return
+    modals.open({ kind: 'login', tab: 'login', returnTo })
   }, [standing, modals, returnTo])
 
   const ask = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
