@@ -1,5 +1,5 @@
 // Writes the signed brand documents of a built site. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
-// than .data/keys; a key is made when there is none. LOCAL_REMOTES=1 lets developers of this machine put their own remotes
+// than .data/keys, BRANDS_FOLDER another than brands; a key is made when there is none. LOCAL_REMOTES=1 lets developers of this machine put their own remotes
 // into the brands' shells.
 import { join, resolve } from 'node:path'
 import { openKeys, openSite, writeDocuments, writePages } from '../registry/src/index.ts'
@@ -10,5 +10,6 @@ const frames = (process.env.VENDOR_ORIGIN ?? 'http://localhost:8082').split(' ')
 const keys = openKeys(resolve(process.env.KEYS_FOLDER ?? join(root, '.data/keys')))
 const site = openSite(folder)
 const allowsLocalRemotes = process.env.LOCAL_REMOTES === '1'
-await writeDocuments(site, { brands: join(root, 'brands'), frames, allowsLocalRemotes, keys, now: new Date() })
+const brands = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
+await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date() })
 await writePages(site, keys, new Date())

@@ -13,17 +13,24 @@ export type OwnSite = {
   end(): Promise<void>
 }
 
+type Own = {
+  /** Another built site. */
+  readonly siteFolder?: string
+  /** What else its gateway is set by. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
 /**
  * A gateway and an edge for one file of tests: closing a merchant's site closes it for everyone else.
  * @param visitorCountry where all its visitors come from, ISO 3166
  */
-export async function startSite(visitorCountry: string): Promise<OwnSite> {
+export async function startSite(visitorCountry: string, { siteFolder = builtSite(), env }: Own = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder }
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
-  const gateway = await runProgram(['gateway/src/main.ts'], { ...data, ...ports }, /Gateway on port (\d+)/)
+  const gateway = await runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports }, /Gateway on port (\d+)/)
   const platform = `http://127.0.0.1:${gateway.said[0]}`
-  const edge = await startEdge(builtSite(), platform, visitorCountry)
+  const edge = await startEdge(siteFolder, platform, visitorCountry)
   return {
     port: edge.port,
     platform,

@@ -46,6 +46,24 @@ test('[RG-06] a widget that is not passed fails the check; the script that is th
   expect(asked()).toHaveLength(1)
 })
 
+test('[RG-06] a widget that says nothing fails the check after two minutes, and leaves nothing', async () => {
+  jest.useFakeTimers()
+  try {
+    document.body.innerHTML = '<dialog open></dialog>'
+    const removed: string[] = []
+    window.turnstile = { render: () => 'widget-3', remove: (widget) => void removed.push(widget) }
+    const solving = expect(hosted.solve(config, 'login')).rejects.toThrow('took too long')
+    await jest.advanceTimersByTimeAsync(119_000)
+    expect(removed).toEqual([])
+    await jest.advanceTimersByTimeAsync(1_000)
+    await solving
+    expect(removed).toEqual(['widget-3'])
+    expect(document.querySelector('dialog')?.childElementCount).toBe(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('[RG-06] a script in the manner of reCAPTCHA v3 is told the key and the action', async () => {
   window.grecaptcha = {
     ready: (work) => work(),

@@ -21,6 +21,17 @@ declare global {
 
 const shape = v.object({ script: v.pipe(v.string(), v.url()), siteKey: v.string() })
 
+/** A service asks some visitors something, and says nothing at all where the page may not frame it. */
+const limitMs = 120_000
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the check took too long')), limitMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 const scripts = new Map<string, Promise<void>>()
 
 /** Loads a script once; one that did not come is asked for again the next time. */
@@ -50,11 +61,12 @@ async function byTurnstile(turnstile: Turnstile, sitekey: string, action: string
   const place = placeForIt().appendChild(document.createElement('div'))
   let widget: string | undefined
   try {
-    return await new Promise<string>((resolve, reject) => {
+    const passing = new Promise<string>((resolve, reject) => {
       const failed = () => reject(new Error('the check was not passed'))
       const ends = { callback: resolve, 'error-callback': failed, 'timeout-callback': failed }
       widget = turnstile.render(place, { sitekey, action, appearance: 'interaction-only', ...ends })
     })
+    return await inTime(passing)
   } finally {
     if (widget !== undefined) turnstile.remove(widget)
     place.remove()
@@ -65,11 +77,11 @@ async function byTurnstile(turnstile: Turnstile, sitekey: string, action: string
 export const hosted: HumanAdapter = {
   async solve(config, action) {
     const { script, siteKey } = v.parse(shape, config)
-    await load(script)
+    await inTime(load(script))
     const { turnstile, grecaptcha } = window
     if (turnstile) return byTurnstile(turnstile, siteKey, action)
     if (!grecaptcha) throw new Error(`${script} is no check that is known here`)
-    await new Promise<void>((resolve) => grecaptcha.ready(resolve))
-    return grecaptcha.execute(siteKey, { action })
+    await inTime(new Promise<void>((resolve) => grecaptcha.ready(resolve)))
+    return inTime(grecaptcha.execute(siteKey, { action }))
   },
 }

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Options = { readonly sitekey: string; readonly action: string; readonly callback: (payload: string) => void }
+
+/** What the script does in the site's page: a widget is a frame of the service, which tells its solution by a message. */
+function turnstileIn(origin: string) {
+  const frames = new Map<string, () => void>()
+  const turnstile = {
+    render(place: HTMLElement, { sitekey, action, callback }: Options) {
+      const frame = document.createElement('iframe')
+      frame.title = 'Check of the service'
+      frame.src = `${origin}/frame?${new URLSearchParams({ sitekey, action })}`
+      const hear = ({ source, data }: MessageEvent) => {
+        if (source === frame.contentWindow) callback(data)
+      }
+      window.addEventListener('message', hear)
+      place.append(frame)
+      const widget = `widget-${frames.size + 1}`
+      frames.set(widget, () => {
+        window.removeEventListener('message', hear)
+        frame.remove()
+      })
+      return widget
+    },
+    remove: (widget: string) => frames.get(widget)?.(),
+  }
+  Object.assign(window, { turnstile })
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const part of request) text += part
+  return new URLSearchParams(text)
+}
+
+export type HostedService = {
+  /** Origin as browsers of this machine know it. */
+  readonly origin: string
+  /** What a gateway is set by to use it. */
+  readonly env: NodeJS.ProcessEnv
+  /** What was asked for, without its query. */
+  readonly asked: readonly string[]
+  /** What gateways had verified. */
+  readonly verified: readonly Readonly<Record<string, string>>[]
+  /** Whether its solutions are taken from now on. */
+  take(isTaken: boolean): void
+  /** Forgets what was asked and verified, and takes solutions. */
+  forget(): void
+  end(): Promise<void>
+}
+
+/** A human check in the manner of Turnstile, at an origin of its own: script, frame and verification. */
+export async function startHostedService(): Promise<HostedService> {
+  const asked: string[] = []
+  const verified: Readonly<Record<string, string>>[] = []
+  const actions = new Map<string, string>()
+  let isTaken = true
+  let origin = ''
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    asked.push(pathname)
+    const answer = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
+    if (pathname === '/api.js') return answer('text/javascript', `(${turnstileIn})(${JSON.stringify(origin)})`)
+    if (pathname === '/frame') {
+      const solution = `solution-${actions.size + 1}`
+      actions.set(solution, searchParams.get('action') ?? '')
+      return answer('text/html', `<p>Check</p><script>parent.postMessage('${solution}', '*')</script>`)
+    }
+    const told = Object.fromEntries(await bodyOf(request))
+    verified.push(told)
+    const action = actions.get(told.response ?? '')
+    answer('application/json', JSON.stringify({ success: isTaken && action !== undefined, action }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
+  const { port } = server.address() as AddressInfo
+  origin = `http://checks.localhost:${port}`
+  return {
+    origin,
+    env: {
+      HUMAN_CHECK_SCRIPT: `${origin}/api.js`,
+      HUMAN_CHECK_SITE_KEY: 'key-of-the-site',
+      HUMAN_CHECK_SECRET: 'secret-of-the-site',
+      HUMAN_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    },
+    asked,
+    verified,
+    take: (value) => {
+      isTaken = value
+    },
+    forget() {
+      asked.length = 0
+      verified.length = 0
+      isTaken = true
+    },
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
