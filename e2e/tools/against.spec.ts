@@ -146,6 +146,21 @@ test('a remote whose list of screens was saved begins anew in the same page', as
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
+test('a screen that is taken out of the list and put back is there again', async ({ page, trouble }) => {
+  trouble.expect(/^console: Error: remote-promotions has no screen "pointMall"/)
+  const screen =
+    "    pointMall: () => import('./point-mall/point-mall.screen.tsx').then((part) => part.PointMallScreen),\n"
+  await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
+  const field = page.getByLabel(/desej/i)
+  await field.fill('um relógio')
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+  edit('src/remote.ts', [[screen, '']])
+  await expect(field).toHaveCount(0)
+  edit('src/remote.ts', [['  screens: {\n', `  screens: {\n${screen}`]])
+  await expect(field).toHaveValue('')
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+})
+
 test('a tab without a local remote does not ask for the development build of React', async ({ page }) => {
   const asked = askedFor(page, development)
   await page.goto(`${shell}/pointMall`)

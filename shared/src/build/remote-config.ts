@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { OtherPlacesPlugin } from './other-places-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
+import { ReadConsumesPlugin } from './read-consumes-plugin.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
 
@@ -63,7 +64,7 @@ export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'pag
       }),
       new OneCopyPlugin(),
       new OtherPlacesPlugin(),
-      ...(mode === 'production' ? [new RemoteRecordPlugin(facts, container)] : []),
+      mode === 'production' ? new RemoteRecordPlugin(facts, container) : new ReadConsumesPlugin(),
     ],
   }
 }
