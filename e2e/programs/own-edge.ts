@@ -8,7 +8,7 @@ const { PORT = '8150' } = process.env
 /** The gateway that the tests share. */
 export const sharedGateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? Number(PORT) + 1}`
 
-export type OwnEdge = Pick<Program, 'end'> & { readonly port: number }
+export type OwnEdge = Pick<Program, 'end' | 'written'> & { readonly port: number }
 
 /**
  * A second edge for one test, on a port of its own, in front of any site folder and gateway.
@@ -17,6 +17,6 @@ export type OwnEdge = Pick<Program, 'end'> & { readonly port: number }
 export async function startEdge(siteFolder: string, gateway: string, visitorCountry?: string): Promise<OwnEdge> {
   const country = visitorCountry ? { VISITOR_COUNTRY: visitorCountry } : {}
   const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway, ...country }
-  const { said, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
-  return { port: Number(said[0]), end }
+  const { said, written, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
+  return { port: Number(said[0]), written, end }
 }

@@ -10,6 +10,8 @@ export type OwnSite = {
   readonly platform: string
   /** Tells the gateway as an operator does, for example `status azulejo maintenance`; answers what it says. */
   order(...words: readonly string[]): Promise<string>
+  /** What the gateway, which tells of every call, and the edge have written. */
+  written(): string
   end(): Promise<void>
 }
 
@@ -26,7 +28,7 @@ type Own = {
  */
 export async function startSite(visitorCountry: string, { siteFolder = builtSite(), env }: Own = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
-  const data = { DATA_FOLDER: folder }
+  const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
   const gateway = await runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports }, /Gateway on port (\d+)/)
   const platform = `http://127.0.0.1:${gateway.said[0]}`
@@ -34,6 +36,7 @@ export async function startSite(visitorCountry: string, { siteFolder = builtSite
   return {
     port: edge.port,
     platform,
+    written: () => gateway.written() + edge.written(),
     order: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
     async end() {
       await edge.end()

@@ -6,6 +6,8 @@ export const root = join(import.meta.dirname, '../..')
 export type Program = {
   /** The groups that the ready line matched, for example a port. */
   readonly said: readonly string[]
+  /** All that it has written so far. */
+  written(): string
   /** Asks it to end and waits until it has. */
   end(): Promise<void>
   /** Ends it at once, as a crash would. */
@@ -26,8 +28,8 @@ export async function runProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
   const said = await new Promise<string[]>((resolve, reject) => {
-    let output = ''
     const hear = (part: Buffer) => {
       output += part
       const match = ready.exec(output)
@@ -42,7 +44,7 @@ export async function runProgram(
     child.kill(signal)
     await ended
   }
-  return { said, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
+  return { said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
 /**

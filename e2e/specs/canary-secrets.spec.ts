@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test'
+import { holders, leftBehind } from '../pages/left-behind.ts'
 import { newAccount } from '../pages/player.ts'
 import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-
-/** Everything of a page that outlives its typing: what it wrote, asked for and shows. */
-async function leftBehind(page: Page, said: readonly string[]): Promise<Record<string, string>> {
-  const kept = await page.evaluate(() => ({
-    local: JSON.stringify({ ...localStorage }),
-    cookies: document.cookie,
-    document: document.documentElement.outerHTML,
-    // What a field holds is the player's alone; attributes and texts are for everybody.
-    address: location.href,
-    history: JSON.stringify(history.state),
-  }))
-  return { ...kept, said: said.join('\n') }
-}
-
-const holders = (places: Record<string, string>, secret: string): string[] =>
-  Object.keys(places).filter((name) => places[name]?.includes(secret))
 
 test('[SX-12][ST-06] no password, code or token is left in logs, addresses, local storage, cookies or the page', async ({
   page,
