@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  chatButton,
+  enterRoom,
+  frame,
+  frames,
+  launchIs,
+  leaveChat,
+  openChat,
+  room,
+  roomButton,
+  unreadIs,
+  vendorOrigin,
+  watchCalls,
+} from './testing/chat-site.tsx'
+
+beforeAll(vendorOrigin)
+afterEach(() => {
+  jest.useRealTimers()
+  leaveChat()
+})
+
+const ticketOf = ({ src }: HTMLIFrameElement) => new URL(src).searchParams.get('ticket')
+
+test('[FL-04] a launch that fails or is refused says so and can be tried again', async () => {
+  const stop = launchIs(() => Response.json({}, { status: 502 }))
+  await enterRoom()
+  expect(await within(await room()).findByRole('alert')).toHaveTextContent('Erro de rede')
+  stop()
+  const refuse = launchIs(() => ({ success: false, errorCode: 'in_please_information' }))
+  await userEvent.click(await roomButton('Tentar de novo'))
+  await waitFor(async () =>
+    expect(within(await room()).getByRole('alert')).toHaveTextContent('Contas de teste não podem usar o chat'),
+  )
+  refuse()
+  await userEvent.click(await roomButton('Tentar de novo'))
+  expect(await frame()).toBeInTheDocument()
+})
+
+test.each(['https://elsewhere.example/chat', 'javascript:alert(1)', 'data:text/html,x'])(
+  '[FL-04] the address %s is not framed',
+  async (chatUrl) => {
+    const stop = launchIs(() => ({ success: true, value: { chatUrl } }))
+    await enterRoom()
+    expect(await within(await room()).findByRole('alert')).toHaveTextContent('o bate-papo não foi aberto')
+    expect(frames()).toEqual([])
+    stop()
+    await userEvent.click(await roomButton('Tentar de novo'))
+    expect(await frame()).toBeInTheDocument()
+  },
+)
+
+test('[FL-04] a room that is long in coming can be asked for again, and one that has come stands free', async () => {
+  await openChat({ account: 'marina_21' })
+  const button = await chatButton()
+  jest.useFakeTimers({ advanceTimers: true })
+  fireEvent.click(button)
+  const first = ticketOf(await frame())
+  expect(within(await room()).getByRole('status')).toHaveTextContent('Abrindo o bate-papo')
+  act(() => jest.advanceTimersByTime(8_000))
+  expect(within(await room()).getByRole('status')).toHaveTextContent('está demorando')
+  jest.useRealTimers()
+  await userEvent.click(await roomButton('Tentar de novo'))
+  await waitFor(async () => expect(ticketOf(await frame())).not.toBe(first))
+  fireEvent.load(await frame())
+  expect(within(await room()).queryByRole('status')).toBeNull()
+})
+
+test('[FL-04] another theme or language dresses the room anew', async () => {
+  const calls = watchCalls()
+  const site = await enterRoom()
+  const first = ticketOf(await frame())
+  document.documentElement.style.setProperty('--tile-b', '#1a3587')
+  await act(async () => site.preferences.theme.set('light'))
+  await waitFor(async () => expect(ticketOf(await frame())).not.toBe(first))
+  expect(new URL((await frame()).src).searchParams.get('theme')).toBe('light')
+  await act(async () => site.preferences.locale.set('en'))
+  expect(await frame('Chat room')).toBeInTheDocument()
+  await waitFor(async () => expect(new URL((await frame('Chat room')).src).searchParams.get('lang')).toBe('en'))
+  expect(await calls.launches()).toEqual([
+    { b2c: 1, title: 'Bate-papo', language: 'pt', headerColor: '#14286b' },
+    { b2c: 1, title: 'Bate-papo', language: 'pt', headerColor: '#1a3587' },
+    { b2c: 1, title: 'Chat room', language: 'en', headerColor: '#1a3587' },
+  ])
+})
+
+test('[FL-04] what is unread is counted every minute while the page is seen and the room is not', async () => {
+  unreadIs(2)
+  const calls = watchCalls()
+  jest.useFakeTimers({ advanceTimers: true })
+  await openChat({ account: 'marina_21' })
+  await screen.findByRole('button', { name: 'Bate-papo 2 mensagens não lidas' })
+  unreadIs(3)
+  act(() => jest.advanceTimersByTime(60_000))
+  await screen.findByRole('button', { name: 'Bate-papo 3 mensagens não lidas' })
+  const before = calls.counts().length
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => jest.advanceTimersByTime(120_000))
+  expect(calls.counts()).toHaveLength(before)
+  seen.mockRestore()
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(calls.counts()).toHaveLength(before + 1))
+  fireEvent.click(await chatButton())
+  await frame()
+  act(() => jest.advanceTimersByTime(120_000))
+  unreadIs(5)
+  fireEvent.click(await chatButton())
+  await screen.findByRole('button', { name: 'Bate-papo 5 mensagens não lidas' })
+  expect(calls.counts()).toHaveLength(before + 2)
+})

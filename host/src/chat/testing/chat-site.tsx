@@ -1,0 +1,128 @@
+import { chatUnreadCount, launchChat, permission } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTheWay } from '../../login/testing/visit-site.tsx'
+import type { SessionTabs } from '../../session/session-tabs.ts'
+import { createSite, type Site } from '../../site/site.ts'
+import {
+  emptyBrowser,
+  logInOutside,
+  type OpenOptions,
+  type OpenSite,
+  openSite,
+  plainModules,
+} from '../../testing/open-site.tsx'
+import { testDocument } from '../../testing/test-document.ts'
+
+const noTabs: SessionTabs = { tell() {}, hear() {}, close() {} }
+let opened: OpenSite | undefined
+const ends: (() => void)[] = []
+
+/** Done when the test is over, the newest first. */
+const atEnd = (end: () => void): void => void ends.push(end)
+
+export function leaveChat(): void {
+  for (const end of ends.splice(0).reverse()) end()
+  opened?.leave()
+  opened = undefined
+  emptyBrowser()
+}
+
+let vendor: string | undefined
+
+/** Where the platform of this run has its rooms. */
+export async function vendorOrigin(): Promise<string> {
+  if (vendor) return vendor
+  const site = createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs: noTabs })
+  await site.session.enter(await logInOutside(site, 'marina_21'))
+  const answer = await site.ask(launchChat, { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  vendor = new URL(answer.value.chatUrl).origin
+  await site.session.leave()
+  emptyBrowser()
+  return vendor
+}
+
+/** Opens a site that frames what the platform's vendor serves. */
+export async function openChat(options: OpenOptions = {}): Promise<Site> {
+  const csp = { frames: [await vendorOrigin()], images: [] }
+  const document = { ...testDocument, site: { ...testDocument.site, csp } }
+  window.document.documentElement.style.setProperty('--tile-b', '#14286b')
+  opened = await openSite({ document, ...options })
+  const { site } = opened
+  if (options.account) await waitFor(() => expect(site.session.visitor.getSnapshot().standing).not.toBe('guest'))
+  return site
+}
+
+/** Opens it and the room in it. */
+export async function enterRoom(options: OpenOptions = {}): Promise<Site> {
+  const site = await openChat({ account: 'marina_21', ...options })
+  await userEvent.click(await chatButton())
+  await room()
+  return site
+}
+
+export const chatButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Bate-papo/ })
+export const room = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Bate-papo' })
+export const frames = (): readonly HTMLIFrameElement[] => [...document.querySelectorAll('iframe')]
+export const frame = (title = 'Bate-papo'): Promise<HTMLIFrameElement> =>
+  waitFor(() => {
+    const shown = frames().find((each) => each.title === title)
+    if (!shown) throw new Error(`there is no frame ${title}`)
+    return shown
+  })
+export const isClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bate-papo' })).toBeNull())
+export const roomButton = async (name: string): Promise<HTMLElement> =>
+  within(await room()).findByRole('button', { name })
+
+type Sent = { readonly path: string; readonly body: Promise<unknown>; readonly isStanding: boolean | undefined }
+
+/** The calls of the chat that are sent from now on, and whether the first view stood then. */
+export function watchCalls() {
+  const sent: Sent[] = []
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    const { url: path } = request
+    const isStanding = opened?.site.firstContent.getSnapshot()
+    if (path.includes('CBS_'))
+      sent.push({
+        path,
+        body: request
+          .clone()
+          .json()
+          .catch(() => undefined),
+        isStanding,
+      })
+    return real(request)
+  }
+  atEnd(() => {
+    globalThis.fetch = real
+  })
+  const of = (path: string) => sent.filter((call) => call.path.includes(path))
+  return {
+    all: () => sent,
+    launches: () => Promise.all(of(launchChat.path).map(({ body }) => body)),
+    counts: () => of(chatUnreadCount.path),
+  }
+}
+
+/** What the permission says of CBS3 from now on. */
+export const switchRoom = (value: '0' | '1'): void =>
+  atEnd(
+    onTheWay(permission.path, (body) => {
+      const allowed = body.value as { readonly whitelabel: object }
+      return { ...body, value: { ...allowed, whitelabel: { ...allowed.whitelabel, CBS3: value } } }
+    }),
+  )
+
+/** What a launch answers, until the function that it returns is called. */
+export function launchIs(answer: () => Response | object): () => void {
+  const stop = onTheWay(launchChat.path, answer)
+  atEnd(stop)
+  return stop
+}
+
+export const unreadIs = (unReadCount: number): void =>
+  atEnd(onTheWay(chatUnreadCount.path, () => ({ success: true, value: { unReadCount } })))
