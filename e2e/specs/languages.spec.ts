@@ -82,3 +82,19 @@ for (const { code, tag } of languages) {
     }
   })
 }
+
+test('[IN-01] the words of the home picture stay on it beside the menu of a narrow window', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('azulejo:language', 'es'))
+  for (const width of [900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const slide = page.getByRole('region', { name: 'Destacados' }).getByRole('group').first()
+    const [whole, title, action] = await Promise.all(
+      [slide, slide.getByRole('heading'), slide.getByRole('link')].map((each) => each.boundingBox()),
+    )
+    expect(title?.y, `${width}`).toBeGreaterThan(whole?.y ?? 9_999)
+    expect((action?.y ?? 9_999) + (action?.height ?? 0), `${width}`).toBeLessThan(
+      (whole?.y ?? 0) + (whole?.height ?? 0),
+    )
+  }
+})
