@@ -1,0 +1,95 @@
+import { chatOf } from '../pages/chat.ts'
+import { enterAs, registerPlayer } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { watchTrouble } from '../pages/trouble.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+
+const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
+
+test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over with the login', async ({
+  page,
+  player: me,
+  browser,
+  origin,
+  at,
+}) => {
+  const chat = chatOf(page)
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  const trouble = await watchTrouble(context)
+  const friend = await registerPlayer(origin)
+  await enterAs(context, friend)
+  const there = await context.newPage()
+  const theirs = chatOf(there)
+  const [first, second] = [words(), words()]
+
+  await page.goto('/')
+  await expect(chat.button).toBeVisible()
+  await there.goto(at('/'))
+  await theirs.button.click()
+  await theirs.say(first)
+  await chat.comeBack()
+  // Others may write too.
+  await expect(chat.button).toHaveAccessibleName(/^Bate-papo [1-9]\d* mensage(m|ns) não lidas?$/)
+  await chat.button.click()
+  await expect(chat.lines.filter({ hasText: first })).toBeVisible()
+  await expect(chat.frame.getByRole('status')).toContainText(me.account.slice(0, 2))
+  await expect(chat.button).toHaveAccessibleName('Bate-papo')
+
+  await shellOf(page).floating.getByRole('link', { name: 'Baixar o app' }).click()
+  await expect(page).toHaveURL('/down')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await chat.say(second)
+  await expect(theirs.lines.filter({ hasText: second })).toBeVisible()
+  await chat.window.getByRole('button', { name: 'Minimizar o bate-papo' }).click()
+  await expect(chat.window.locator('iframe')).toHaveCount(0)
+  await chat.window.getByRole('button', { name: /^Bate-papo/ }).click()
+  await expect(chat.lines.filter({ hasText: second })).toBeVisible()
+  await chat.window.getByRole('button', { name: 'Fechar o bate-papo' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(chat.window).toHaveCount(0)
+  await expect(chat.button).toBeFocused()
+
+  await shellOf(there).logOut()
+  await expect(theirs.window).toHaveCount(0)
+  await theirs.button.click()
+  await expect(there.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(trouble.unexpected()).toEqual([])
+  await context.close()
+})
+
+test('[RO-03] [FL-03] a trial account is told to register', async ({ page, enter }) => {
+  await enter('teste_livre')
+  await page.goto('/')
+  await expect(shellOf(page).balance).toBeVisible()
+  await chatOf(page).button.click()
+  await expect(shellOf(page).toast).toContainText('Contas de teste não podem usar o chat')
+  await expect(chatOf(page).window).toHaveCount(0)
+})
+
+test('[FL-03] on a phone the room is a sheet that the menu opens', async ({ page, enter }) => {
+  const chat = chatOf(page)
+  const { bottomBar, balance } = shellOf(page)
+  await enter('marina_21')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/down')
+  await expect(balance).toBeVisible()
+  await bottomBar.getByRole('button', { name: 'Menu' }).click()
+  await chat.row.click()
+  await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  await expect(chat.window).toHaveAttribute('aria-modal', 'true')
+  expect(await chat.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  const isInert = () => bottomBar.evaluate((bar) => bar.closest('[inert]') !== null)
+  expect(await isInert()).toBe(true)
+  const scrollBy = async () => {
+    await page.mouse.move(120, 24)
+    await page.mouse.wheel(0, 400)
+    return page.evaluate(() => scrollY)
+  }
+  expect(await scrollBy()).toBe(0)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await chat.window.getByRole('button', { name: 'Fechar o bate-papo' }).click()
+  await expect(chat.window).toHaveCount(0)
+  expect(await isInert()).toBe(false)
+  await expect.poll(scrollBy).toBeGreaterThan(0)
+})
