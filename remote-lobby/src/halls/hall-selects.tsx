@@ -18,7 +18,7 @@ const orderWords = {
   rtp: 'lobby.order.rtp',
 } as const
 
-type HallSelectsProps = {
+export type HallSelectsProps = {
   readonly filters: HallFilters
   readonly onFilters: (change: Partial<HallFilters>) => void
 }

@@ -1,14 +1,16 @@
-import { FilterChips, IconButton, Modal, SearchBox, SlidersHorizontal } from '@azulejo/shared/design'
+import { FilterChips, IconButton, SearchBox, SlidersHorizontal } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
-import { useState } from 'react'
+import { useDialog } from '../dialogs/use-dialog.tsx'
 import { useWords } from '../words/use-words.ts'
 import { type Group, groups, type HallFilters } from './hall-filters.ts'
-import { HallSelects } from './hall-selects.tsx'
+import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 import css from './hall-toolbar.module.css'
 import { useDebounced } from './use-debounced.ts'
 
 const pauseMs = 300
 const words = { all: 'nav.all', hot: 'lobby.hot', new: 'lobby.new', recent: 'lobby.recent' } as const
+
+const load = async () => (await import('./hall-filters.modal.tsx')).HallFiltersModal
 
 type HallToolbarProps = {
   readonly title: string
@@ -16,12 +18,12 @@ type HallToolbarProps = {
   readonly onFilters: (change: Partial<HallFilters>) => void
 }
 
-/** Search, groups, smallest bet and order of a hall; under 900 px the last two are in a sheet. */
+/** Search, groups, smallest bet and order of a hall; under 1400 px the last two are in a dialog of their own. */
 export function HallToolbar({ title, filters, onFilters }: HallToolbarProps) {
   const say = useWords()
   const isMember = useVisitor().standing !== 'guest'
   const [name, setName] = useDebounced(filters.name, (text) => onFilters({ name: text }), pauseMs)
-  const [sheet, setSheet] = useState(false)
+  const sheet = useDialog<HallSelectsProps>(load)
   const shown = groups.filter((group) => group !== 'recent' || isMember)
   return (
     <div className={css.bar}>
@@ -48,13 +50,9 @@ export function HallToolbar({ title, filters, onFilters }: HallToolbarProps) {
         label={say('lobby.filters')}
         kind="secondary"
         className={css.opener}
-        onClick={() => setSheet(true)}
+        onClick={sheet.open}
       />
-      <Modal open={sheet} onClose={() => setSheet(false)} title={say('lobby.filters')} mobile="sheet">
-        <div className={css.sheet}>
-          <HallSelects filters={filters} onFilters={onFilters} />
-        </div>
-      </Modal>
+      {sheet.shown({ filters, onFilters })}
     </div>
   )
 }

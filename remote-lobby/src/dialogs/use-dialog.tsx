@@ -1,0 +1,32 @@
+import { showToast } from '@azulejo/shared/design'
+import { fault } from '@azulejo/shared/kernel'
+import { useHost } from '@azulejo/shared/remote'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+
+type Closing = { readonly onClose: () => void }
+
+export type LaterDialog<Props> = {
+  open(): void
+  /** The dialog while it is open. */
+  shown(props: Props): ReactNode
+}
+
+/** A dialog whose code comes with the first wish for it. One that did not come is asked for again by the next. */
+export function useDialog<Props>(load: () => Promise<ComponentType<Props & Closing>>): LaterDialog<Props> {
+  const say = useWords()
+  const { report } = useHost()
+  const [open, setOpen] = useState<{ readonly Dialog: ComponentType<Props & Closing> }>()
+  const fetchAndOpen = async () => {
+    try {
+      setOpen({ Dialog: await load() })
+    } catch (problem) {
+      report(fault('AZ-120', problem))
+      showToast({ kind: 'err', title: say('error.network') })
+    }
+  }
+  return {
+    open: () => void fetchAndOpen(),
+    shown: (props) => open && <open.Dialog {...props} onClose={() => setOpen(undefined)} />,
+  }
+}

@@ -1,0 +1,18 @@
+import { Modal } from '@azulejo/shared/design'
+import { useWords } from '../words/use-words.ts'
+import css from './hall-filters.module.css'
+import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
+
+type HallFiltersModalProps = HallSelectsProps & { readonly onClose: () => void }
+
+/** Smallest bet and order of a hall where the toolbar has no room for them. */
+export function HallFiltersModal({ filters, onFilters, onClose }: HallFiltersModalProps) {
+  const say = useWords()
+  return (
+    <Modal open onClose={onClose} title={say('lobby.filters')} mobile="sheet">
+      <div className={css.sheet}>
+        <HallSelects filters={filters} onFilters={onFilters} />
+      </div>
+    </Modal>
+  )
+}
