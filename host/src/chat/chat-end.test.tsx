@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SessionTabs, TabMessage } from '../session/session-tabs.ts'
-import { logInOutside } from '../testing/open-site.tsx'
+import { logInOutside, noTabs } from '../testing/open-site.tsx'
 import {
   chatButton,
   enterRoom,
@@ -49,11 +49,10 @@ test('[SX-09] [FL-03] the room closes when the session expires, and stays so for
 test('[SX-09] [FL-03] the room closes when another tab logs out', async () => {
   let hear: ((message: TabMessage) => void) | undefined
   const tabs: SessionTabs = {
-    tell() {},
+    ...noTabs,
     hear: (listener) => {
       hear = listener
     },
-    close() {},
   }
   await enterRoom({ tabs })
   await act(async () => hear?.({ kind: 'ended' }))

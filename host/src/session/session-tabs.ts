@@ -8,6 +8,10 @@ export type TabMessage =
 export type SessionTabs = {
   tell(message: TabMessage): void
   hear(listener: (message: TabMessage) => void): void
+  /** Lets later tabs know whether somebody is logged in here. */
+  hold(isIn: boolean): void
+  /** Whether somebody is logged in in any tab; undefined where the browser cannot tell. */
+  isAnyIn(): Promise<boolean | undefined>
   close(): void
 }
 
@@ -17,10 +21,37 @@ function isTabMessage(data: unknown): data is TabMessage {
   return data.kind === 'ended' || data.kind === 'asked'
 }
 
+type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn'>
+
+/** A lock that tabs with a session share: the browser itself tells of it, however busy those tabs are. */
+function openPresence(name: string): Presence {
+  if (!('locks' in navigator)) return { hold() {}, isAnyIn: async () => undefined }
+  const { locks } = navigator
+  let release: (() => void) | undefined
+  return {
+    hold(isIn) {
+      if (isIn === (release !== undefined)) return
+      release?.()
+      release = undefined
+      if (!isIn) return
+      const isOver = new Promise<void>((end) => {
+        release = end
+      })
+      void locks.request(name, { mode: 'shared' }, () => isOver)
+    },
+    async isAnyIn() {
+      const { held = [] } = await locks.query()
+      return held.some((lock) => lock.name === name)
+    },
+  }
+}
+
 /** The other tabs of this origin; a browser without channels has none. */
 export function openSessionTabs(brand: string): SessionTabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, hear() {}, close() {} }
-  const channel = new BroadcastChannel(`${brand}:session`)
+  const name = `${brand}:session`
+  const presence = openPresence(name)
+  if (typeof BroadcastChannel === 'undefined') return { tell() {}, hear() {}, close() {}, ...presence }
+  const channel = new BroadcastChannel(name)
   return {
     tell: (message) => channel.postMessage(message),
     hear: (listener) =>
@@ -28,5 +59,6 @@ export function openSessionTabs(brand: string): SessionTabs {
         if (isTabMessage(data)) listener(data)
       }),
     close: () => channel.close(),
+    ...presence,
   }
 }

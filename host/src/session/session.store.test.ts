@@ -6,6 +6,7 @@ import type { SessionTabs, TabMessage } from './session-tabs.ts'
 /** Tabs of one origin: what one tells, all others hear. */
 function createTabs(): () => SessionTabs {
   const listeners = new Set<(message: TabMessage) => void>()
+  const holders = new Set<object>()
   return () => {
     const mine = new Set<(message: TabMessage) => void>()
     return {
@@ -16,6 +17,8 @@ function createTabs(): () => SessionTabs {
         mine.add(listener)
         listeners.add(listener)
       },
+      hold: (isIn) => void (isIn ? holders.add(mine) : holders.delete(mine)),
+      isAnyIn: async () => holders.size > 0,
       close: () => {},
     }
   }
@@ -79,6 +82,21 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
   await eventually(() => standing(fresh) === 'player')
   await one.session.leave()
   expect([standing(other), standing(fresh)]).toEqual(['guest', 'guest'])
+})
+
+test('[ST-06] a tab that is busy when it is asked is waited for where it is known that somebody is in', async () => {
+  const tabs = createTabs()
+  const busy = tabs()
+  const one = openTab({
+    ...busy,
+    // Later than a tab of which nothing is known is waited for.
+    hear: (listener) => busy.hear((message) => void setTimeout(listener, 400, message)),
+  })
+  await one.session.enter(await logInOutside(one, 'marina_21'))
+  window.sessionStorage.clear()
+  const fresh = openTab(tabs())
+  await fresh.session.restore('for-tabs')
+  expect(fresh.session.token()).toBe(one.session.token())
 })
 
 test('facts of the session reach late listeners of the bus, and the balance comes with the player', async () => {

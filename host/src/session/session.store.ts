@@ -44,8 +44,8 @@ export type SessionOptions = {
   later(work: () => void): void
 }
 
-/** Tabs answer at once; a new one that nobody answers is alone. */
-const tabsAnswerMs = 150
+/** How long a new tab waits for one that is logged in: longer where it is known that there is one, for it may be busy. */
+const tabsAnswerMs = { known: 5_000, unknown: 150 } as const
 
 function keepMember(storage: BrandStorage, member: MemberInfo): void {
   const { clubLabel } = member
@@ -56,8 +56,6 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
   storage.write('memberLabel', clubLabel.labelName)
   storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
 export function createSessionStore({ ask, storage, tabs, changed, later }: SessionOptions): SessionStore {
@@ -70,6 +68,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     if (next === before) return false
     session.set(next)
     visitor.set(visitorOf(next))
+    tabs.hold(next.standing !== 'guest')
     changed(next, event.kind)
     return true
   }
@@ -124,6 +123,16 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     else tabs.tell({ kind: 'asked' })
   }
 
+  const changedWithin = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      const stop = session.subscribe(() => {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      })
+    })
+
   tabs.hear((message) => {
     const token = tokenOf(session.getSnapshot())
     if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
@@ -138,7 +147,9 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     token: () => tokenOf(session.getSnapshot()),
     async restore(wait) {
       await restore()
-      if (wait && session.getSnapshot().standing === 'guest') await pause(tabsAnswerMs)
+      const isAnyIn = wait && (await tabs.isAnyIn())
+      if (!wait || isAnyIn === false || session.getSnapshot().standing !== 'guest') return
+      await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
     },
     async enter(token, { mustChangePassword } = { mustChangePassword: false }) {
       forget()

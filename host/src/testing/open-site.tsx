@@ -32,7 +32,8 @@ export type OpenOptions = {
 
 export type OpenSite = { readonly site: Site; address(): string; leave(): void }
 
-const noTabs: SessionTabs = { tell() {}, hear() {}, close() {} }
+/** A tab without others. */
+export const noTabs: SessionTabs = { tell() {}, hear() {}, hold() {}, isAnyIn: async () => false, close() {} }
 
 const shown = (words: string): ComponentType => {
   const Shown = () => <p>{words}</p>

@@ -2,11 +2,11 @@ import { chatUnreadCount, launchChat, permission } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../../login/testing/visit-site.tsx'
-import type { SessionTabs } from '../../session/session-tabs.ts'
 import { createSite, type Site } from '../../site/site.ts'
 import {
   emptyBrowser,
   logInOutside,
+  noTabs,
   type OpenOptions,
   type OpenSite,
   openSite,
@@ -14,7 +14,6 @@ import {
 } from '../../testing/open-site.tsx'
 import { testDocument } from '../../testing/test-document.ts'
 
-const noTabs: SessionTabs = { tell() {}, hear() {}, close() {} }
 let opened: OpenSite | undefined
 const ends: (() => void)[] = []
 

@@ -15,7 +15,7 @@ import { createHostApi } from '../../site/host-api.ts'
 import { entryPart } from '../../site/part.tsx'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
-import { logInOutside } from '../../testing/open-site.tsx'
+import { logInOutside, noTabs } from '../../testing/open-site.tsx'
 import { documentIn } from '../../testing/test-document.ts'
 import { HostLanguage } from '../../words/host-language.tsx'
 import { hostWords } from '../../words/host-words.ts'
@@ -62,7 +62,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     document: { ...document, brand: merchant, site: { ...document.site, merchant }, areas: {}, builds: {} },
     page: window,
     loadModule: () => Promise.reject(new Error('no remote is needed here')),
-    tabs: { tell() {}, hear() {}, close() {} },
+    tabs: noTabs,
   })
   before?.(site)
   await site.permission.load()
