@@ -8,6 +8,7 @@ import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { chatUnreadCountCall } from './chat/chat-unread-count.call.ts'
 import { launchChatCall } from './chat/launch-chat.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
+import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
@@ -60,6 +61,7 @@ import { bettingRecordCall } from './wallet/betting-record.call.ts'
 export const calls: readonly Answering[] = [
   permissionCall,
   helpCenterCall,
+  sendFeedbackCall,
   systemStatusCall,
   servicePathCall,
   settingsCall,

@@ -1,4 +1,5 @@
 import { orderChat } from './chat/chat-order.ts'
+import { orderFeedback } from './feedback/feedback-order.ts'
 import { orderLoginCode } from './identity/login-code-order.ts'
 import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
@@ -11,6 +12,7 @@ const orders: Readonly<Record<string, Order>> = {
   status: ({ db, clock }, words) => orderStatus(db, clock, words),
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
   chat: ({ db, clock }, words) => orderChat(db, clock, words),
+  feedback: ({ db }, words) => orderFeedback(db, words),
   'login-code': (house, words) => orderLoginCode(house, words),
 }
 

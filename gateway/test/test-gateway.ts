@@ -49,6 +49,15 @@ export type TestGateway = Gateway & {
   seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
 }
 
+/** A form with files, as a browser makes it. */
+export function formDataOf(request: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request))
+    for (const part of [value].flat())
+      if (part !== undefined) form.append(name, part instanceof Blob ? part : String(part))
+  return form
+}
+
 export const address = 'http://gateway.test'
 
 async function read<R extends CallRecord>(record: R, response: Response): Promise<Asked<R>> {
@@ -67,7 +76,11 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     work: false,
     clock,
     logger: pino({ level: 'silent' }),
-    limits: { calls: { points: 1e9, seconds: 1 }, sealed: { points: 1e9, seconds: 1 } },
+    limits: {
+      calls: { points: 1e9, seconds: 1 },
+      sealed: { points: 1e9, seconds: 1 },
+      uploads: { points: 1e9, seconds: 1 },
+    },
     statusFreshMs: 0,
     ...(await emptyDatabase()),
     ...options,
@@ -89,6 +102,8 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
   }
   const bodyOf = async (record: CallRecord, request: unknown) => {
     if (record.sealed) return { type: 'application/jose', body: await seal(record.path, request) }
+    // The request writes the content type of a form with files, which names the boundary.
+    if (record.encoding === 'multipart') return { body: formDataOf(request as object) }
     if (record.encoding === 'json') return { type: 'application/json', body: JSON.stringify(request) }
     const fields = Object.entries(request as Record<string, string | undefined>)
     const body = new URLSearchParams(fields.filter((pair): pair is [string, string] => pair[1] !== undefined))
@@ -114,7 +129,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
             language: language ?? 'en',
             ...(token ? { authorization: token } : {}),
             ...(key ? { 'idempotency-key': key } : {}),
-            ...(isQuery ? {} : { 'content-type': type }),
+            ...(isQuery || !type ? {} : { 'content-type': type }),
             ...headers,
           },
           ...(isQuery ? {} : { body }),

@@ -2,6 +2,7 @@ import type { AgentLinkTable } from '../agents/tables.ts'
 import type { CatalogueTables } from '../catalogue/tables.ts'
 import type { ChatTables } from '../chat/tables.ts'
 import type { EditorialTables } from '../editorial/tables.ts'
+import type { FeedbackTables } from '../feedback/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTable } from '../jobs/tables.ts'
 import type { LaunchTicketTable } from '../launch/tables.ts'
@@ -18,6 +19,7 @@ import type { RoundTable } from '../vendor/tables.ts'
 /** All tables: each domain declares its own beside its code and adds one line here. */
 export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &
   EditorialTables &
+  FeedbackTables &
   IdentityTables &
   LedgerTables &
   LotteryTables &

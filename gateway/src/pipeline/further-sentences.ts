@@ -64,5 +64,13 @@ export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es'
   'round.cancelled': { es: 'La ronda fue cancelada.', zh: '该局已取消。' },
   'round.conflict': { es: 'La ronda tiene otro importe.', zh: '该局金额不一致。' },
   'round.settled': { es: 'La ronda ya fue liquidada.', zh: '该局已结算。' },
+  'feedback.remarks': {
+    es: 'El mensaje debe tener de 5 a 140 caracteres.',
+    zh: '内容长度须为 5 至 140 个字符。',
+  },
+  'feedback.image': {
+    es: 'Envía como máximo 3 imágenes PNG o JPG, de hasta 5 MB cada una.',
+    zh: '最多可上传 3 张 PNG 或 JPG 图片，单张不超过 5 MB。',
+  },
   'wallet.insufficient': { es: 'Saldo insuficiente.', zh: '余额不足。' },
 }

@@ -2,9 +2,10 @@ import { type CallRecord, commonRefusals, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { calls } from '../calls.ts'
 import { carryOutOrder } from '../orders.ts'
+import { bodyTypeOf } from './read-request.ts'
 
 let gateway: TestGateway
 let token: string
@@ -54,6 +55,9 @@ const plausible = [
   'abcd1234',
   '2026-11-18',
   '12.50',
+  'pt',
+  '#1d4ed8',
+  '3f0c2c1e-8a55-4a8b-9d0e-5a7d0c0b7a10',
   true,
   1,
   20,
@@ -133,15 +137,15 @@ function shapeOf(schema: Node): fc.Arbitrary<unknown> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-const mediaTypeOf = ({ sealed, encoding }: CallRecord): string => {
-  if (sealed) return 'application/jose'
-  return encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-}
+/** A list travels as files, everything else as text. */
+const formPart = (value: unknown) => (Array.isArray(value) ? value.map(() => new Blob(['x'])) : asText(value))
 
-async function bodyOf({ sealed, encoding, path }: CallRecord, request: unknown): Promise<string> {
+async function bodyOf({ sealed, encoding, path }: CallRecord, request: unknown): Promise<string | FormData> {
   if (sealed) return gateway.seal(path, request)
   if (encoding === 'json' || typeof request !== 'object' || request === null) return JSON.stringify(request) ?? ''
   const pairs = Object.entries(request).filter(([, value]) => value !== undefined)
+  if (encoding === 'multipart')
+    return formDataOf(Object.fromEntries(pairs.map(([name, value]) => [name, formPart(value)])))
   const texts = pairs.map(([name, value]): [string, string] => [name, asText(value).toWellFormed()])
   return new URLSearchParams(texts).toString()
 }
@@ -152,14 +156,15 @@ async function send(record: CallRecord, request: unknown): Promise<Response> {
   if (isQuery && typeof request === 'object' && request !== null)
     for (const [name, value] of Object.entries(request))
       if (value !== undefined) url.searchParams.append(name, asText(value))
+  const body = isQuery ? null : await bodyOf(record, request)
   const headers = {
     merchant: 'azulejo',
     authorization: record.operation === 'logout' ? 'none' : token,
     'idempotency-key': 'fuzz-fuzz-fuzz',
-    'content-type': mediaTypeOf(record),
+    // A form brings its own type, which names the boundary.
+    ...(body instanceof FormData ? {} : { 'content-type': bodyTypeOf(record) }),
   }
-  const body = isQuery ? {} : { body: await bodyOf(record, request) }
-  return gateway.fetch(new Request(url, { method: record.method, headers, ...body }))
+  return gateway.fetch(new Request(url, { method: record.method, headers, body }))
 }
 
 const refusal = v.strictObject({

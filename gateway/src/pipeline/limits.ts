@@ -12,6 +12,8 @@ export type Limits = {
   readonly sealed: Limit
   /** What pages of one address tell of their remotes. */
   readonly beacons: Limit
+  /** Calls with files of one address. */
+  readonly uploads: Limit
   /** Calls of one known device beyond those of its address. */
   readonly deviceCalls: Limit
   /** Logins, registrations and password changes of one known device beyond those of its address. */
@@ -19,12 +21,13 @@ export type Limits = {
 }
 
 /** What a call counts as besides a call. */
-export type LimitKind = 'sealed' | 'beacons'
+export type LimitKind = 'sealed' | 'beacons' | 'uploads'
 
 export const usualLimits: Limits = {
   calls: { points: 1200, seconds: 10 },
   sealed: { points: 60, seconds: 60 },
   beacons: { points: 600, seconds: 60 },
+  uploads: { points: 20, seconds: 60 },
   deviceCalls: { points: 300, seconds: 10 },
   deviceSealed: { points: 10, seconds: 60 },
 }
@@ -56,7 +59,11 @@ function bucketOf({ points, seconds }: Limit): Bucket {
 /** A flood from an address does not hold up the browsers there that members have logged in from before. */
 export function createLimiter(limits: Limits): Limiter {
   const calls = bucketOf(limits.calls)
-  const kinds = { sealed: bucketOf(limits.sealed), beacons: bucketOf(limits.beacons) }
+  const kinds = {
+    sealed: bucketOf(limits.sealed),
+    beacons: bucketOf(limits.beacons),
+    uploads: bucketOf(limits.uploads),
+  }
   const deviceCalls = bucketOf(limits.deviceCalls)
   const deviceSealed = bucketOf(limits.deviceSealed)
   // Whoever makes cookies up gets the database to look for no more of them than it would answer calls.
@@ -71,7 +78,7 @@ export function createLimiter(limits: Limits): Limiter {
   return async (sender, kind) => {
     const restOfAddress = (await calls(sender.ip)) ?? (kind && (await kinds[kind](sender.ip)))
     if (restOfAddress === undefined) return undefined
-    const mayBeKnown = kind !== 'beacons'
+    const mayBeKnown = kind !== 'beacons' && kind !== 'uploads'
     const rest = mayBeKnown ? await restOfDevice(sender, kind === 'sealed', restOfAddress) : restOfAddress
     return rest === undefined ? undefined : refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
   }

@@ -1,11 +1,16 @@
 import { type CallRecord, commonRefusals } from '@azulejo/shared/wire'
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { Answering } from './answers.ts'
+import { bodyTypeOf } from './read-request.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** Files have no JSON; as parts of a form they are bytes. */
+const fileOf = ({ valibotSchema }: { valibotSchema: { type: string } }): JsonSchema | undefined =>
+  valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined
+
 const schemaOf = (schema: CallRecord['request'], typeMode: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode, overrideSchema: fileOf })
   return json
 }
 
@@ -31,12 +36,10 @@ function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
 
 function bodyOf(record: CallRecord, request: JsonSchema): Json {
   if (record.method === 'GET' || record.method === 'DELETE') return {}
-  const open = record.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const mediaType = record.sealed ? 'application/jose' : open
   const schema = record.sealed
     ? { type: 'string', description: 'JWE (ECDH-ES, A256GCM) of {request, aud, iat, exp, jti}', contentSchema: request }
     : request
-  return { requestBody: { required: true, content: { [mediaType]: { schema } } } }
+  return { requestBody: { required: true, content: { [bodyTypeOf(record)]: { schema } } } }
 }
 
 const refusal = (codes: readonly string[]): Json => ({

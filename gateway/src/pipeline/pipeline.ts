@@ -16,7 +16,18 @@ import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { Limiter, LimitKind } from './limits.ts'
 import { isModuleOn } from './modules.ts'
-import { mediaTypeOf, parseRequest, readBody, readJson, readPairs, readText } from './read-request.ts'
+import {
+  type Body,
+  bodyTypeOf,
+  largestOf,
+  mediaTypeOf,
+  parseRequest,
+  readBody,
+  readJson,
+  readMultipart,
+  readPairs,
+  readText,
+} from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
 import { languageOf, visitorOf } from './visitor.ts'
@@ -43,8 +54,9 @@ type Step<Value> = Promise<Result<Value, Refused>>
 const answersWhenClosed = (path: string): boolean =>
   ['/wps/system/', '/wps/telemetry/', '/vendor/'].some((start) => path.startsWith(start))
 
-function limitOf({ sealed, path }: CallRecord): LimitKind | undefined {
+function limitOf({ sealed, encoding, path }: CallRecord): LimitKind | undefined {
   if (sealed) return 'sealed'
+  if (encoding === 'multipart') return 'uploads'
   return path.startsWith('/wps/telemetry/') ? 'beacons' : undefined
 }
 
@@ -58,11 +70,12 @@ async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path
 }
 
 /** What the caller asks, before the schema has looked at it. */
-async function arrived({ record }: Answering, request: Request, body: Uint8Array, sealing: Sealing): Step<unknown> {
+async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
   if (record.method === 'GET' || record.method === 'DELETE') return readPairs(new URL(request.url).searchParams)
-  const open = record.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const wanted = record.sealed ? 'application/jose' : open
+  const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
+  if (record.encoding === 'multipart' && !record.sealed)
+    return readMultipart(body, request.headers.get('content-type') ?? '')
   const text = readText(body)
   if (!text.ok) return text
   if (!record.sealed)
@@ -131,7 +144,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)
   if (!site.ok) return site
-  const body = await readBody(request)
+  const body = await readBody(request, largestOf(record))
   if (!body.ok) return body
   const caller = await authenticate(parts, answering, merchant, request.headers)
   if (!caller.ok) return caller

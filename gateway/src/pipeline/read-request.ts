@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { failure, feedbackRules, type Result, success } from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { type Refused, refuse } from './refused.ts'
@@ -7,16 +7,25 @@ type Read<Value> = Result<Value, Refused<'request.invalid'>>
 
 const invalid = (detail: Readonly<Record<string, unknown>>): Read<never> => failure(refuse('request.invalid', detail))
 
-/** Bytes of one body; calls carry forms, not files. */
+/** Bytes of one body without files. */
 const largestBody = 256 * 1024
+const { most, bytes } = feedbackRules.images
+/** Bytes of one body with files; feedback is the only call that has any. */
+const largestUpload = most * bytes + largestBody
+
+/** What the body of a call may weigh, bytes. */
+export const largestOf = ({ encoding }: CallRecord): number => (encoding === 'multipart' ? largestUpload : largestBody)
+
+/** The bytes of a whole request, in memory of their own. */
+export type Body = Uint8Array<ArrayBuffer>
 
 /** Reads a body up to its limit, whatever its length says. */
-export async function readBody(request: Request): Promise<Read<Uint8Array>> {
+export async function readBody(request: Request, limit = largestBody): Promise<Read<Body>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > largestBody) return invalid({ body: 'too large', limit: largestBody })
+    if (size > limit) return invalid({ body: 'too large', limit })
     chunks.push(chunk)
   }
   return success(Buffer.concat(chunks))
@@ -34,6 +43,16 @@ export function readText(body: Uint8Array): Read<string> {
 export const mediaTypeOf = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+const openTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+/** How the body of a call must come. */
+export const bodyTypeOf = ({ sealed, encoding }: CallRecord): string =>
+  sealed ? 'application/jose' : openTypes[encoding]
+
 export function readJson(text: string): Read<unknown> {
   try {
     return success(JSON.parse(text))
@@ -48,6 +67,20 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return invalid({ field: twice, problem: 'given twice' })
   return success(Object.fromEntries(pairs))
+}
+
+/** A form with files: text by name, which comes once, and files as a list by name. */
+export async function readMultipart(body: Body, contentType: string): Promise<Read<unknown>> {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => undefined)
+  if (!form) return invalid({ body: 'not multipart/form-data' })
+  const fields = new Map<string, string | File[]>()
+  for (const [name, part] of form) {
+    const before = fields.get(name)
+    if (typeof part !== 'string' && Array.isArray(before)) before.push(part)
+    else if (before === undefined) fields.set(name, typeof part === 'string' ? part : [part])
+    else return invalid({ field: name.slice(0, 200), problem: 'given twice' })
+  }
+  return success(Object.fromEntries(fields))
 }
 
 /** The path of a text that no database takes: with a NUL or half a surrogate pair. */

@@ -80,6 +80,14 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   'round.cancelled': { pt: 'A rodada foi cancelada.', en: 'The round was cancelled.' },
   'round.conflict': { pt: 'A rodada tem outro valor.', en: 'The round has another amount.' },
   'round.settled': { pt: 'A rodada já foi encerrada.', en: 'The round is already settled.' },
+  'feedback.remarks': {
+    pt: 'A mensagem deve ter de 5 a 140 caracteres.',
+    en: 'The remarks must have 5 to 140 characters.',
+  },
+  'feedback.image': {
+    pt: 'Envie no máximo 3 imagens PNG ou JPG, de até 5 MB cada.',
+    en: 'Send at most 3 PNG or JPG images, up to 5 MB each.',
+  },
   'wallet.insufficient': { pt: 'Saldo insuficiente.', en: 'Insufficient balance.' },
 }
 

@@ -19,15 +19,26 @@ export type HttpOptions = {
 
 /** Until an answer begins, and again until it has ended. */
 const timeoutMs = 20_000
+/** Files take their time on a slow line. */
+const uploadTimeoutMs = 180_000
 
 function query(request: Message['request']): URLSearchParams {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined)
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** Form bodies get their content type from `URLSearchParams`. */
+function multipart(request: Message['request']): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request))
+    for (const part of [value].flat())
+      if (part !== undefined) form.append(name, part instanceof Blob ? part : String(part))
+  return form
+}
+
+/** Bodies of forms bring their content type along. */
 function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
   if (sealed) return { body: sealed }
+  if (encoding === 'multipart') return { body: multipart(request) }
   return encoding === 'form' ? { body: query(request) } : { json: request }
 }
 
@@ -49,7 +60,7 @@ export function createHttp(options: HttpOptions): Transport {
       const answer = ky(`${options.origin}${message.path}`, {
         method: message.method,
         headers: { Accept: 'application/json', ...headers, ...contentType },
-        timeout: timeoutMs,
+        timeout: message.encoding === 'multipart' ? uploadTimeoutMs : timeoutMs,
         retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
         throwHttpErrors: false,
         credentials: 'same-origin',

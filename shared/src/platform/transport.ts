@@ -10,7 +10,7 @@ export type Message = {
   readonly sealed: boolean
   readonly module: string
   /** JSON when left out. */
-  readonly encoding?: 'json' | 'form'
+  readonly encoding?: 'json' | 'form' | 'multipart'
   /** Travels as query for GET and DELETE, as a body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string

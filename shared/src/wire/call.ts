@@ -39,8 +39,8 @@ export type CallRecord<
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
   readonly sealed: boolean
-  /** How a body travels that is not sealed. */
-  readonly encoding: 'json' | 'form'
+  /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
+  readonly encoding: 'json' | 'form' | 'multipart'
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: boolean
   /** The white-label module the call belongs to, sent as `ModuleId`. */

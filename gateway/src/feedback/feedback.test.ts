@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { feedbackRules } from '@azulejo/shared/kernel'
+import { type RequestOf, sendFeedback } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { type AskOptions, address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { carryOutOrder } from '../orders.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+// What was counted before is over.
+beforeEach(() => gateway.clock.forward(3_600_000))
+
+type Form = RequestOf<typeof sendFeedback>
+const form = (other: Partial<Form> = {}): Form => ({
+  intent: crypto.randomUUID(),
+  remarks: 'The lobby is slow tonight.',
+  ofAge: '1',
+  ...other,
+})
+const send = (other: Partial<Form> = {}, options: AskOptions = {}) => gateway.ask(sendFeedback, form(other), options)
+const order = (...words: string[]) => carryOutOrder(gateway.house, ['feedback', ...words])
+const lineOf = async (merchant: string, number = '') =>
+  (await order('list', merchant)).split('\n').find((line) => line.startsWith(number))
+
+const picture = (first: readonly number[], size: number, seed: number) => {
+  const bytes = new Uint8Array(size).fill(seed)
+  bytes.set(first)
+  return new Blob([bytes], { type: 'image/svg+xml' })
+}
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const jpegSignature = [0xff, 0xd8, 0xff]
+const png = (size = 300, seed = 7) => picture(pngSignature, size, seed)
+const jpeg = (size = 200, seed = 11) => picture(jpegSignature, size, seed)
+const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer())
+
+describe('[VA-07] what is told is kept for operators', () => {
+  test('[VA-07] a guest, with pictures and a phone', async () => {
+    const images = [png(), jpeg()]
+    const remarks = '  Primeira linha\ncom “acentos” e 表情 🙂  '
+    const { value } = await send({ remarks, images, countryDialingCode: '+55', mobileNum: '(11) 98877-0142' })
+    const number = value?.number ?? ''
+    expect(number).toMatch(/^F-\d{6}$/)
+    const line = await lineOf('azulejo', number)
+    expect(line).toContain(` - +5511988770142 2 images ${JSON.stringify(remarks.trim())}`)
+
+    const folder = await mkdtemp(join(tmpdir(), 'feedback-'))
+    try {
+      await expect(order('save', 'azulejo', number, folder)).resolves.toContain('2 images')
+      expect((await readdir(folder)).toSorted()).toEqual([`${number}-1.png`, `${number}-2.jpg`, `${number}.txt`])
+      await expect(readFile(join(folder, `${number}.txt`), 'utf8')).resolves.toContain(remarks.trim())
+      for (const [place, name] of ['-1.png', '-2.jpg'].entries()) {
+        const kept = await readFile(join(folder, `${number}${name}`))
+        expect(kept.equals(await bytesOf(images[place] ?? new Blob([])))).toBe(true)
+      }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('[VA-07] a member is named, and another merchant sees nothing of it', async () => {
+    const { id, token } = await seatPlayer(gateway, 0)
+    const { account } = await gateway.house.db
+      .selectFrom('member')
+      .select('account')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { number } = await gateway.get(sendFeedback, form(), { token })
+    await expect(lineOf('azulejo', number)).resolves.toContain(` ${account} - 0 images `)
+    await expect(order('list', 'saigon9')).resolves.toBe('saigon9 has no feedback')
+    await expect(order('save', 'saigon9', number, '/tmp')).rejects.toThrow(`saigon9 has no feedback ${number}`)
+  })
+
+  test('[VA-07] the biggest pictures that are allowed, three of them', async () => {
+    const images = [png(5 * 1024 * 1024), jpeg(5 * 1024 * 1024), png(5 * 1024 * 1024, 3)]
+    const { number } = await gateway.get(sendFeedback, form({ images }))
+    await expect(lineOf('azulejo', number)).resolves.toContain(' 3 images ')
+  })
+
+  test('[VA-07] orders that are wrong say what there is', async () => {
+    for (const words of [
+      [],
+      ['list'],
+      ['list', 'nobody'],
+      ['save', 'azulejo', 'F-1', 'here'],
+      ['list', 'azulejo', 'x'],
+    ])
+      await expect(order(...words)).rejects.toThrow('usage: feedback list')
+  })
+})
+
+describe('[VA-07] rules', () => {
+  test.each([
+    ['1234', 'feedback.remarks'],
+    ['     \n   ', 'feedback.remarks'],
+    ['', 'feedback.remarks'],
+    [' 12345 ', undefined],
+    ['a\n'.repeat(70), undefined],
+    ['字'.repeat(140), undefined],
+    ['x'.repeat(141), 'feedback.remarks'],
+  ])('[VA-07] remarks %j: %s', async (remarks, refused) => {
+    const { errorCode, detail } = await send({ remarks })
+    expect(errorCode).toBe(refused)
+    if (refused) expect(detail).toEqual(feedbackRules.remarks)
+  })
+
+  test.each([
+    ['a fourth', [png(), png(), png(), png()], { problem: 'count', most: 3 }],
+    ['one byte too big', [jpeg(), png(5 * 1024 * 1024 + 1)], { problem: 'size', place: 1, limit: 5 * 1024 * 1024 }],
+    ['an empty file', [png(), jpeg(), new Blob([])], { problem: 'type', place: 2 }],
+    ['half a signature', [picture(pngSignature.slice(0, 4), 4, 1)], { problem: 'type', place: 0 }],
+    [
+      'an SVG that is called PNG',
+      [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })],
+      { problem: 'type', place: 0 },
+    ],
+  ])('[VA-07] a picture that is %s is refused', async (_, images, detail) => {
+    await expect(send({ images })).resolves.toMatchObject({ status: 400, errorCode: 'feedback.image', detail })
+  })
+
+  test.each([
+    [{ countryDialingCode: '+55', mobileNum: '1234' }, 'phone.invalid'],
+    [{ mobileNum: '11988770142' }, 'phone.invalid'],
+    [{ countryDialingCode: '+55', mobileNum: ' ' }, undefined],
+    [{ ofAge: '0' as '1' }, 'request.invalid'],
+    [{ intent: 'once' }, 'request.invalid'],
+  ])('[VA-07] %j: %s', async (other, refused) => {
+    expect((await send(other)).errorCode).toBe(refused)
+  })
+
+  test.each([
+    ['pt', 'caracteres'],
+    ['es', 'debe tener'],
+    ['zh', '字符'],
+    ['en', 'characters'],
+  ])('[VA-07] the refusal is told in %s', async (language, part) => {
+    expect((await send({ remarks: 'x' }, { language })).message).toContain(part)
+  })
+})
+
+describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
+  test('[VA-07] the same form again is kept once; other content with its intent is a conflict', async () => {
+    const { token } = await seatPlayer(gateway, 0)
+    const sent = form({ images: [png()] })
+    const [first, second] = await Promise.all([gateway.get(sendFeedback, sent), gateway.get(sendFeedback, sent)])
+    expect(second).toEqual(first)
+    await expect(gateway.get(sendFeedback, { ...sent, remarks: ` ${sent.remarks}\n` })).resolves.toEqual(first)
+    for (const other of [{ remarks: 'Something else' }, { images: [png(301)] }])
+      expect((await gateway.ask(sendFeedback, { ...sent, ...other })).errorCode).toBe('idempotency.conflict')
+    expect((await gateway.ask(sendFeedback, sent, { token })).errorCode).toBe('idempotency.conflict')
+    const kept = (await order('list', 'azulejo')).split('\n').filter((line) => line.startsWith(first.number))
+    expect(kept).toHaveLength(1)
+    const elsewhere = await gateway.get(sendFeedback, sent, { merchant: 'saigon9' })
+    expect(elsewhere.number).not.toBe(first.number)
+  })
+
+  test('[VA-07] the sixth in an hour waits, for a guest and for a member', async () => {
+    for (const isMember of [false, true]) {
+      // A login does not last through the hours of the other.
+      const options = isMember ? { token: (await seatPlayer(gateway, 0)).token } : {}
+      const last = form()
+      for (const sent of [form(), form(), form(), form(), last]) await gateway.get(sendFeedback, sent, options)
+      gateway.clock.forward(600_000)
+      const held = await send({}, options)
+      expect(held).toMatchObject({ status: 429, errorCode: 'request.too.many', detail: { seconds: 3000 } })
+      // What came before is still answered.
+      expect((await gateway.ask(sendFeedback, last, options)).success).toBe(true)
+      gateway.clock.forward(3_000_000)
+      expect((await send({}, options)).success).toBe(true)
+    }
+  })
+
+  test('[VA-07] one address waits, however many members it has', async () => {
+    const tokens = await Promise.all([1, 2, 3, 4, 5].map(async () => (await seatPlayer(gateway, 0)).token))
+    const codes: (string | undefined)[] = []
+    for (const token of tokens)
+      for (let count = 0; count < 5; count += 1) codes.push((await send({}, { token })).errorCode)
+    expect(codes.filter((code) => code === 'request.too.many')).toHaveLength(5)
+  })
+
+  test('[VA-07] calls with files of one address are held off before they are read', async () => {
+    const strict = await testGateway({ limits: { uploads: { points: 1, seconds: 60 } } })
+    try {
+      expect((await strict.ask(sendFeedback, form())).success).toBe(true)
+      await expect(strict.ask(sendFeedback, form())).resolves.toMatchObject({
+        status: 429,
+        errorCode: 'request.too.many',
+        detail: { seconds: expect.any(Number) },
+      })
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('[VA-07] bodies that are no form', () => {
+  const put = async (body: string | FormData | Uint8Array<ArrayBuffer>, type?: string) => {
+    const headers = { merchant: 'azulejo', ...(type ? { 'content-type': type } : {}) }
+    const sent = new Request(`${address}${sendFeedback.path}`, { method: 'PUT', headers, body })
+    const answer = await gateway.fetch(sent)
+    return { status: answer.status, ...((await answer.json()) as { errorCode?: string; detail?: object }) }
+  }
+  const refused = (detail: object) => ({ status: 400, errorCode: 'request.invalid', detail })
+  const twice = formDataOf(form())
+  twice.append('remarks', 'again and again')
+  const mixed = formDataOf(form({ images: [png()] }))
+  mixed.append('images', 'text')
+  const file = formDataOf({ ...form(), remarks: [png()] })
+
+  test.each([
+    ['JSON', '{}', 'application/json', { header: 'Content-Type', wanted: 'multipart/form-data' }],
+    ['no boundary', '--x--', 'multipart/form-data', { body: 'not multipart/form-data' }],
+    ['cut off', '--x\r\nContent-Disp', 'multipart/form-data; boundary=x', { body: 'not multipart/form-data' }],
+    ['a text twice', twice, undefined, { field: 'remarks', problem: 'given twice' }],
+    ['a text among files', mixed, undefined, { field: 'images', problem: 'given twice' }],
+    ['a file for a text', file, undefined, { field: 'remarks' }],
+    ['too large', new Uint8Array(17 * 1024 * 1024), 'multipart/form-data; boundary=x', { body: 'too large' }],
+  ])('[VA-07] %s', async (_, body, type, detail) => {
+    await expect(put(body, type)).resolves.toMatchObject(refused(detail))
+  })
+})

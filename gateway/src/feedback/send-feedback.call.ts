@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
+import { type ParsedRequestOf, sendFeedback } from '@azulejo/shared/wire'
+import { readPhone } from '../identity/phones.ts'
+import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { tooMuchFeedback } from './feedback-limits.ts'
+import { numberOf } from './feedback-number.ts'
+import { type Image, readImages } from './images.ts'
+
+type Sent = ParsedRequestOf<typeof sendFeedback>
+type Content = { readonly remarks: string; readonly phone: string | null; readonly images: readonly Image[] }
+
+function phoneOf({ countryDialingCode = '', mobileNum = '' }: Sent): string | null | Refused<'phone.invalid'> {
+  if (mobileNum.trim() === '') return null
+  const phone = readPhone(countryDialingCode, mobileNum)
+  return isRefused(phone) ? phone : phone.e164
+}
+
+async function readContent(
+  sent: Sent,
+): Promise<Content | Refused<'feedback.remarks' | 'feedback.image' | 'phone.invalid'>> {
+  const { min, max } = feedbackRules.remarks
+  const remarks = readRemarks(sent.remarks)
+  if (remarks.length < min || remarks.length > max) return refuse('feedback.remarks', { min, max })
+  const phone = phoneOf(sent)
+  if (isRefused(phone)) return phone
+  const images = await readImages(sent.images)
+  return isRefused(images) ? images : { remarks, phone, images }
+}
+
+function digestOf({ remarks, phone, images }: Content): string {
+  const hash = createHash('sha256').update(JSON.stringify([remarks, phone, images.map(({ bytes }) => bytes.length)]))
+  for (const { bytes } of images) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+/** What is kept under an intent: its number for who sent the same, a conflict for everybody else. */
+async function keptBefore({ db, merchant, member }: Context, intent: string, digest: string) {
+  const kept = await db
+    .selectFrom('feedback')
+    .select(['id', 'member_id', 'digest'])
+    .where('merchant', '=', merchant.code)
+    .where('intent', '=', intent)
+    .executeTakeFirst()
+  if (!kept) return undefined
+  const isSame = kept.digest === digest && kept.member_id === (member?.id ?? null)
+  return isSame ? { number: numberOf(kept.id) } : refuse('idempotency.conflict')
+}
+
+/** Keeps what a visitor tells, with its pictures, for operators to read. */
+export const sendFeedbackCall = answers(sendFeedback, async (sent, context) => {
+  const { db, clock, merchant, member } = context
+  const content = await readContent(sent)
+  if (isRefused(content)) return content
+  const intent = sent.intent.toLowerCase()
+  const digest = digestOf(content)
+  const before = await keptBefore(context, intent, digest)
+  if (before) return before
+  const held = await tooMuchFeedback(context)
+  if (held) return held
+  const { remarks, phone, images } = content
+  const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, intent, digest }
+  const added = await db
+    .insertInto('feedback')
+    .values({ ...row, at: new Date(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['merchant', 'intent']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Sent twice at once: the other one has been kept meanwhile.
+  if (!added) return (await keptBefore(context, intent, digest)) ?? refuse('idempotency.conflict')
+  for (const [place, { type, bytes }] of images.entries())
+    await db.insertInto('feedback_image').values({ feedback_id: added.id, place, type, bytes }).execute()
+  return { number: numberOf(added.id) }
+})

@@ -1,0 +1,27 @@
+import type { GeneratedAlways } from 'kysely'
+import type { ImageType } from './images.ts'
+
+export type FeedbackTable = {
+  id: GeneratedAlways<bigint>
+  merchant: string
+  /** Null for a guest. */
+  member_id: string | null
+  remarks: string
+  /** E.164. */
+  phone: string | null
+  at: Date
+  /** Made by the browser for each form. */
+  intent: string
+  /** sha256 of all that was sent, hex. */
+  digest: string
+}
+
+export type FeedbackImageTable = {
+  feedback_id: bigint
+  /** Counted from 0. */
+  place: number
+  type: ImageType
+  bytes: Uint8Array
+}
+
+export type FeedbackTables = { feedback: FeedbackTable; feedback_image: FeedbackImageTable }
