@@ -240,11 +240,18 @@ test('the description lists every call with its request, answer and refusals', a
     openapi: string
     paths: Record<
       string,
-      Record<string, { operationId: string; security?: unknown; responses: Record<string, unknown> }>
+      Record<
+        string,
+        { operationId: string; security?: unknown; requestBody?: unknown; responses: Record<string, unknown> }
+      >
     >
   }
   expect(openapi).toBe('3.1.0')
   expect(paths['/wps/session/login']?.post?.operationId).toBe('login')
   expect(paths['/wps/v2/wallets/balance']?.get?.security).toEqual([{ token: [] }])
   expect(JSON.stringify(paths['/wps/session/login']?.post?.responses.default)).toContain('login.incorrect')
+  const images = { type: 'array', items: { type: 'string', format: 'binary' } }
+  expect(paths['/wps/feedback']?.put?.requestBody).toMatchObject({
+    content: { 'multipart/form-data': { schema: { properties: { images } } } },
+  })
 })

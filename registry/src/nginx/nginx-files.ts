@@ -50,6 +50,13 @@ const site = `include builds.conf;
 recursive_error_pages on;
 # As long as the page waits.
 proxy_read_timeout 20s;
+# Pictures come with it: three of 5 MB and the form around them.
+location = /wps/feedback {
+  client_max_body_size 16m;
+  include call.conf;
+  proxy_pass http://gateways;
+  proxy_next_upstream error timeout;
+}
 location ~ ${platform} {
   error_page 502 504 @unanswered;
   error_page 418 = @upgraded;
