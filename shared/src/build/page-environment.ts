@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
+import { DataReader } from './data-reader.ts'
 import { addMissingBrowserParts } from './page-parts.ts'
 
 /**
  * Parts of Node that a browser has too and jsdom lacks or only half has; all from one realm, as fetch and jose check.
- * Not FormData: React makes one of each form it submits, and only jsdom's knows jsdom's forms.
  */
 const nodeParts = {
   AbortController,
@@ -13,6 +13,7 @@ const nodeParts = {
   Blob,
   CompressionStream,
   DecompressionStream,
+  File,
   Headers,
   ReadableStream,
   Response,
@@ -23,6 +24,12 @@ const nodeParts = {
   WritableStream,
   structuredClone,
 }
+
+/** React makes one of each form it submits, and only jsdom's knows jsdom's forms; what is sent is Node's. */
+const eitherFormData = (ofPage: typeof FormData) =>
+  new Proxy(ofPage, {
+    construct: (target, [form, button]) => (form === undefined ? new FormData() : new target(form, button)),
+  })
 
 /** An address of the range for tests (RFC 2544), another for each file, so that the files do not share rate limits. */
 function addressOf(testPath: string): string {
@@ -59,6 +66,8 @@ export default class PageEnvironment extends JsdomEnvironment {
     }
     Object.assign(this.global, nodeParts, {
       gatewayUrl,
+      FileReader: DataReader,
+      FormData: eitherFormData(this.global.FormData),
       Request: PageRequest,
       fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new PageRequest(input, init)),
     })
