@@ -1,1 +1,2 @@
+export { type MobileLengths, mobileLengths } from './mobile-lengths.ts'
 export { type ParsedPhone, type PhoneProblem, parsePhone } from './parse-phone.ts'

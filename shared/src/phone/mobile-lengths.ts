@@ -1,0 +1,31 @@
+import { Metadata } from 'libphonenumber-js/core'
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
+import mobile from 'libphonenumber-js/mobile/metadata'
+
+/** Digits of a number without its dialling code, both bounds included. */
+export type MobileLengths = { readonly min: number; readonly max: number }
+
+type Lengths = { possibleLengths(): number[] }
+/** A numbering plan with what its types leave out. */
+type TypedPlan = Lengths & { type(name: 'MOBILE'): Lengths | undefined }
+
+function lengthsOf(country: CountryCode): readonly number[] {
+  const metadata = new Metadata(mobile)
+  metadata.selectNumberingPlan(country)
+  const plan = metadata.numberingPlan as TypedPlan | undefined
+  return (plan?.type('MOBILE') ?? plan)?.possibleLengths() ?? []
+}
+
+/**
+ * How many digits mobile numbers of a dialling code have: `mobileLengths('+84')` gives 9 for both bounds. `+1268` is an
+ * area of `+1`, whose digits are not counted. Undefined for a dialling code of no country.
+ */
+export function mobileLengths(dialingCode: string): MobileLengths | undefined {
+  const digits = dialingCode.replace('+', '')
+  const countries = getCountries().filter((country) => digits.startsWith(getCountryCallingCode(country)))
+  const [first] = countries
+  if (!first) return undefined
+  const lengths = countries.flatMap(lengthsOf)
+  const ofArea = digits.length - getCountryCallingCode(first).length
+  return { min: Math.min(...lengths) - ofArea, max: Math.max(...lengths) - ofArea }
+}
