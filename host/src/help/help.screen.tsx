@@ -1,7 +1,16 @@
-import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  MessageCircle,
+  SearchBox,
+  Skeleton,
+  VisuallyHidden,
+} from '@azulejo/shared/design'
 import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
+import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
@@ -10,6 +19,7 @@ import { HelpArticle } from './help-article.tsx'
 /** /helpmc: help content only; topic and search are in the address. */
 export function HelpScreen() {
   const say = useWords()
+  const { modals } = useSite()
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
   const answer = useAnswer(helpCenter, {})
@@ -25,6 +35,9 @@ export function HelpScreen() {
       <header className={css.head}>
         <h1>{say('nav.help')}</h1>
         <SearchBox label={say('host.help.search')} value={search} onValue={find} className={css.search} />
+        <Button icon={MessageCircle} aria-haspopup="dialog" onClick={() => modals.open({ kind: 'feedback' })}>
+          {say('feedback.title')}
+        </Button>
       </header>
       {answer.value ? (
         <Topics topics={findArticles(answer.value.topics, search)} chosen={query.get('topic')} />

@@ -10,7 +10,7 @@ type Props = {
   /** Runs when every field is right. */
   readonly request: (left: AbortSignal) => Promise<void>
   /** Runs when the form is first touched, for what takes its time. */
-  readonly prepare: () => void
+  readonly prepare?: () => void
   /** Why the last try was refused, when no field is to blame. */
   readonly failure: string | undefined
   readonly sendText: string

@@ -25,7 +25,7 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
 export function Footer() {
   const say = useWords()
   const { name, categories: order } = useBrand()
-  const { kept } = useSite()
+  const { kept, modals } = useSite()
   const siteMap = useSiteMap()
   const lanes = useKept(kept.vendors).value?.data.lanes ?? []
   const payments = useKept(kept.settings).value?.payments ?? []
@@ -59,6 +59,16 @@ export function Footer() {
             <Link href="/helpmc?topic=deposits">{say('host.footer.deposits')}</Link>
             <Link href="/helpmc?topic=withdrawals">{say('host.footer.withdrawals')}</Link>
             <Link href="/helpmc?topic=lotteries">{say('host.footer.lotteries')}</Link>
+            <li>
+              <button
+                type="button"
+                className={css.link}
+                aria-haspopup="dialog"
+                onClick={() => modals.open({ kind: 'feedback' })}
+              >
+                {say('feedback.title')}
+              </button>
+            </li>
           </Block>
           <Block title={say('host.footer.responsible')}>
             <Link href="/helpmc?topic=responsible">{say('host.footer.limits')}</Link>

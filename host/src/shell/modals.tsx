@@ -28,6 +28,7 @@ const RegisterSuccessModal = entryPart(
   async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
   asked,
 )
+const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, asked)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
 
 /** The one modal that is open; each comes as a chunk of its own. */
@@ -57,6 +58,8 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
       return <MailSentModal onClose={onClose} />
     case 'free-play':
       return <FreePlayModal onClose={onClose} />
+    case 'feedback':
+      return <FeedbackModal onClose={onClose} />
     case 'notices':
       return <NoticeModal announcementId={modal.announcementId} onClose={onClose} />
   }

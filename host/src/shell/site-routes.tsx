@@ -1,3 +1,4 @@
+import { ToastRegion } from '@azulejo/shared/design'
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { Suspense } from 'react'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
@@ -5,6 +6,7 @@ import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { HomeScreen } from './first-parts.tsx'
 import { homePaths } from './home-paths.ts'
+import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
@@ -81,8 +83,12 @@ function Page() {
 /** Help content only: no header, no menus. */
 function HelpOnly() {
   return (
-    <main id="main" tabIndex={-1} className={css.help}>
-      <HelpScreen />
-    </main>
+    <>
+      <main id="main" tabIndex={-1} className={css.help}>
+        <HelpScreen />
+      </main>
+      <Modals />
+      <ToastRegion />
+    </>
   )
 }

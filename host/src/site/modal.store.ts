@@ -10,6 +10,7 @@ export type ModalAsked =
   | { readonly kind: 'forgot-password' }
   | { readonly kind: 'mail-sent' }
   | { readonly kind: 'free-play' }
+  | { readonly kind: 'feedback' }
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 
 export type ModalStore = {

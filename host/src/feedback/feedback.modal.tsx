@@ -1,0 +1,43 @@
+import { Modal } from '@azulejo/shared/design'
+import { EntryForm } from '../login/entry-form.tsx'
+import { PhoneField } from '../phone-field/phone-field.tsx'
+import { AgeConfirmation } from '../register/age-confirmation.tsx'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { FeedbackSent } from './feedback-sent.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { RemarksField } from './remarks-field.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+/** Remarks to the operator, with pictures and a number to call back. What is not sent is there when it opens again. */
+export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
+  const say = useEntryWords()
+  const { fields, pictures, sending, failure, number, dial, request } = useFeedback()
+  const { busy } = sending
+  return (
+    <Modal open onClose={onClose} title={say('feedback.title')} size={560} mobile="full" dismissible={!busy}>
+      {number !== undefined && <FeedbackSent number={number} onClose={onClose} />}
+      {number === undefined && (
+        <EntryForm
+          fields={fields}
+          sending={sending}
+          request={request}
+          failure={failure}
+          sendText={say('host.feedback.send')}
+          sendingText={say('host.sms.sending')}
+        >
+          <RemarksField {...fields.bind('remarks')} name="remarks" />
+          <PicturesField pictures={pictures} isHeld={busy} />
+          <PhoneField
+            {...fields.bind('mobileNum')}
+            label={say('auth.mobileNum')}
+            help={say('host.feedback.phoneHelp')}
+            autoComplete="tel-national"
+            onDial={dial.put}
+            firstDial={dial.first}
+          />
+          <AgeConfirmation {...fields.bind('age')} />
+        </EntryForm>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,209 @@
+import { sendFeedback } from '@azulejo/shared/wire'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { emptyBrowser, openSite, press } from '../testing/open-site.tsx'
+import { jpeg, ofType, png, tooBig } from './testing/pictures.ts'
+
+const rule = 'PNG ou JPG, até 5 MB, no máximo 3 imagens'
+const user = userEvent.setup({ applyAccept: false })
+
+const dialog = () => screen.findByRole('dialog', { name: 'Sugestões e reclamações' })
+const remarks = () => screen.getByRole('textbox', { name: 'Mensagem' })
+const phone = () => screen.getByRole('textbox', { name: 'Número de celular' })
+const age = () => screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ })
+const send = () => screen.getByRole('button', { name: 'Enviar mensagem' })
+const chosen = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span + span')?.textContent)
+const choose = (...files: File[]) =>
+  user.upload(screen.getByLabelText('Adicionar imagens', { selector: 'input' }), files)
+
+let visited: Pick<Visit, 'leave'> | undefined
+const restores: (() => void)[] = []
+
+async function open(): Promise<Visit> {
+  const visit = await visitSite('/')
+  visited = visit
+  const { site } = visit
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await dialog()
+  await screen.findByRole('button', { name: /^Código do país/ })
+  return visit
+}
+
+afterEach(() => {
+  for (const restore of restores.splice(0)) restore()
+  visited?.leave()
+  emptyBrowser()
+})
+
+test('[VA-07] remarks and the age are required, and the first wrong field gets the focus', async () => {
+  await open()
+  await user.click(send())
+  expect(remarks()).toBeInvalid()
+  expect(remarks()).toHaveAccessibleDescription('Mensagem não pode ficar em branco Restam 140 caracteres')
+  expect(remarks()).toHaveFocus()
+  expect(age()).toBeInvalid()
+  expect(age()).toHaveAccessibleDescription('Confirme que você tem 18 anos ou mais')
+  await user.click(age())
+  expect(age()).toBeValid()
+})
+
+test('[VA-07] remarks have 5 to 140 characters: what is left is told, and nothing is cut', async () => {
+  await open()
+  await user.type(remarks(), ' oi ')
+  expect(remarks()).toHaveAccessibleDescription('Restam 138 caracteres')
+  await user.tab()
+  expect(remarks()).toHaveAccessibleDescription('Digite de 5 a 140 caracteres Restam 138 caracteres')
+  await user.clear(remarks())
+  await user.paste('é'.repeat(140))
+  expect(remarks()).toHaveAccessibleDescription('Restam 0 caracteres')
+  await user.type(remarks(), 's')
+  expect(remarks()).toHaveValue(`${'é'.repeat(140)}s`)
+  expect(remarks()).toHaveAccessibleDescription('1 caractere a mais. Digite de 5 a 140 caracteres')
+  await user.click(send())
+  expect(remarks()).toHaveFocus()
+})
+
+test('[VA-07] pictures of another type, too big or beyond the third are refused and the others stay', async () => {
+  await open()
+  await choose(png('tela.png'), ofType('nota.gif', 'image/gif'), tooBig('foto.jpg'))
+  expect(chosen()).toEqual(['tela.png'])
+  expect(screen.getByText(`nota.gif não pode ser enviada. ${rule}`)).toBeVisible()
+  expect(screen.getByText(`foto.jpg não pode ser enviada. ${rule}`)).toBeVisible()
+  await choose(jpeg('b.jpg'), png('c.png'), png('d.png'))
+  expect(chosen()).toEqual(['tela.png', 'b.jpg', 'c.png'])
+  expect(screen.getByText(`d.png não pode ser enviada. ${rule}`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remover b.jpg' }))
+  expect(screen.queryByText(/não pode ser enviada/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Adicionar imagens' })).toHaveFocus()
+  fireEvent.drop(screen.getByRole('button', { name: 'Adicionar imagens' }), { dataTransfer: { files: [png('e.png')] } })
+  expect(chosen()).toEqual(['tela.png', 'c.png', 'e.png'])
+  await waitFor(() => {
+    const pictures = within(screen.getByRole('dialog')).getAllByRole('presentation')
+    expect(pictures.map((picture) => picture.getAttribute('src')?.slice(0, 15))).toEqual(
+      Array(3).fill('data:image/png;'),
+    )
+  })
+})
+
+test('[VA-07] a phone is optional; a wrong one is told with the digits of its country', async () => {
+  await open()
+  await user.type(phone(), '123')
+  await user.tab()
+  await waitFor(() =>
+    expect(phone()).toHaveAccessibleDescription('Formato do telefone incorreto. Use só números, de 10 a 11 dígitos'),
+  )
+  await user.clear(phone())
+  expect(phone()).toHaveAccessibleDescription('Opcional, para retornarmos a você')
+})
+
+test('[VA-07] what is right is sent, held meanwhile, and answered with a number; then the form is empty', async () => {
+  const { site } = await open()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const real = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes(sendFeedback.path)) await held
+    return real(input, init)
+  }
+  restores.push(() => {
+    globalThis.fetch = real
+  })
+  await user.type(remarks(), 'O saque demorou muito')
+  await choose(png('tela.png'), jpeg('foto.jpg'))
+  await user.type(phone(), '11988770142')
+  await user.click(age())
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Enviando' })).toHaveAttribute('aria-busy', 'true')
+  await user.type(remarks(), '!')
+  await user.click(age())
+  expect(remarks()).toHaveValue('O saque demorou muito')
+  expect(age()).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Remover tela.png' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument()
+  act(answer)
+  expect(await screen.findByText(/^F-\d{6}$/)).toBeVisible()
+  expect(screen.getByText('Recebemos sua mensagem')).toBeVisible()
+  const done = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fechar' })
+  expect(done).toContain(document.activeElement)
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await dialog()
+  expect(remarks()).toHaveValue('')
+  expect(chosen()).toEqual([])
+})
+
+test('[VA-07] a refusal is told in the player’s language and loses nothing; the platform reads the pictures itself', async () => {
+  await open()
+  await user.type(remarks(), 'A tela fica branca')
+  await choose(png('boa.png'), ofType('falsa.png', 'image/png'))
+  await user.click(age())
+  await user.click(send())
+  expect(await screen.findByText(`falsa.png não pode ser enviada. ${rule}`)).toBeVisible()
+  expect(remarks()).toHaveValue('A tela fica branca')
+  expect(chosen()).toEqual(['boa.png', 'falsa.png'])
+  expect(age()).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Remover falsa.png' }))
+  await user.click(send())
+  expect(await screen.findByText(/^F-\d{6}$/)).toBeVisible()
+})
+
+/** Has the first answer lost on its way; returns every number that the platform answered. */
+function loseFirst(): string[] {
+  const numbers: string[] = []
+  restores.push(
+    onTheWay(sendFeedback.path, (body) => {
+      numbers.push(JSON.stringify(body.value))
+      return numbers.length === 1 ? Response.json({}, { status: 502 }) : body
+    }),
+  )
+  return numbers
+}
+
+test('[VA-07] an answer that is lost is asked for again as the same message, also after closing', async () => {
+  const { site } = await open()
+  const numbers = loseFirst()
+  await user.type(remarks(), 'Gostei do novo jogo')
+  await choose(png('jogo.png'))
+  await user.click(age())
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await dialog()
+  expect(remarks()).toHaveValue('Gostei do novo jogo')
+  expect(chosen()).toEqual(['jogo.png'])
+  expect(age()).toBeChecked()
+  await user.click(send())
+  await screen.findByText(/^F-\d{6}$/)
+  expect(numbers).toHaveLength(2)
+  expect(numbers[0]).toBe(numbers[1])
+})
+
+test('[VA-07] what is changed after a lost answer is another message', async () => {
+  await open()
+  const numbers = loseFirst()
+  await user.type(remarks(), 'Gostei do novo jogo')
+  await user.click(age())
+  await user.click(send())
+  await screen.findByRole('alert')
+  await user.type(remarks(), ' de cartas')
+  await user.click(send())
+  await screen.findByText(/^F-\d{6}$/)
+  expect(numbers).toHaveLength(2)
+  expect(numbers[0]).not.toBe(numbers[1])
+})
+
+test.each(['/helpmc', '/down'])('[VA-07] %s opens the form, and Escape closes it', async (at) => {
+  visited = await openSite({ at })
+  const opener = await screen.findByRole('button', { name: 'Sugestões e reclamações' })
+  opener.focus()
+  await press(opener)
+  expect(await dialog()).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(opener).toHaveFocus()
+})

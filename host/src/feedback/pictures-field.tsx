@@ -1,0 +1,87 @@
+import { Button, CircleAlert, Icon, joinNames, Plus } from '@azulejo/shared/design'
+import { feedbackRules } from '@azulejo/shared/kernel'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import { PictureRow } from './picture-row.tsx'
+import css from './pictures-field.module.css'
+import type { Pictures } from './use-pictures.ts'
+
+const { most, bytes, types } = feedbackRules.images
+
+/** Pictures by a button or by dropping them, each with what it shows, its name and its size. */
+export function PicturesField({ pictures, isHeld }: { readonly pictures: Pictures; readonly isHeld: boolean }) {
+  const say = useEntryWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!isHeld)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isHeld) pictures.add([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the one for everybody.
+    <div
+      className={joinNames(css.pictures, isOver && css.over)}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={css.head}>
+        <Button
+          ref={button}
+          icon={Plus}
+          aria-describedby={`${id}-rule`}
+          disabled={isHeld}
+          onClick={() => input.current?.click()}
+        >
+          {say('host.feedback.addImages')}
+        </Button>
+        <p id={`${id}-rule`} className={css.rule}>
+          {say('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={types.join(',')}
+          aria-label={say('host.feedback.addImages')}
+          onChange={({ target }) => {
+            pictures.add([...(target.files ?? [])])
+            // The same file can be chosen again after it was removed.
+            target.value = ''
+          }}
+        />
+      </div>
+      {pictures.list.length > 0 && (
+        <ul className={css.list}>
+          {pictures.list.map(({ id: key, file }) => (
+            <PictureRow
+              key={key}
+              file={file}
+              isHeld={isHeld}
+              onRemove={() => {
+                pictures.remove(key)
+                button.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={css.refused} aria-live="polite">
+        {pictures.refused.map((sentence, place) => (
+          <p key={place} className={css.sentence}>
+            <Icon of={CircleAlert} size={16} />
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, Icon } from '@azulejo/shared/design'
+import { useId } from 'react'
+import type { FieldBinding } from '../login/use-fields.ts'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import css from './remarks-field.module.css'
+import { charactersLeft, remarksProblem } from './remarks-problem.ts'
+
+/** A field of several lines that tells how much room is left. Too much can be typed, and is told at once. */
+export function RemarksField({ name, value, error, readOnly, onValue, onBlur }: FieldBinding<'remarks'>) {
+  const say = useEntryWords()
+  const id = useId()
+  const left = charactersLeft(value)
+  const message = left < 0 ? remarksProblem(say, value) : error
+  return (
+    <div className={css.field} data-state={message ? 'bad' : undefined}>
+      <div className={css.box}>
+        <label htmlFor={id} className={css.label}>
+          {say('host.feedback.remarks')}
+          <span aria-hidden="true" className={css.star}>
+            *
+          </span>
+        </label>
+        <textarea
+          id={id}
+          name={name}
+          className={css.input}
+          rows={4}
+          required
+          value={value}
+          readOnly={readOnly}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={[...(message ? [`${id}-message`] : []), ...(left < 0 ? [] : [`${id}-left`])].join(' ')}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+      <div className={css.below}>
+        <p className={css.message} id={`${id}-message`} aria-live="polite">
+          {message && <Icon of={CircleAlert} size={16} />}
+          {message}
+        </p>
+        <p className={css.left} id={`${id}-left`}>
+          {left >= 0 && say('feedback.charsLeft', { n: left })}
+        </p>
+      </div>
+    </div>
+  )
+}

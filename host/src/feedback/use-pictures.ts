@@ -1,0 +1,47 @@
+import { feedbackRules } from '@azulejo/shared/kernel'
+import { useState } from 'react'
+import { useEntryWords } from '../words/use-entry-words.ts'
+import type { Picture } from './feedback-draft.ts'
+
+const { most, bytes, types } = feedbackRules.images
+const isPicture = ({ type, size }: File) => types.some((each) => each === type) && size > 0 && size <= bytes
+
+export type Pictures = {
+  readonly list: readonly Picture[]
+  /** One sentence for each that was not taken. */
+  readonly refused: readonly string[]
+  add(files: readonly File[]): void
+  remove(id: string): void
+  /** Says what the platform said about the picture at a place, counted from 0; about all when it names none. */
+  refuse(place: number | undefined): void
+}
+
+/** The pictures of a form; those that may not be sent are told and not taken. */
+export function usePictures(first: readonly Picture[], onChanged: () => void): Pictures {
+  const say = useEntryWords()
+  const [list, setList] = useState(first)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const rule = say('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })
+  const sentence = ({ name }: File) => say('host.feedback.imageRefused', { name, rule })
+  return {
+    list,
+    refused,
+    add(files) {
+      const good = files.filter(isPicture)
+      const taken = good.slice(0, Math.max(0, most - list.length))
+      setRefused(files.filter((file) => !taken.includes(file)).map(sentence))
+      if (taken.length === 0) return
+      setList([...list, ...taken.map((file) => ({ id: crypto.randomUUID(), file }))])
+      onChanged()
+    },
+    remove(id) {
+      setRefused([])
+      setList(list.filter((picture) => picture.id !== id))
+      onChanged()
+    },
+    refuse(place) {
+      const about = list.filter((_, index) => place === undefined || place === index)
+      setRefused(about.map(({ file }) => sentence(file)))
+    },
+  }
+}
