@@ -12,6 +12,8 @@ const open = () =>
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
     postgresqlconf: ['shared_buffers = 16MB', 'max_wal_size = 64MB', 'timezone = UTC'],
+    // Its own writes byte by byte, for seconds when they are pictures.
+    serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
     parsers: { [types.INT8]: BigInt, [types.DATE]: (day: string) => day },
   })
 

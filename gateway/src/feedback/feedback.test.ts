@@ -210,11 +210,15 @@ describe('[VA-07] bodies that are no form', () => {
   twice.append('remarks', 'again and again')
   const mixed = formDataOf(form({ images: [png()] }))
   mixed.append('images', 'text')
+  const thousand = formDataOf(form())
+  for (let count = 0; count < 1000; count += 1) thousand.append(`a${count}`, '')
   const file = formDataOf({ ...form(), remarks: [png()] })
 
   test.each([
     ['JSON', '{}', 'application/json', { header: 'Content-Type', wanted: 'multipart/form-data' }],
-    ['no boundary', '--x--', 'multipart/form-data', { body: 'not multipart/form-data' }],
+    ['no boundary', '--x--', 'multipart/form-data', { header: 'Content-Type' }],
+    ['two boundaries', '--x--', 'multipart/form-data; a="; boundary=y; "; boundary=x', { header: 'Content-Type' }],
+    ['a thousand parts', thousand, undefined, { body: 'too many parts' }],
     ['cut off', '--x\r\nContent-Disp', 'multipart/form-data; boundary=x', { body: 'not multipart/form-data' }],
     ['a text twice', twice, undefined, { field: 'remarks', problem: 'given twice' }],
     ['a text among files', mixed, undefined, { field: 'images', problem: 'given twice' }],

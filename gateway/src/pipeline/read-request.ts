@@ -69,8 +69,28 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   return success(Object.fromEntries(pairs))
 }
 
+/** As browsers write it; whatever else could be read in two ways. */
+const multipartType = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i
+/** More than any call has. Thousands of empty ones would keep the parser busy for seconds. */
+const mostParts = 32
+
+function isWithinParts(body: Body, boundary: string): boolean {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const mark = `--${boundary}`
+  let count = 0
+  for (let place = bytes.indexOf(mark); place >= 0; place = bytes.indexOf(mark, place + mark.length)) {
+    count += 1
+    // The last one ends the form.
+    if (count > mostParts + 1) return false
+  }
+  return true
+}
+
 /** A form with files: text by name, which comes once, and files as a list by name. */
 export async function readMultipart(body: Body, contentType: string): Promise<Read<unknown>> {
+  const boundary = multipartType.exec(contentType.trim())?.[1]
+  if (boundary === undefined) return invalid({ header: 'Content-Type', wanted: 'multipart/form-data; boundary=' })
+  if (!isWithinParts(body, boundary)) return invalid({ body: 'too many parts', limit: mostParts })
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => undefined)
   if (!form) return invalid({ body: 'not multipart/form-data' })
   const fields = new Map<string, string | File[]>()
