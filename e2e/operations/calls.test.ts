@@ -89,6 +89,19 @@ test("operators' figures are not among what visitors can ask", async () => {
   expect(heard()).toEqual([])
 })
 
+test('[VA-07] feedback passes with three pictures, other calls not with one', async () => {
+  const body = 'x'.repeat(3 * 5 * 1024 * 1024 + 100_000)
+  const { status } = await askAt(nginx.port, '/wps/feedback', { method: 'PUT', body })
+  expect(status).toBe(200)
+  expect(heard().map((one) => [one.method, one.url, one.body.length])).toEqual([['PUT', '/wps/feedback', body.length]])
+  expect(heard()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  const refused = await askAt(nginx.port, '/wps/any', { method: 'PUT', body: 'x'.repeat(5 * 1024 * 1024) })
+  expect(refused.status).toBe(413)
+  trouble.left = 1
+  expect((await askAt(nginx.port, '/wps/feedback', { method: 'PUT', body: 'again' })).status).toBe(200)
+  expect(heard().filter((one) => one.body === 'again')).toHaveLength(2)
+})
+
 test('an upgraded connection passes both ways', async () => {
   const said = await new Promise<string>((resolve, reject) => {
     const headers = { host: 'azulejo.localhost', connection: 'Upgrade', upgrade: 'websocket' }
@@ -134,11 +147,12 @@ test('a POST without a key that breaks on its way is not sent again, and says so
   expect(heard()).toHaveLength(1)
 })
 
-test('what may be sent twice is carried out once: each PUT is sealed or has a key, and leaving twice is leaving', () => {
+test('what may be sent twice is carried out once: each PUT is sealed or has a key or intent, and leaving twice is leaving', () => {
   const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
   const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(changing.length).toBeGreaterThan(1)
-  const unguarded = changing.filter(({ sealed, money }) => !sealed && !money)
+  const hasIntent = ({ request }: wire.CallRecord) => 'entries' in request && 'intent' in (request.entries as object)
+  const unguarded = changing.filter((record) => !record.sealed && !record.money && !hasIntent(record))
   expect(unguarded.map(({ operation }) => operation)).toEqual(['logout'])
 })
 
