@@ -1,4 +1,4 @@
-import { balance, logout, settings } from '@azulejo/shared/wire'
+import { balance, chatUnreadCount, logout, settings } from '@azulejo/shared/wire'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
@@ -52,8 +52,11 @@ test('[ST-07] a session that the platform has ended ends in the page, which stay
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 401/)
   const shell = shellOf(page)
+  // The last that the page asks for by itself.
+  const counted = page.waitForResponse((answer) => answer.url().includes(chatUnreadCount.path))
   await page.goto('/rng')
   await expect(shell.balance).toHaveText(inReais('1000.00'))
+  await counted
   await player.get(logout, {})
   await shell.header.getByRole('button', { name: 'Atualizar saldo' }).click()
   await expect(page.getByText('Sua sessão terminou')).toBeVisible()
