@@ -2,4 +2,4 @@
 import { run } from './child.mjs'
 
 const code = run(process.execPath, ['scripts/jest.mjs', 'gateway', '--testPathPatterns', 'src/attacks'])
-process.exit(code || run(process.execPath, ['scripts/e2e.mjs', 'specs/canary-secrets', '--project=desktop']))
+process.exit(code || run(process.execPath, ['scripts/e2e.mjs', 'specs/canary-', '--project=desktop']))
