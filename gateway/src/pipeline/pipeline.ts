@@ -19,7 +19,6 @@ import { isModuleOn } from './modules.ts'
 import {
   type Body,
   bodyTypeOf,
-  largestOf,
   mediaTypeOf,
   parseRequest,
   readBody,
@@ -144,7 +143,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)
   if (!site.ok) return site
-  const body = await readBody(request, largestOf(record))
+  const body = await readBody(request, record.largestBody)
   if (!body.ok) return body
   const caller = await authenticate(parts, answering, merchant, request.headers)
   if (!caller.ok) return caller

@@ -1,5 +1,5 @@
-import { failure, feedbackRules, type Result, success } from '@azulejo/shared/kernel'
-import type { CallRecord } from '@azulejo/shared/wire'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { type CallRecord, usualBody } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { type Refused, refuse } from './refused.ts'
 
@@ -7,20 +7,11 @@ type Read<Value> = Result<Value, Refused<'request.invalid'>>
 
 const invalid = (detail: Readonly<Record<string, unknown>>): Read<never> => failure(refuse('request.invalid', detail))
 
-/** Bytes of one body without files. */
-const largestBody = 256 * 1024
-const { most, bytes } = feedbackRules.images
-/** Bytes of one body with files; feedback is the only call that has any. */
-const largestUpload = most * bytes + largestBody
-
-/** What the body of a call may weigh, bytes. */
-export const largestOf = ({ encoding }: CallRecord): number => (encoding === 'multipart' ? largestUpload : largestBody)
-
 /** The bytes of a whole request, in memory of their own. */
 export type Body = Uint8Array<ArrayBuffer>
 
 /** Reads a body up to its limit, whatever its length says. */
-export async function readBody(request: Request, limit = largestBody): Promise<Read<Body>> {
+export async function readBody(request: Request, limit = usualBody): Promise<Read<Body>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

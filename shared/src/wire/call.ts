@@ -41,6 +41,8 @@ export type CallRecord<
   readonly sealed: boolean
   /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
   readonly encoding: 'json' | 'form' | 'multipart'
+  /** Bytes a body may have. */
+  readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: boolean
   /** The white-label module the call belongs to, sent as `ModuleId`. */
@@ -69,9 +71,12 @@ type Definition<
   Partial<
     Pick<
       CallRecord<Request, Answer, Refusal, Token>,
-      'token' | 'caller' | 'envelope' | 'sealed' | 'encoding' | 'money' | 'refusals'
+      'token' | 'caller' | 'envelope' | 'sealed' | 'encoding' | 'largestBody' | 'money' | 'refusals'
     >
   >
+
+/** Bytes of a body without files. */
+export const usualBody = 256 * 1024
 
 /** Declares a call. Without further words it needs no token and no kind of account, is in the envelope, unsealed and moves no money. */
 export function call<
@@ -85,6 +90,7 @@ export function call<
     envelope: 'wps',
     sealed: false,
     encoding: 'json',
+    largestBody: usualBody,
     money: false,
     refusals: [],
   } as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { feedbackRules } from '../kernel/feedback-rules.ts'
+import { call, usualBody } from './call.ts'
 import { dialingCode } from './proofs.ts'
 import { name } from './shapes.ts'
 
@@ -17,6 +18,7 @@ export const sendFeedback = call({
   path: '/wps/feedback',
   module: 'FEEDBACK3',
   encoding: 'multipart',
+  largestBody: feedbackRules.images.most * feedbackRules.images.bytes + usualBody,
   request: v.object({
     /**
      * Made by the form: the same content sent again with it is kept once and answered alike, other content is refused with
