@@ -51,9 +51,9 @@ async function startOf(browser: Browser): Promise<Start> {
   for (const section of ['Em alta', 'Últimos sorteios', 'Promoções'])
     await expect(page.getByRole('region', { name: section }).getByRole('link').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Pictures come as the banner turns, telemetry when it is due.
+  // Pictures come as the banner turns, draws and telemetry when they are due.
   const isOfStart = (request: Request) =>
-    request.resourceType() !== 'image' && !/\/wps\/telemetry\//.test(request.url())
+    request.resourceType() !== 'image' && !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
   const paths = finished.map((request) => new URL(request.url()).pathname)
   const shell = finished.filter((_, place) => /^\/($|host\/)/.test(paths[place] ?? ''))
   const sizes = await Promise.all(shell.map((request) => request.sizes()))

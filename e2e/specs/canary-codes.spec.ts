@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { holders, leftBehind } from '../pages/left-behind.ts'
 import { codeSentTo, newestTo } from '../pages/outbox.ts'
 import { newAccount, newMobile, registerPlayer } from '../pages/player.ts'
@@ -26,14 +26,17 @@ const readers = /^\/(wps\/session\/login\/code$|identitytoolkit\.googleapis\.com
 function listen(context: BrowserContext) {
   const said: string[] = []
   const waiting: Promise<unknown>[] = []
-  const note = async (request: Request) => {
+  context.on('console', (message) => said.push(message.text()))
+  context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const isLink = request.isNavigationRequest() && (searchParams.has('reset') || searchParams.has('token'))
-    const { referer = '' } = await request.allHeaders()
-    said.push(isLink ? '' : request.url(), referer, readers.test(pathname) ? '' : (request.postData() ?? ''))
-  }
-  context.on('console', (message) => said.push(message.text()))
-  context.on('request', (request) => waiting.push(note(request).catch(() => {})))
+    said.push(isLink ? '' : request.url(), readers.test(pathname) ? '' : (request.postData() ?? ''))
+  })
+  // What a page leaves unanswered behind never tells its headers.
+  context.on('requestfinished', (request) => {
+    const referer = request.headerValue('referer').catch(() => null)
+    waiting.push(referer.then((from) => said.push(from ?? '')))
+  })
   return async () => {
     await Promise.all(waiting)
     return said
