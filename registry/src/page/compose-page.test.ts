@@ -52,6 +52,12 @@ test('the permission call starts before the first script of the host, and styles
   expect(place('<div id="root">')).toBeLessThan(place('<link rel="stylesheet"'))
 })
 
+test('the font comes along, but not in the head, where it would hold the first paint back', () => {
+  const [head = '', body = ''] = page.html.split('<body>')
+  expect(head).not.toContain('as="font"')
+  expect(body).toMatch(/<div id="root">.*<link rel="preload" as="font" [^>]*latin-wght[^>]*>/s)
+})
+
 test('files of the host carry their digests, also those that are loaded later', () => {
   expect(page.html).toMatch(/src="\/host\/h1\/js\/main\.js" crossorigin="anonymous" integrity="sha384-/)
   const [, carried = ''] = /id="page-files">(.*?)<\/script>/s.exec(page.html) ?? []

@@ -85,9 +85,6 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
     `<script type="application/json" id="words">${inlineJson(wordFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
-    ...(latinFont
-      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
-      : []),
     ...host.styles.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),
     ...host.scripts.map(
       (file) => `<script defer fetchpriority="high" src="${host.base}${file}"${checked(host, file)}></script>`,
@@ -96,6 +93,10 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
   ]
   const body = [
     `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
+    // In the head it would hold the first paint back, for up to 100 ms in Chromium.
+    ...(latinFont
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
+      : []),
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
     `<script type="application/json" id="page-files">${inlineJson(laterFiles(host, site.allowsLocalRemotes))}</script>`,
     `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
