@@ -18,8 +18,12 @@ function wordsChunk(module: Module): string {
   return folder ? `words-${folder}-${language}` : `words-${language}`
 }
 const lucideIcon = join(root, 'shared/src/vendor/lucide-icon.ts')
-/** Own and shared words of one language travel in one file; a folder of words in a file of its own. */
-export const wordsGroup = {
+/**
+ * Own and shared words of one language travel in one file; a folder of words in a file of its own. A package that only
+ * one chunk uses stays within it: as a file of its own it would be one request more.
+ */
+export const chunkGroups = {
+  defaultVendors: false as const,
   words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }
 
@@ -112,7 +116,7 @@ export function baseConfig(
       ...(isDevelopment ? [] : [new IntegrityPlugin()]),
     ],
     optimization: {
-      splitChunks: { cacheGroups: wordsGroup },
+      splitChunks: { cacheGroups: chunkGroups },
       // Both minifiers are native and quick; worker processes cost more than they bring.
       minimizer: [
         new TerserPlugin({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { reactDevelopment } from '../remote/refresh-hook.ts'
-import { baseConfig, wordsGroup } from './base-config.ts'
+import { baseConfig, chunkGroups } from './base-config.ts'
 import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
 import { PageRecordPlugin } from './page-record-plugin.ts'
 
@@ -23,7 +23,7 @@ const developmentReact = {
 }
 
 const pageChunks = {
-  ...wordsGroup,
+  ...chunkGroups,
   react: {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     name: 'react',
