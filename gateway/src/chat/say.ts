@@ -44,6 +44,8 @@ export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
     if (known) return { message: known }
     const read = readMessage(saying.text)
     if ('refused' in read) return read
+    // One message of a member after the other: what is counted below is all that the member wrote.
+    await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const bar = await barOf(transaction, memberId, now)
     if (bar) return bar
     const change = await countChange(transaction, room)
