@@ -1,11 +1,14 @@
-import type { FieldRule, PatternKind } from '@azulejo/shared/kernel'
+import { languages } from '@azulejo/shared/error-texts'
+import type { FieldRule } from '@azulejo/shared/kernel'
 import { ruleCases } from '@azulejo/shared/testing'
 import { registerSettings } from '@azulejo/shared/wire'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { labels } from '../login/testing/labels.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { type FormField, fieldLooks } from './register-fields.ts'
+import { emptyTexts, exactTexts, patternTexts } from './testing/pattern-texts.ts'
 
 let visited: Visit | undefined
 let restore = () => {}
@@ -16,8 +19,10 @@ afterEach(() => {
   emptyBrowser()
 })
 
+type Rules = Readonly<Partial<Record<FormField, FieldRule>>>
+
 /** Opens the form with these rules and no others. */
-async function visitWith(fields: Readonly<Partial<Record<FormField, FieldRule>>>): Promise<unknown[]> {
+async function visitWith(fields: Rules): Promise<unknown[]> {
   const reported: unknown[] = []
   restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
   visited = await visitSite('/register', { reported: (problem) => reported.push(problem) })
@@ -29,30 +34,6 @@ const input = (name: FormField): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   if (!found) throw new Error(`there is no field ${name}`)
   return found
-}
-
-const sentences: Readonly<Record<PatternKind, string>> = {
-  free: 'Use de 4 a 12 caracteres',
-  letterFirst: 'Use de 4 a 12 letras e números, começando por letra',
-  email: 'Digite um e-mail válido',
-  digits: 'Use só números, de 4 a 12 dígitos',
-  letterAndDigit: 'Use de 4 a 12 caracteres, com letra e número',
-  alphanumeric: 'Use de 4 a 12 letras e números',
-  noSpaces: 'Use de 4 a 12 caracteres, sem espaços',
-  dateYear: 'Use o formato aaaa-mm-dd',
-  dateMonth: 'Use o formato mm-dd-aaaa',
-  strong: 'Use de 4 a 12 caracteres, com maiúscula, minúscula, número e símbolo',
-  withUpper: 'Use de 4 a 12 letras e números, com pelo menos uma maiúscula',
-  realName: 'Formato do nome incorreto. Use só letras, de 4 a 12 caracteres',
-  letters: 'Use de 4 a 12 letras',
-  phone: 'Formato do telefone incorreto. Use só números, de 4 a 12 dígitos, com + na frente se precisar',
-  idNumber: 'Use de 4 a 12 letras e números, com pontos, traços ou barras',
-  handle: 'Use de 4 a 12 letras, números e os sinais @ . _ -',
-  lowerAndDigits: 'Use de 4 a 12 letras minúsculas e números',
-  upperAndDigits: 'Use de 4 a 12 letras maiúsculas e números',
-  pin: 'Use de 4 a 12 dígitos, sem repetir sempre o mesmo',
-  words: 'Use de 4 a 12 letras, números e espaços',
-  noLink: 'Use de 4 a 12 caracteres, sem links',
 }
 
 const texts = (Object.keys(fieldLooks) as FormField[]).filter((name) =>
@@ -74,10 +55,45 @@ test.each(rounds)('[VA-01] [VA-02] the form judges by each kind of pattern from 
     fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
     const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-    const wanted = problem === 'empty' ? `${label} não pode ficar em branco` : problem && sentences[kind]
+    const wanted = problem === 'empty' ? `${label} não pode ficar em branco` : problem && patternTexts[kind].pt
     const shown = field.getAttribute('aria-invalid') === 'true' ? said : undefined
     expect([patternId, name, shown]).toEqual([patternId, name, wanted])
   }
+})
+
+/** What a field says below itself once such a value was left in it. */
+function saidOf(name: FormField, value: string): string | undefined {
+  const field = input(name)
+  fireEvent.change(field, { target: { value: `${value}?` } })
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
+}
+
+test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
+  let fields: Rules = {}
+  restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
+  visited = await visitSite('/register', { language })
+  const { registerSettings: settings } = visited.site.kept
+  await screen.findByRole('checkbox', { name: new RegExp(`^${labels[language].age}`) })
+  const nameOf = (patternId: number) => texts[patternId % texts.length] as FormField
+  const said: string[] = []
+  for (const { first, cases } of rounds) {
+    const wrong = cases.filter(({ name }) => name === 'wrong')
+    fields = Object.fromEntries(wrong.map(({ patternId, rule }) => [nameOf(patternId), rule]))
+    await act(() => settings.again())
+    for (const { patternId, kind, value } of wrong) {
+      const sentence = saidOf(nameOf(patternId), value)
+      expect([first, kind, sentence]).toEqual([first, kind, patternTexts[kind][language]])
+      said.push(kind)
+    }
+  }
+  expect(said).toHaveLength(21)
+  const digits = { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 }
+  fields = { username: digits }
+  await act(() => settings.again())
+  expect(saidOf('username', '12')).toBe(exactTexts[language])
+  expect(saidOf('username', '')).toBe(emptyTexts[language])
 })
 
 test('[VA-02] every kind has its five values in the form', () => {

@@ -80,6 +80,6 @@ export const labels = {
     understood: '知道了',
     chat: '聊天室',
     passwordEmpty: '密码不能为空',
-    nameWanted: '真实姓名格式错误。请输入 2 至 60 个文字，不含数字和符号',
+    nameWanted: '真实姓名格式错误。请输入 2 至 60 个汉字或字母，不含数字和符号',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
