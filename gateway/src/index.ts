@@ -49,11 +49,11 @@ export type Gateway = {
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { clock = systemClock, random = systemRandom, seed = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
-  const { db, close } = await openDatabase(options)
+  const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500 } = options
   const proofs = { ...usualProofSettings, ...options.proofs }
-  const house: House = { db, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
+  const house: House = { db, listen, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
   try {
     if (seed) await seedParts(house, parts)
     const stop = work ? await startParts(house, parts) : async () => {}

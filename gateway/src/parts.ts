@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { cataloguePart } from './catalogue/catalogue-part.ts'
 import { chatPart } from './chat/chat-part.ts'
 import type { Db } from './db/database.ts'
+import type { Listen } from './db/notices.ts'
 import { editorialPart } from './editorial/editorial-part.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
@@ -17,6 +18,8 @@ import { worldPart } from './world/world-part.ts'
 /** What everything that is not a call works with. */
 export type House = {
   readonly db: Db
+  /** Hears what transactions say, in other processes too. */
+  readonly listen: Listen
   readonly clock: Clock
   readonly random: Random
   readonly logger: Logger

@@ -7,6 +7,7 @@ import { createLiveMerchant } from '../site/setting.store.ts'
 import { chatPage } from './chat-page.ts'
 import { type Connecting, serveConnection } from './connection.ts'
 import { createLiveRooms } from './live-rooms.ts'
+import { chatChannel } from './messages.ts'
 import { longestFrame } from './read-frame.ts'
 import { tell } from './seats.ts'
 
@@ -14,7 +15,7 @@ export type ChatOptions = {
   readonly house: House
   /** Sites that may frame the room, as sources of `frame-ancestors`. */
   readonly siteOrigins: readonly string[]
-  /** Milliseconds after which what other processes wrote is seen. */
+  /** Milliseconds after which what was written is seen at the latest, where notices do not come. */
   readonly lookEvery?: number
   /** Milliseconds after which an ended login closes its pages. */
   readonly checkEvery?: number
@@ -39,9 +40,9 @@ const isOwnPage = ({ headers }: IncomingMessage, own: string): boolean =>
 
 /** The players' rooms: a page of its own and the socket behind it. */
 export function createChatServer({ house, siteOrigins, ...options }: ChatOptions): ChatServer {
-  const { lookEvery = 1000, checkEvery = 2000, beatEvery = 15_000, patience = 10_000 } = options
+  const { lookEvery = 10_000, checkEvery = 2000, beatEvery = 15_000, patience = 10_000 } = options
   const { settingFreshMs = 500 } = options
-  const { db, clock, logger, vendorOrigin } = house
+  const { db, listen, clock, logger, vendorOrigin } = house
   const { origin: own } = new URL(vendorOrigin)
   const liveMerchant = createLiveMerchant(db, logger, settingFreshMs)
   const hasRoom: Connecting['hasRoom'] = async (merchant) => isModuleOn(await liveMerchant(merchant), 'CBS3')
@@ -65,20 +66,23 @@ export function createChatServer({ house, siteOrigins, ...options }: ChatOptions
     await rooms.keepTickets()
   }
   const underWay = new Set<Promise<void>>()
+  const run = (work: () => Promise<void>): Promise<void> => {
+    const turn = work()
+      .catch((error) => logger.error({ err: error }, 'the chat could not look; it looks again'))
+      .finally(() => underWay.delete(turn))
+    underWay.add(turn)
+    return turn
+  }
   const repeat = (work: () => Promise<void>, every: number) => {
     let isBusy = false
-    return setInterval(() => {
+    return setInterval(async () => {
       if (isBusy || server.clients.size === 0) return
       isBusy = true
-      const turn = work()
-        .catch((error) => logger.error({ err: error }, 'the chat could not look; it looks again'))
-        .finally(() => {
-          isBusy = false
-          underWay.delete(turn)
-        })
-      underWay.add(turn)
+      await run(work)
+      isBusy = false
     }, every)
   }
+  const stopListening = listen(chatChannel, () => void run(rooms.look))
   const timers = [repeat(rooms.look, lookEvery), repeat(rooms.check, checkEvery), repeat(beat, beatEvery)]
 
   return {
@@ -93,6 +97,7 @@ export function createChatServer({ house, siteOrigins, ...options }: ChatOptions
     },
     async close() {
       for (const timer of timers) clearInterval(timer)
+      await stopListening()
       for (const socket of server.clients) socket.close(1001)
       const gone = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
       const late = setTimeout(() => {

@@ -36,6 +36,8 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
   const rooms = new Map<MerchantCode, LiveRoom>()
   const seats = () => [...rooms.values()].flatMap((room) => [...room.seats])
   let last: Promise<unknown> = Promise.resolve()
+  /** The one that has not begun; it sees all that is written until it does. */
+  let nextLook: Promise<void> | undefined
   /** One after the other, so that nobody is seated between what is read and what is told. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work)
@@ -79,10 +81,13 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
         room.seats.add(seat)
         return { seat, room, leave: () => room.seats.delete(seat) }
       }),
-    look: () =>
-      inTurn(async () => {
+    look() {
+      nextLook ??= inTurn(async () => {
+        nextLook = undefined
         for (const room of rooms.values()) if (room.seats.size > 0) await lookAt(room)
-      }),
+      })
+      return nextLook
+    },
     async check() {
       const checked = seats()
       if (checked.length === 0) return

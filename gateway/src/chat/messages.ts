@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 
@@ -72,13 +73,16 @@ export const changesAfter = (db: Db, room: bigint, change: bigint): Promise<Mess
 export const messageOfKey = (db: Db, memberId: string, key: string): Promise<Message | undefined> =>
   messages(db).where('message.member_id', '=', memberId).where('message.client_key', '=', key).executeTakeFirst()
 
+/** Where every change of a room is told once it is committed. */
+export const chatChannel = 'chat'
+
 /** Locks the room until the transaction ends, so that changes are counted in the order in which they are seen. */
 export async function countChange(db: Db, room: bigint): Promise<bigint> {
   const { last_change } = await db
     .updateTable('chat_room')
     .set(({ eb }) => ({ last_change: eb('last_change', '+', 1n) }))
     .where('id', '=', room)
-    .returning('last_change')
+    .returning(['last_change', sql`pg_notify(${chatChannel}, '')`.as('told')])
     .executeTakeFirstOrThrow()
   return last_change
 }

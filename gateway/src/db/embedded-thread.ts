@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
+import type { WorkerNotice, WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
 export class DatabaseFailure extends Error {
@@ -11,6 +11,8 @@ export class DatabaseFailure extends Error {
 
 export type EmbeddedThread = {
   order(order: WorkerOrder): Promise<WorkerReply>
+  /** Who is told the channel of each notice. */
+  readonly hearers: Set<(channel: string) => void>
   close(): Promise<void>
 }
 
@@ -32,7 +34,12 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
     waiting.clear()
   }
   const ready = expect(0)
-  worker.on('message', (reply: WorkerReply) => {
+  const hearers: EmbeddedThread['hearers'] = new Set()
+  worker.on('message', (reply: WorkerReply | WorkerNotice) => {
+    if ('notice' in reply) {
+      for (const hear of hearers) hear(reply.notice)
+      return
+    }
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (reply.error) asked?.reject(new DatabaseFailure(reply.error))
@@ -51,6 +58,7 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
   }
   return {
     order,
+    hearers,
     async close() {
       if (!failure) await order({ kind: 'close' })
       await worker.terminate()

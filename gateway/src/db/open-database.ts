@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
-import { startThread } from './embedded-thread.ts'
+import { type EmbeddedThread, startThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { guardedKysely } from './guarded.ts'
 import { migrate, stepsDigest } from './migrate.ts'
+import { type Listen, listenOnPostgres } from './notices.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or newer. */
@@ -17,7 +18,7 @@ export type DatabaseOptions = {
   readonly folder?: string | undefined
 }
 
-export type OpenDatabase = { readonly db: Db; close(): Promise<void> }
+export type OpenDatabase = { readonly db: Db; readonly listen: Listen; close(): Promise<void> }
 
 /** int8 as bigint and dates as text, as the embedded database gives them. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = { 20: BigInt, 1082: (day) => day }
@@ -35,7 +36,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     await db.destroy()
     throw error
   }
-  return { db, close: () => db.destroy() }
+  return { db, listen: listenOnPostgres(databaseUrl), close: () => db.destroy() }
 }
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -56,6 +57,22 @@ function keepTemplate(file: string, bytes: Uint8Array): void {
   }
 }
 
+/** The one process of an embedded database hears itself. */
+const listenToThread =
+  (db: Db, { hearers }: EmbeddedThread): Listen =>
+  (channel, hear) => {
+    const tell = (said: string) => {
+      if (said === channel) hear()
+    }
+    hearers.add(tell)
+    // Fails only with the database, which whoever asks next is told.
+    const begun = sql`listen ${sql.id(channel)}`.execute(db).catch(() => {})
+    return async () => {
+      hearers.delete(tell)
+      await begun
+    }
+  }
+
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}
   const data = folder && join(folder, 'data')
@@ -72,6 +89,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
     }
     return {
       db,
+      listen: listenToThread(db, thread),
       async close() {
         await db.destroy()
         unlock()

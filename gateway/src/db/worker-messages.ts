@@ -12,6 +12,9 @@ export type WorkerOrder =
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
 
+/** What a committed transaction said with `pg_notify`, on a channel that is listened to. */
+export type WorkerNotice = { readonly notice: string }
+
 export type WorkerReply = {
   readonly id: number
   readonly rows?: unknown[] | undefined

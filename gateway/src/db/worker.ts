@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
-import type { WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
+import type { WorkerNotice, WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** Runs the embedded database in its own thread, so that a long query blocks nobody else. One order at a time. */
 
@@ -89,4 +89,5 @@ port?.on('message', ({ id, order }: { id: number; order: WorkerOrder }) => {
     if (order.kind === 'close') port.close()
   })
 })
+pglite.onNotification((notice) => port?.postMessage({ notice } satisfies WorkerNotice))
 port?.postMessage({ id: 0 })

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { listenerName } from '../db/notices.ts'
+import { carryOutOrder } from '../orders.ts'
+import type { House } from '../parts.ts'
+import { serveFetch } from '../serve.ts'
+import { createChatServer } from './chat-server.ts'
+
+const never = 3_600_000
+
+/** Two of one PostgreSQL; the embedded database has one process. */
+let gateways: readonly [TestGateway, TestGateway]
+const ends: (() => Promise<unknown>)[] = []
+const endAll = async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+}
+beforeAll(async () => {
+  const options = await emptyDatabase()
+  const first = await testGateway(options)
+  gateways = [first, isOnPostgres ? await testGateway(options) : first]
+})
+afterEach(endAll)
+afterAll(async () => {
+  for (const gateway of new Set(gateways)) await gateway.close()
+})
+
+/** A member in a room of a process. @param lookEvery milliseconds */
+async function enter(house: House, lookEvery = never): Promise<ChatPage> {
+  const siteOrigins = ['http://azulejo.localhost:8080']
+  const chat = createChatServer({ house, siteOrigins, lookEvery, checkEvery: never, beatEvery: never })
+  const served = await serveFetch(async () => new Response(null), 0, chat.upgrade)
+  ends.push(served.close, chat.close)
+  const { token } = await seatPlayer(gateways[0], 0)
+  const page = await openPage(served.port)
+  ends.push(page.leave)
+  page.say({ type: 'hello', ...(await chatTicket(gateways[0], token)) })
+  await page.next('welcome')
+  return page
+}
+const say = async (page: ChatPage, text: string) => {
+  page.say({ type: 'send', key: crypto.randomUUID(), text })
+  return (await page.next('sent', ({ line }) => line.text === text)).line.id
+}
+const hears = (page: ChatPage, text: string) =>
+  page.next('changes', ({ lines }) => lines.some((line) => line.text === text))
+/** Ends the connections that hear notices, as a restart of the database does. @returns how many there were */
+const cutListeners = async () => {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`.execute(gateways[0].house.db)
+  return rows.length
+}
+
+test('[FL-03] what one process writes or hides is told in the others by the database, not found by looking', async () => {
+  const [ana, bia] = [await enter(gateways[0].house), await enter(gateways[1].house)]
+  const id = await say(ana, 'boa noite')
+  await hears(bia, 'boa noite')
+  await say(bia, 'oi, Ana')
+  await hears(ana, 'oi, Ana')
+  await carryOutOrder(gateways[0].house, ['chat', 'hide', 'azulejo', String(id)])
+  for (const page of [ana, bia])
+    expect((await page.next('changes', ({ hidden }) => hidden.length > 0)).hidden).toEqual([id])
+})
+
+test('[FL-03] who was cut off from the notices catches up, and hears again', async () => {
+  const [ana, bia] = [await enter(gateways[0].house), await enter(gateways[1].house)]
+  await say(ana, 'antes')
+  await hears(bia, 'antes')
+  expect(await cutListeners()).toBe(isOnPostgres ? 2 : 0)
+  await say(ana, 'enquanto')
+  await hears(bia, 'enquanto')
+  await say(ana, 'depois')
+  await hears(bia, 'depois')
+})
+
+test('[FL-03] where no notice comes the room looks by itself', async () => {
+  const { house } = gateways[1]
+  const ana = await enter(gateways[0].house)
+  const bia = await enter({ ...house, listen: () => async () => {} }, 20)
+  await say(ana, 'alguém aí?')
+  await hears(bia, 'alguém aí?')
+})
