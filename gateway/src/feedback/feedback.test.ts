@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { feedbackRules } from '@azulejo/shared/kernel'
 import { type RequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type AskOptions, address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { carryOutOrder } from '../orders.ts'
@@ -28,16 +29,19 @@ const order = (...words: string[]) => carryOutOrder(gateway.house, ['feedback', 
 const lineOf = async (merchant: string, number = '') =>
   (await order('list', merchant)).split('\n').find((line) => line.startsWith(number))
 
-const picture = (first: readonly number[], size: number, seed: number) => {
-  const bytes = new Uint8Array(size).fill(seed)
-  bytes.set(first)
-  return new Blob([bytes], { type: 'image/svg+xml' })
+const drawing = sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+/** Says to be of a type that it is not of; what follows its end is no part of the picture. */
+const blobOf = (bytes: Uint8Array, size = bytes.length) => {
+  const padded = new Uint8Array(Math.max(size, bytes.length))
+  padded.set(bytes)
+  return new Blob([padded], { type: 'image/svg+xml' })
 }
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const jpegSignature = [0xff, 0xd8, 0xff]
-const png = (size = 300, seed = 7) => picture(pngSignature, size, seed)
-const jpeg = (size = 200, seed = 11) => picture(jpegSignature, size, seed)
-const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer())
+const bombBytes = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer()
+const [pngBytes, jpegBytes] = await Promise.all([drawing.png().toBuffer(), drawing.jpeg().toBuffer()])
+const png = (size?: number) => blobOf(pngBytes, size)
+const jpeg = (size?: number) => blobOf(jpegBytes, size)
 
 describe('[VA-07] what is told is kept for operators', () => {
   test('[VA-07] a guest, with pictures and a phone', async () => {
@@ -54,9 +58,13 @@ describe('[VA-07] what is told is kept for operators', () => {
       await expect(order('save', 'azulejo', number, folder)).resolves.toContain('2 images')
       expect((await readdir(folder)).toSorted()).toEqual([`${number}-1.png`, `${number}-2.jpg`, `${number}.txt`])
       await expect(readFile(join(folder, `${number}.txt`), 'utf8')).resolves.toContain(remarks.trim())
-      for (const [place, name] of ['-1.png', '-2.jpg'].entries()) {
-        const kept = await readFile(join(folder, `${number}${name}`))
-        expect(kept.equals(await bytesOf(images[place] ?? new Blob([])))).toBe(true)
+      for (const name of ['-1.png', '-2.jpg']) {
+        const { data, info } = await sharp(join(folder, `${number}${name}`))
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        expect([info.width, info.height]).toEqual([40, 30])
+        for (const [place, value] of [0, 128, 0].entries())
+          expect(Math.abs((data[place] ?? 255) - value)).toBeLessThan(4)
       }
     } finally {
       await rm(folder, { recursive: true })
@@ -77,7 +85,7 @@ describe('[VA-07] what is told is kept for operators', () => {
   })
 
   test('[VA-07] the biggest pictures that are allowed, three of them', async () => {
-    const images = [png(5 * 1024 * 1024), jpeg(5 * 1024 * 1024), png(5 * 1024 * 1024, 3)]
+    const images = [png(5 * 1024 * 1024), jpeg(5 * 1024 * 1024), png(5 * 1024 * 1024)]
     const { number } = await gateway.get(sendFeedback, form({ images }))
     await expect(lineOf('azulejo', number)).resolves.toContain(' 3 images ')
   })
@@ -113,7 +121,10 @@ describe('[VA-07] rules', () => {
     ['a fourth', [png(), png(), png(), png()], { problem: 'count', most: 3 }],
     ['one byte too big', [jpeg(), png(5 * 1024 * 1024 + 1)], { problem: 'size', place: 1, limit: 5 * 1024 * 1024 }],
     ['an empty file', [png(), jpeg(), new Blob([])], { problem: 'type', place: 2 }],
-    ['half a signature', [picture(pngSignature.slice(0, 4), 4, 1)], { problem: 'type', place: 0 }],
+    ['half a signature', [blobOf(pngBytes.subarray(0, 4))], { problem: 'type', place: 0 }],
+    ['cut off', [png(), blobOf(pngBytes.subarray(0, -20))], { problem: 'broken', place: 1 }],
+    ['a text behind a signature', [blobOf(jpegBytes.subarray(0, 3), 300)], { problem: 'broken', place: 0 }],
+    ['a bomb', [blobOf(bombBytes)], { problem: 'pixels', place: 0, limit: 40_000_000 }],
     [
       'an SVG that is called PNG',
       [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })],
@@ -150,7 +161,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
     const [first, second] = await Promise.all([gateway.get(sendFeedback, sent), gateway.get(sendFeedback, sent)])
     expect(second).toEqual(first)
     await expect(gateway.get(sendFeedback, { ...sent, remarks: ` ${sent.remarks}\n` })).resolves.toEqual(first)
-    for (const other of [{ remarks: 'Something else' }, { images: [png(301)] }])
+    for (const other of [{ remarks: 'Something else' }, { images: [png(3001)] }])
       expect((await gateway.ask(sendFeedback, { ...sent, ...other })).errorCode).toBe('idempotency.conflict')
     expect((await gateway.ask(sendFeedback, sent, { token })).errorCode).toBe('idempotency.conflict')
     const kept = (await order('list', 'azulejo')).split('\n').filter((line) => line.startsWith(first.number))

@@ -1,10 +1,13 @@
 import { feedbackRules } from '@azulejo/shared/kernel'
+import type { imageProblems } from '@azulejo/shared/wire'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+import { redraw } from './redraw.ts'
 
 export type ImageType = (typeof feedbackRules.images.types)[number]
 export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
+export type ImageProblem = (typeof imageProblems)[number]
 
-const { most, bytes: limit } = feedbackRules.images
+const { most, bytes: limit, pixels } = feedbackRules.images
 
 const signatures: Readonly<Record<ImageType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -15,16 +18,31 @@ const signatures: Readonly<Record<ImageType, readonly number[]>> = {
 const typeOf = (bytes: Uint8Array): ImageType | undefined =>
   feedbackRules.images.types.find((type) => signatures[type].every((byte, place) => bytes[place] === byte))
 
-/** The pictures of a form, or what is wrong with the first that is. */
+const refuseImage = (detail: { readonly problem: ImageProblem; readonly [name: string]: string | number }) =>
+  refuse('feedback.image', detail)
+
+/** The files of a form as they came, or what is wrong with the first that cannot be a picture. */
 export async function readImages(files: readonly Blob[]): Promise<readonly Image[] | Refused<'feedback.image'>> {
-  if (files.length > most) return refuse('feedback.image', { problem: 'count', most })
+  if (files.length > most) return refuseImage({ problem: 'count', most })
   const images: Image[] = []
   for (const [place, file] of files.entries()) {
-    if (file.size > limit) return refuse('feedback.image', { problem: 'size', place, limit })
+    if (file.size > limit) return refuseImage({ problem: 'size', place, limit })
     const bytes = new Uint8Array(await file.arrayBuffer())
     const type = typeOf(bytes)
-    if (!type) return refuse('feedback.image', { problem: 'type', place })
+    if (!type) return refuseImage({ problem: 'type', place })
     images.push({ type, bytes })
   }
   return images
+}
+
+/** The pictures as they are kept, drawn anew, or what is wrong with the first that cannot be drawn. */
+export async function redrawImages(images: readonly Image[]): Promise<readonly Image[] | Refused<'feedback.image'>> {
+  const redrawn: Image[] = []
+  for (const [place, image] of images.entries()) {
+    const made = await redraw(image)
+    if (made === 'broken') return refuseImage({ problem: 'broken', place })
+    if (made === 'pixels') return refuseImage({ problem: 'pixels', place, limit: pixels })
+    redrawn.push(made)
+  }
+  return redrawn
 }

@@ -3,11 +3,12 @@ import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { readPhone } from '../identity/phones.ts'
 import { answers } from '../pipeline/answers.ts'
+import { transactUnlessRefused } from '../pipeline/carry-out.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { tooMuchFeedback } from './feedback-limits.ts'
+import { countFeedback, restOfFeedback } from './feedback-limits.ts'
 import { numberOf } from './feedback-number.ts'
-import { type Image, readImages } from './images.ts'
+import { type Image, readImages, redrawImages } from './images.ts'
 
 type Sent = ParsedRequestOf<typeof sendFeedback>
 type Content = { readonly remarks: string; readonly phone: string | null; readonly images: readonly Image[] }
@@ -30,14 +31,17 @@ async function readContent(
   return isRefused(images) ? images : { remarks, phone, images }
 }
 
+/** Of the pictures as they came, so that the same form is known again. */
 function digestOf({ remarks, phone, images }: Content): string {
   const hash = createHash('sha256').update(JSON.stringify([remarks, phone, images.map(({ bytes }) => bytes.length)]))
   for (const { bytes } of images) hash.update(bytes)
   return hash.digest('hex')
 }
 
+type Asked = { readonly intent: string; readonly digest: string }
+
 /** What is kept under an intent: its number for who sent the same, a conflict for everybody else. */
-async function keptBefore({ db, merchant, member }: Context, intent: string, digest: string) {
+async function keptBefore({ db, merchant, member }: Context, { intent, digest }: Asked) {
   const kept = await db
     .selectFrom('feedback')
     .select(['id', 'member_id', 'digest'])
@@ -49,19 +53,11 @@ async function keptBefore({ db, merchant, member }: Context, intent: string, dig
   return isSame ? { number: numberOf(kept.id) } : refuse('idempotency.conflict')
 }
 
-/** Keeps what a visitor tells, with its pictures, for operators to read. */
-export const sendFeedbackCall = answers(sendFeedback, async (sent, context) => {
+async function keep(context: Context, asked: Asked, { remarks, phone, images }: Content) {
   const { db, clock, merchant, member } = context
-  const content = await readContent(sent)
-  if (isRefused(content)) return content
-  const intent = sent.intent.toLowerCase()
-  const digest = digestOf(content)
-  const before = await keptBefore(context, intent, digest)
-  if (before) return before
-  const held = await tooMuchFeedback(context)
+  const held = await countFeedback(context)
   if (held) return held
-  const { remarks, phone, images } = content
-  const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, intent, digest }
+  const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, ...asked }
   const added = await db
     .insertInto('feedback')
     .values({ ...row, at: new Date(clock.now()) })
@@ -69,8 +65,28 @@ export const sendFeedbackCall = answers(sendFeedback, async (sent, context) => {
     .returning('id')
     .executeTakeFirst()
   // Sent twice at once: the other one has been kept meanwhile.
-  if (!added) return (await keptBefore(context, intent, digest)) ?? refuse('idempotency.conflict')
+  if (!added) return (await keptBefore(context, asked)) ?? refuse('idempotency.conflict')
   for (const [place, { type, bytes }] of images.entries())
     await db.insertInto('feedback_image').values({ feedback_id: added.id, place, type, bytes }).execute()
   return { number: numberOf(added.id) }
-})
+}
+
+/** Keeps what a visitor tells, with its pictures, for operators to read. */
+export const sendFeedbackCall = answers(
+  sendFeedback,
+  async (sent, context) => {
+    const content = await readContent(sent)
+    if (isRefused(content)) return content
+    const asked = { intent: sent.intent.toLowerCase(), digest: digestOf(content) }
+    const known = (await keptBefore(context, asked)) ?? (await restOfFeedback(context))
+    if (known) return known
+    const images = await redrawImages(content.images)
+    if (isRefused(images)) return images
+    return transactUnlessRefused(context.db, async (db) => {
+      const within = { ...context, db }
+      // The same form may have been kept while these pictures were drawn.
+      return (await keptBefore(within, asked)) ?? keep(within, asked, { ...content, images })
+    })
+  },
+  { transaction: 'own' },
+)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { hashPassword, isPassword, TooBusy } from './password.ts'
+import { TooBusy } from '../pipeline/turns.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 describe('passwords', () => {
   test('are kept as argon2id with a salt of their own, and only the right one is right', async () => {

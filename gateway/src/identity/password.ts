@@ -1,31 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../pipeline/turns.ts'
 
 /** argon2id (2) with 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Passwords hashed at the same time; the others wait, so that a storm of logins does not starve play. */
-const inFlight = 4
-const longestQueue = 50
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Thrown when too many passwords wait to be hashed; the pipeline answers `request.too.many`. */
-export class TooBusy extends Error {}
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= inFlight) {
-    if (waiting.length >= longestQueue) throw new TooBusy('too many passwords at once')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Four at a time, so that a storm of logins does not starve play. */
+const inTurn = createTurns(4, 50)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 

@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import type { Answering } from './answers.ts'
 import type { Context } from './context.ts'
@@ -12,17 +13,23 @@ class RefusedInside extends Error {
   }
 }
 
-/** Runs the handler with the transaction its registration asks for. */
-export async function carryOut(answering: Answering, request: unknown, context: Context): Promise<unknown> {
-  if (answering.transaction !== 'call') return answering.answer(request, context)
+/** Runs work in one transaction, which a refusal rolls back. */
+export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
   try {
-    return await transact(context.db, async (transaction) => {
-      const answer = await answering.answer(request, { ...context, db: transaction })
+    return await transact(db, async (transaction) => {
+      const answer = await work(transaction)
       if (isRefused(answer)) throw new RefusedInside(answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof RefusedInside) return error.refused
+    // What is carried out is what the work answered.
+    if (error instanceof RefusedInside) return error.refused as Value
     throw error
   }
+}
+
+/** Runs the handler with the transaction its registration asks for. */
+export async function carryOut(answering: Answering, request: unknown, context: Context): Promise<unknown> {
+  if (answering.transaction !== 'call') return answering.answer(request, context)
+  return transactUnlessRefused(context.db, (db) => answering.answer(request, { ...context, db }))
 }

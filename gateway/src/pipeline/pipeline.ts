@@ -3,7 +3,6 @@ import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
 import { deviceOfMerchant } from '../identity/devices.ts'
-import { TooBusy } from '../identity/password.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
@@ -29,6 +28,7 @@ import {
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
+import { TooBusy } from './turns.ts'
 import { languageOf, visitorOf } from './visitor.ts'
 
 export type Pipeline = {

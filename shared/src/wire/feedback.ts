@@ -4,13 +4,16 @@ import { call, usualBody } from './call.ts'
 import { dialingCode } from './proofs.ts'
 import { name } from './shapes.ts'
 
-/** `type`: neither PNG nor JPEG by its first bytes, `size`: too many bytes, `count`: too many pictures. */
-export const imageProblems = ['type', 'size', 'count'] as const
+/**
+ * `type`: neither PNG nor JPEG by its first bytes, `broken`: cannot be drawn, `pixels`: too many of them, `size`: too many
+ * bytes, `count`: too many pictures.
+ */
+export const imageProblems = ['type', 'broken', 'pixels', 'size', 'count'] as const
 
 /**
  * What a visitor wants to tell the operator, with pictures; guests may, too. The bounds are `feedbackRules`.
  * `feedback.remarks` tells `min` and `max`; `feedback.image` tells its `problem`, the `place` of the picture counted from
- * 0 unless there are too many, and `most` (pictures) or `limit` (bytes). `request.too.many` tells `seconds` to wait.
+ * 0 unless there are too many, and `most` (pictures) or `limit` (bytes or pixels). `request.too.many` tells `seconds` to wait.
  */
 export const sendFeedback = call({
   operation: 'sendFeedback',
