@@ -6,15 +6,20 @@ import { useEntryWords } from '../words/use-entry-words.ts'
 import { FeedbackSent } from './feedback-sent.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { RemarksField } from './remarks-field.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { useFeedback } from './use-feedback.ts'
 
-/** Remarks to the operator, with pictures and a number to call back. What is not sent is there when it opens again. */
+/**
+ * Remarks to the operator, with pictures and a number to call back. What is not sent is there when it
+ * opens again; closing stops what is on its way.
+ */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const say = useEntryWords()
   const { fields, pictures, sending, failure, number, dial, request } = useFeedback()
   const { busy } = sending
+  const isOver = useDroppedFiles(busy || number !== undefined ? undefined : pictures.add)
   return (
-    <Modal open onClose={onClose} title={say('feedback.title')} size={560} mobile="full" dismissible={!busy}>
+    <Modal open onClose={onClose} title={say('feedback.title')} size={560} mobile="full">
       {number !== undefined && <FeedbackSent number={number} onClose={onClose} />}
       {number === undefined && (
         <EntryForm
@@ -26,7 +31,7 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
           sendingText={say('host.sms.sending')}
         >
           <RemarksField {...fields.bind('remarks')} name="remarks" />
-          <PicturesField pictures={pictures} isHeld={busy} />
+          <PicturesField pictures={pictures} isHeld={busy} isOver={isOver} />
           <PhoneField
             {...fields.bind('mobileNum')}
             label={say('auth.mobileNum')}

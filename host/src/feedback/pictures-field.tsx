@@ -1,6 +1,6 @@
 import { Button, CircleAlert, Icon, joinNames, Plus } from '@azulejo/shared/design'
 import { feedbackRules } from '@azulejo/shared/kernel'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { PictureRow } from './picture-row.tsx'
 import css from './pictures-field.module.css'
@@ -8,30 +8,21 @@ import type { Pictures } from './use-pictures.ts'
 
 const { most, bytes, types } = feedbackRules.images
 
+type Props = {
+  readonly pictures: Pictures
+  readonly isHeld: boolean
+  /** That dropping would add what is dragged. */
+  readonly isOver: boolean
+}
+
 /** Pictures by a button or by dropping them, each with what it shows, its name and its size. */
-export function PicturesField({ pictures, isHeld }: { readonly pictures: Pictures; readonly isHeld: boolean }) {
+export function PicturesField({ pictures, isHeld, isOver }: Props) {
   const say = useEntryWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(!isHeld)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!isHeld) pictures.add([...event.dataTransfer.files])
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the one for everybody.
-    <div
-      className={joinNames(css.pictures, isOver && css.over)}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={joinNames(css.pictures, isOver && css.over)}>
       <div className={css.head}>
         <Button
           ref={button}

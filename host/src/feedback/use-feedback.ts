@@ -33,7 +33,7 @@ export type Feedback = {
   readonly number: string | undefined
   /** The dialling code that is chosen, and the one that was. */
   readonly dial: { readonly first: string | undefined; put(code: string): void }
-  /** Sends what stands in the form. */
+  /** Sends what stands in the form; leaving stops it, and the same form sent again is the same message. */
   request(left: AbortSignal): Promise<void>
 }
 
@@ -78,8 +78,7 @@ export function useFeedback(): Feedback {
     if (problem.kind === 'fault') return setFailure(text)
     if (problem.code === 'phone.invalid') return fields.refuse('mobileNum', phoneSentence(textOf('dial')))
     if (problem.code === 'feedback.remarks') return fields.refuse('remarks', text)
-    const { place } = problem.detail
-    if (problem.code === 'feedback.image') pictures.refuse(typeof place === 'number' ? place : undefined)
+    if (problem.code === 'feedback.image') pictures.refuse(problem.detail)
     else setFailure(text)
   }
 
@@ -88,13 +87,14 @@ export function useFeedback(): Feedback {
     const sentAs = intent ?? crypto.randomUUID()
     setIntent(sentAs)
     const mobileNum = textOf('mobileNum').trim()
-    const answer = await ask(sendFeedback, {
+    const typed = {
       intent: sentAs,
       remarks: textOf('remarks'),
       ...(mobileNum ? { mobileNum, countryDialingCode: textOf('dial') } : {}),
-      ofAge: '1',
+      ofAge: '1' as const,
       images: pictures.list.map(({ file }) => file),
-    })
+    }
+    const answer = await ask(sendFeedback, typed, { signal: left })
     if (answer.ok) forgetDraft(site)
     if (left.aborted) return
     if (answer.ok) setNumber(answer.value.number)

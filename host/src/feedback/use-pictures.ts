@@ -1,9 +1,10 @@
 import { feedbackRules } from '@azulejo/shared/kernel'
+import type { RefusalDetail } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import type { Picture } from './feedback-draft.ts'
 
-const { most, bytes, types } = feedbackRules.images
+const { most, bytes, pixels, types } = feedbackRules.images
 const isPicture = ({ type, size }: File) => types.some((each) => each === type) && size > 0 && size <= bytes
 
 export type Pictures = {
@@ -12,8 +13,8 @@ export type Pictures = {
   readonly refused: readonly string[]
   add(files: readonly File[]): void
   remove(id: string): void
-  /** Says what the platform said about the picture at a place, counted from 0; about all when it names none. */
-  refuse(place: number | undefined): void
+  /** Says what the platform said about the picture at a `place`, counted from 0; about all when it names none. */
+  refuse(detail: RefusalDetail): void
 }
 
 /** The pictures of a form; those that may not be sent are told and not taken. */
@@ -23,6 +24,11 @@ export function usePictures(first: readonly Picture[], onChanged: () => void): P
   const [refused, setRefused] = useState<readonly string[]>([])
   const rule = say('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })
   const sentence = ({ name }: File) => say('host.feedback.imageRefused', { name, rule })
+  const refusal = (file: File, problem: unknown) => {
+    if (problem === 'broken') return say('host.feedback.imageBroken', { name: file.name })
+    if (problem === 'pixels') return say('host.feedback.imagePixels', { name: file.name, n: pixels / 1_000_000 })
+    return sentence(file)
+  }
   return {
     list,
     refused,
@@ -39,9 +45,9 @@ export function usePictures(first: readonly Picture[], onChanged: () => void): P
       setList(list.filter((picture) => picture.id !== id))
       onChanged()
     },
-    refuse(place) {
-      const about = list.filter((_, index) => place === undefined || place === index)
-      setRefused(about.map(({ file }) => sentence(file)))
+    refuse({ place, problem }) {
+      const about = list.filter((_, index) => typeof place !== 'number' || place === index)
+      setRefused(about.map(({ file }) => refusal(file, problem)))
     },
   }
 }

@@ -1,10 +1,23 @@
-const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const jpegStart = [0xff, 0xd8, 0xff, 0xe0]
+const pngPixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgaGAAAAEEAIEl6+oTAAAAAElFTkSuQmCC'
+const jpegPixel =
+  '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJ4AYD//2Q=='
 
 const file = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type })
+const decoded = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-export const png = (name: string): File => file(name, 'image/png', new Uint8Array(pngStart))
-export const jpeg = (name: string): File => file(name, 'image/jpeg', new Uint8Array(jpegStart))
+export const png = (name: string): File => file(name, 'image/png', decoded(pngPixel))
+export const jpeg = (name: string): File => file(name, 'image/jpeg', decoded(jpegPixel))
+/** A picture whose end is missing. */
+export const cutOff = (name: string): File => file(name, 'image/png', decoded(pngPixel).slice(0, -20))
+/** A picture of nothing whose head tells 60000 times 60000 pixels. */
+export function endless(name: string): File {
+  const bytes = decoded(pngPixel)
+  const head = new DataView(bytes.buffer)
+  head.setUint32(16, 60_000)
+  head.setUint32(20, 60_000)
+  return file(name, 'image/png', bytes)
+}
 /** Says to be of a type; its bytes are a text. */
 export const ofType = (name: string, type: string): File => file(name, type, new TextEncoder().encode('a text'))
 /** One byte more than may be sent. */

@@ -1,0 +1,111 @@
+import { sendFeedback } from '@azulejo/shared/wire'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { Visit } from '../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { age, choose, chosen, dialog, drop, openForm, remarks, send, user } from './testing/feedback-form.ts'
+import { cutOff, endless, ofType, png } from './testing/pictures.ts'
+
+let visited: Visit | undefined
+const restores: (() => void)[] = []
+
+async function open(): Promise<Visit> {
+  const visit = await openForm()
+  visited = visit
+  return visit
+}
+
+afterEach(() => {
+  for (const restore of restores.splice(0)) restore()
+  visited?.leave()
+  emptyBrowser()
+})
+
+test('[VA-07] a picture that does not open or has too many pixels is named, and nothing is lost', async () => {
+  await open()
+  await user.type(remarks(), 'A tela fica branca')
+  await choose(png('boa.png'), cutOff('cortada.png'))
+  await user.click(age())
+  await user.click(send())
+  expect(
+    await screen.findByText('cortada.png não abre como imagem. Salve a imagem de novo ou escolha outra'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remover cortada.png' }))
+  await choose(endless('enorme.png'))
+  await user.click(send())
+  expect(await screen.findByText('enorme.png tem pixels demais. São permitidos até 40 milhões')).toBeVisible()
+  expect(remarks()).toHaveValue('A tela fica branca')
+  expect(chosen()).toEqual(['boa.png', 'enorme.png'])
+  expect(age()).toBeChecked()
+})
+
+test('[VA-07] a file dropped anywhere is added or ignored, and never opened instead of the page', async () => {
+  await open()
+  expect(drop(remarks(), png('a.png'))).toBe(false)
+  expect(drop(await dialog(), ofType('nota.gif', 'image/gif'))).toBe(false)
+  expect(drop(document.body, png('b.png'))).toBe(false)
+  expect(fireEvent.dragOver(await dialog(), { dataTransfer: { types: ['Files'] } })).toBe(false)
+  expect(chosen()).toEqual(['a.png', 'b.png'])
+  // A text that is dragged into the message is the browser's to move.
+  expect(drop(remarks())).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(drop(document.body, png('c.png'))).toBe(true)
+})
+
+test('[VA-07] closing stops what is on its way, and sent again it is the same message', async () => {
+  const { site } = await open()
+  const numbers: string[] = []
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  const real = globalThis.fetch
+  // The platform answers; the page has closed the form before it hears of it.
+  globalThis.fetch = async (input, init) => {
+    if (!String(input instanceof Request ? input.url : input).includes(sendFeedback.path)) return real(input, init)
+    const signal = input instanceof Request ? input.signal : init?.signal
+    const answered = await real(input instanceof Request ? new Request(input, { signal: null }) : input, {
+      ...init,
+      signal: null,
+    })
+    numbers.push(JSON.stringify((await answered.clone().json()).value))
+    if (numbers.length > 1) return answered
+    resolve()
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }
+  restores.push(() => {
+    globalThis.fetch = real
+  })
+  await user.type(remarks(), 'O saque demorou muito')
+  await choose(png('tela.png'))
+  await user.click(age())
+  await user.click(send())
+  await act(() => arrived)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await dialog()
+  expect(remarks()).toHaveValue('O saque demorou muito')
+  expect(chosen()).toEqual(['tela.png'])
+  expect(age()).toBeChecked()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(send())
+  await screen.findByText(/^F-\d{6}$/)
+  expect(numbers).toHaveLength(2)
+  expect(numbers[0]).toBe(numbers[1])
+})
+
+test('[VA-07] who sends too often is told how long to wait, and nothing is lost', async () => {
+  const { site } = await open()
+  const often = () => ({ intent: crypto.randomUUID(), remarks: 'Mais uma vez', ofAge: '1' as const, images: [] })
+  for (let count = 0; count < 5; count += 1) await site.ask(sendFeedback, often())
+  await user.type(remarks(), 'O saque demorou muito')
+  await choose(png('tela.png'))
+  await user.click(age())
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Muitas solicitações. Tente de novo em \d\d minutos$/)
+  expect(remarks()).toHaveValue('O saque demorou muito')
+  expect(chosen()).toEqual(['tela.png'])
+  expect(age()).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await dialog()
+  expect(remarks()).toHaveValue('O saque demorou muito')
+  expect(chosen()).toEqual(['tela.png'])
+})

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files that are dropped anywhere on the page: a browser would leave the page for one that nobody takes.
+ * @param onFiles undefined while nothing is taken
+ * @returns whether files that would be taken are above the page
+ */
+export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
+  const [isOver, setOver] = useState(false)
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = onFiles ? 'copy' : 'none'
+    setOver(onFiles !== undefined)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    onFiles?.([...(event.dataTransfer?.files ?? [])])
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragover', (event) => over(event), { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}
