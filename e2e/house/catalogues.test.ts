@@ -74,10 +74,13 @@ describe.each([...owners, ...later])('%s', (owner) => {
   })
 })
 
+const afterFiveMinutes = (message: string) =>
+  message.replace(/\{minutes(?:, plural, .*other \{#([^}]*)\}|)\}/, (_, noun: string | undefined) => `5${noun ?? ''}`)
+
 test.each(languages)('[ER-01] every error has the wording of the glossary in %s, and no other has it', (language) => {
   const catalogues = files(new RegExp(`/src/words/(\\w+/)?${language}\\.json$`)).map(load)
   for (const key of Object.keys(errorTexts) as ErrorText[]) {
-    const texts = catalogues.flatMap((messages) => messages[key] ?? []).map((text) => text.replace('{minutes}', '5'))
+    const texts = catalogues.flatMap((messages) => messages[key] ?? []).map(afterFiveMinutes)
     expect([key, ...new Set(texts)]).toEqual([key, errorText(key, language)])
   }
   expect(new Set(Object.values(errorTexts).map((texts) => texts[language])).size).toBe(Object.keys(errorTexts).length)

@@ -22,8 +22,9 @@ export function usePhoneDigits(): (countryDialingCode: string) => string {
     const problem = say('error.phoneFormat')
     const known = lengths?.(countryDialingCode)
     if (!known) return problem
-    const { min, max } = known
-    const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
+    const { min, max, isEither } = known
+    const either = say(isEither ? 'host.pattern.either' : 'host.pattern.between', { min, max })
+    const bounds = min === max ? say('host.pattern.exactly', { n: min }) : either
     return say('host.field.both', { problem, wanted: say('host.pattern.digits', { bounds }) })
   }
 }

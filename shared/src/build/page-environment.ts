@@ -53,14 +53,18 @@ export default class PageEnvironment extends JsdomEnvironment {
     await super.setup()
     const gatewayUrl = process.env.GATEWAY_URL ?? ''
     const address = this.#address
-    const { origin } = this.global.location
+    const { location, URLSearchParams: FieldsOfPage } = this.global
+    const { origin } = location
     const atGateway = (url: string) => {
       const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
       return path.startsWith('/') ? `${gatewayUrl}${path}` : url
     }
+    // Node's fetch knows only its own as the fields of a form.
+    const sendable = (init?: RequestInit) =>
+      init?.body instanceof FieldsOfPage ? { ...init, body: new URLSearchParams(String(init.body)) } : init
     class PageRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? atGateway(input) : input, init)
+        super(typeof input === 'string' ? atGateway(input) : input, sendable(init))
         this.headers.set('X-Forwarded-For', address)
       }
     }

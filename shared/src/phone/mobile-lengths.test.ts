@@ -8,8 +8,20 @@ test.each([
   ['+86', 11, 11],
   ['+55', 10, 11],
   ['+1268', 7, 7],
+  ['+1787', 7, 7],
+  ['+44', 10, 10],
+  ['+49', 10, 11],
+  ['+290', 4, 5],
 ])('[VA-07] a mobile number of %s has %i to %i digits', (dialingCode, min, max) => {
-  expect(mobileLengths(dialingCode)).toEqual({ min, max })
+  expect(mobileLengths(dialingCode)).toEqual({ min, max, isEither: false })
+})
+
+test.each([
+  ['+31', 9, 11],
+  ['+376', 6, 9],
+  ['+354', 7, 9],
+])('[VA-07] a mobile number of %s has %i or %i digits and none between', (dialingCode, min, max) => {
+  expect(mobileLengths(dialingCode)).toEqual({ min, max, isEither: true })
 })
 
 test('[VA-07] a dialling code of no country has no lengths', () => {

@@ -3,7 +3,12 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import mobile from 'libphonenumber-js/mobile/metadata'
 
 /** Digits of a number without its dialling code, both bounds included. */
-export type MobileLengths = { readonly min: number; readonly max: number }
+export type MobileLengths = {
+  readonly min: number
+  readonly max: number
+  /** Numbers have one of the two bounds and nothing between them. */
+  readonly isEither: boolean
+}
 
 type Lengths = { possibleLengths(): number[] }
 /** A numbering plan with what its types leave out. */
@@ -17,15 +22,16 @@ function lengthsOf(country: CountryCode): readonly number[] {
 }
 
 /**
- * How many digits mobile numbers of a dialling code have: `mobileLengths('+84')` gives 9 for both bounds. `+1268` is an
- * area of `+1`, whose digits are not counted. Undefined for a dialling code of no country.
+ * How many digits mobile numbers of a dialling code have: `mobileLengths('+84')` gives 9 for both bounds, `+31` either 9
+ * or 11. `+1268` is an area of `+1`, whose digits are not counted. Undefined for a dialling code of no country.
  */
 export function mobileLengths(dialingCode: string): MobileLengths | undefined {
   const digits = dialingCode.replace('+', '')
   const countries = getCountries().filter((country) => digits.startsWith(getCountryCallingCode(country)))
   const [first] = countries
   if (!first) return undefined
-  const lengths = countries.flatMap(lengthsOf)
   const ofArea = digits.length - getCountryCallingCode(first).length
-  return { min: Math.min(...lengths) - ofArea, max: Math.max(...lengths) - ofArea }
+  const lengths = new Set(countries.flatMap(lengthsOf).map((length) => length - ofArea))
+  const [min, max] = [Math.min(...lengths), Math.max(...lengths)]
+  return { min, max, isEither: lengths.size === 2 && max - min > 1 }
 }

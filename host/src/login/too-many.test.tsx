@@ -1,0 +1,115 @@
+import { errorText, languages } from '@azulejo/shared/error-texts'
+import { proveHuman } from '@azulejo/shared/human'
+import type { Language } from '@azulejo/shared/i18n'
+import { forgotPasswordByEmail, login, sendFeedback } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyBrowser } from '../testing/open-site.tsx'
+import { labels } from './testing/labels.ts'
+import { field, freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
+
+const password = 'azulejo2026'
+const name = freshName()
+const email = 'nobody@example.com'
+let token = ''
+let visited: Visit | undefined
+
+const user = userEvent.setup({ delay: null })
+const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
+const agree = (age: string) => user.click(screen.getByRole('checkbox', { name: new RegExp(`^${age}`) }))
+
+async function visit(...visiting: Parameters<typeof visitSite>): Promise<Visit['site']> {
+  visited?.leave()
+  visited = await visitSite(...visiting)
+  return visited.site
+}
+
+async function put(texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await waitFor(() => field(label))
+    await user.type(field(label), text)
+  }
+}
+
+/** The text is that of five minutes; one is said without the plural. */
+const textOf = (minutes: number, language: Language) => {
+  const text = errorText('error.tooManyRequests', language).replace('5', `${minutes}`)
+  return minutes === 1 ? text.replace(/(minut[eo])s/, '$1') : text
+}
+const isSaid = async (minutes: readonly number[], language: Language) => {
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+  expect(minutes.map((some) => textOf(some, language))).toContain(alert.textContent)
+}
+/** Some time has passed since the first of the hour. */
+const anHour = [60, 59, 58]
+
+/** Uses up what an address may log in, register and change passwords in a minute. */
+async function useUpSealed(): Promise<void> {
+  const headers = { merchant: 'azulejo', language: 'en', 'content-type': 'application/jose' }
+  const one = () => fetch(login.path, { method: login.method, headers, body: 'nothing' })
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await one()).status))
+  expect(statuses).toContain(429)
+}
+
+/** Uses up what a name and the guests of an address may ask for and send in an hour. */
+async function useUpHour({ ask }: Visit['site']): Promise<void> {
+  for (let sent = 0; sent < 3; sent += 1) {
+    const proof = await proveHuman(ask, 'password')
+    const humanCheck = proof.ok && proof.value.humanCheck
+    if (!humanCheck) throw new Error('nobody is human')
+    await ask(forgotPasswordByEmail, { username: name, email, humanCheck: JSON.stringify(humanCheck) })
+  }
+  for (let sent = 0; sent < 5; sent += 1)
+    await ask(sendFeedback, { intent: crypto.randomUUID(), remarks: 'Too slow', ofAge: '1', images: [] })
+}
+
+beforeAll(async () => {
+  const site = await visit('/')
+  token = await registerPlayer(site, name, password)
+  await useUpHour(site)
+})
+
+afterEach(() => {
+  visited?.leave()
+  visited = undefined
+  emptyBrowser()
+})
+
+test.each(languages)('[ER-02] login and registration say in %s how long to wait', async (language) => {
+  const label = labels[language]
+  await visit('/login', { language })
+  await put({ [label.userName]: name, [label.password]: password })
+  await useUpSealed()
+  await press(label.logIn)
+  await isSaid([1], language)
+  await visit('/register', { language })
+  const fields = { [label.userName]: freshName(), [label.password]: password, [label.confirmPassword]: password }
+  await put(fields)
+  await agree(label.age)
+  await useUpSealed()
+  await press(label.register)
+  await isSaid([1], language)
+  expect(field(label.password)).toHaveValue(password)
+})
+
+test.each(languages)('[ER-02] the forms of the modals say in %s how long to wait', async (language) => {
+  const label = labels[language]
+  const site = await visit('/', { language })
+  act(() => site.modals.open({ kind: 'feedback' }))
+  await user.type(await screen.findByRole('textbox', { name: label.remarks }), 'Too slow again')
+  await agree(label.age)
+  await press(label.sendRemarks)
+  await isSaid(anHour, language)
+  expect(screen.getByRole('textbox', { name: label.remarks })).toHaveValue('Too slow again')
+  act(() => site.modals.open({ kind: 'forgot-password' }))
+  await user.click(await screen.findByRole('radio', { name: label.byMail }))
+  await put({ [label.userName]: name, [label.email]: email })
+  await press(label.sendLink)
+  await isSaid(anHour, language)
+  await act(async () => void (await site.session.enter(token)))
+  act(() => site.modals.open({ kind: 'change-password', isForced: false }))
+  await put({ [label.oldPassword]: password, [label.newPassword]: 'cobalto77', [label.confirmPassword]: 'cobalto77' })
+  await useUpSealed()
+  await press(label.changePassword)
+  await isSaid([1], language)
+})
