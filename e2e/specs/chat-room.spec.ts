@@ -2,7 +2,7 @@ import { launchChat, logout } from '@azulejo/shared/wire'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { type Player, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { violationsInBothThemes } from '../pages/violations.ts'
+import { violations, violationsInBothThemes } from '../pages/violations.ts'
 
 /** The room as the site frames it, here in a tab of its own. */
 async function enterRoom(page: Page, player: Player, language = 'pt') {
@@ -35,6 +35,8 @@ test('[FL-03] what the room refuses stays in the field, and what was typed outli
   expect(await violationsInBothThemes(page)).toEqual([])
   await room.field.fill('a'.repeat(310))
   await expect(page.getByText('-10', { exact: true })).toBeVisible()
+  await expect(room.field).toHaveAccessibleDescription(/10 caracteres a mais/)
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(room.refusal).toHaveText('A mensagem pode ter no máximo 300 caracteres.')
   const text = `<b>${words()}</b>`
@@ -69,6 +71,13 @@ test('[FL-03] a room whose line breaks goes on where it was and sends what waite
   await lines[0]?.close()
   await expect(room.standing).toHaveText('Reconectando')
   await room.say(waiting)
+  const sending = page.getByRole('button', { name: 'Enviando', exact: true })
+  await expect(sending).toHaveAttribute('aria-busy', 'true')
+  await expect(room.field).not.toBeEditable()
+  await expect(page.locator('[aria-live]', { hasText: 'Enviando' })).toHaveCount(1)
+  await sending.click({ force: true })
+  await room.field.press('Enter')
+  expect(await violationsInBothThemes(page)).toEqual([])
   await friend.say(meanwhile)
   await expect(friend.lines.filter({ hasText: meanwhile })).toBeVisible()
   await expect(room.refusal).toContainText('o que você digitou continua aqui')
@@ -78,6 +87,8 @@ test('[FL-03] a room whose line breaks goes on where it was and sends what waite
   await expect(friend.lines.filter({ hasText: waiting })).toHaveCount(1)
   for (const text of [before, meanwhile, waiting]) await expect(room.lines.filter({ hasText: text })).toHaveCount(1)
   await expect(room.field).toHaveValue('')
+  await expect(room.field).toBeEditable()
+  await expect(sending).toHaveCount(0)
   await expect(room.refusal).toHaveCount(0)
 })
 

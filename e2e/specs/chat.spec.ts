@@ -1,4 +1,5 @@
 import { chatOf } from '../pages/chat.ts'
+import { violationsInFrame } from '../pages/frame-violations.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -39,6 +40,7 @@ test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over 
   await shellOf(page).floating.getByRole('link', { name: 'Baixar o app' }).click()
   await expect(page).toHaveURL('/down')
   expect(await violationsInBothThemes(page)).toEqual([])
+  expect(await violationsInFrame(page, 'iframe')).toEqual([])
   await chat.say(second)
   await expect(theirs.lines.filter({ hasText: second })).toBeVisible()
   await chat.window.getByRole('button', { name: 'Minimizar o bate-papo' }).click()
@@ -56,6 +58,33 @@ test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over 
   await expect(there.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
   expect(trouble.unexpected()).toEqual([])
   await context.close()
+})
+
+test('[FL-03] [FL-04] the room is above the page, under the menus of the header, and says when it does not come', async ({
+  page,
+  enter,
+  trouble,
+}) => {
+  trouble.expect(/ERR_CONNECTION_REFUSED/)
+  await page.route(
+    ({ pathname }) => pathname === '/chat',
+    (route) => route.abort('connectionrefused'),
+  )
+  const chat = chatOf(page)
+  await enter('marina_21')
+  await page.goto('/down')
+  await chat.button.click()
+  await expect(chat.window).toHaveCSS('z-index', '55')
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true })
+  await page.keyboard.press('Escape')
+  const missing = chat.window.getByRole('alert')
+  await expect(missing).toContainText('O bate-papo não respondeu')
+  await expect(chat.window.locator('iframe')).toHaveAttribute('inert')
+  await page.unrouteAll()
+  await missing.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  await expect(missing).toHaveCount(0)
 })
 
 test('[RO-03] [FL-03] a trial account is told to register', async ({ page, enter }) => {

@@ -7,6 +7,7 @@ import {
   launchIs,
   leaveChat,
   openChat,
+  post,
   room,
   roomButton,
   unreadIs,
@@ -20,6 +21,7 @@ afterEach(() => {
   leaveChat()
 })
 
+const ready = { type: 'chat-ready' }
 const ticketOf = ({ src }: HTMLIFrameElement) => new URL(src).searchParams.get('ticket')
 
 test('[FL-04] a launch that fails or is refused says so and can be tried again', async () => {
@@ -63,8 +65,48 @@ test('[FL-04] a room that is long in coming can be asked for again, and one that
   jest.useRealTimers()
   await userEvent.click(await roomButton('Tentar de novo'))
   await waitFor(async () => expect(ticketOf(await frame())).not.toBe(first))
-  fireEvent.load(await frame())
-  expect(within(await room()).queryByRole('status')).toBeNull()
+  post(await frame(), ready)
+  await waitFor(async () => expect(within(await room()).queryByRole('status')).toBeNull())
+})
+
+test('[FL-04] a room that does not come is told in the window and asked for until it is there', async () => {
+  await enterRoom()
+  const first = await frame()
+  const ticket = ticketOf(first)
+  jest.useFakeTimers()
+  fireEvent.load(first)
+  post(first, ready, { origin: 'https://elsewhere.example' })
+  post(first, ready, { source: window })
+  post(first, { type: 'chat-read' })
+  act(() => jest.advanceTimersByTime(3_000))
+  const missing = screen.getByRole('alert')
+  expect(missing).toHaveTextContent('O bate-papo não respondeu')
+  expect(within(missing).getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  expect(first).toHaveAttribute('inert')
+  act(() => jest.advanceTimersByTime(5_000))
+  jest.useRealTimers()
+  await waitFor(async () => expect(ticketOf(await frame())).not.toBe(ticket))
+  const second = await frame()
+  expect(missing).toBeVisible()
+  fireEvent(window, new Event('online'))
+  await waitFor(async () => expect(await frame()).not.toBe(second))
+  const third = await frame()
+  post(third, ready)
+  await waitFor(() => expect(missing).not.toBeInTheDocument())
+  expect(third).not.toHaveAttribute('inert')
+  expect(await frame()).toBe(third)
+})
+
+test('[FL-04] a room that is there stays, however long it takes to load the rest', async () => {
+  await enterRoom()
+  const shown = await frame()
+  jest.useFakeTimers()
+  post(shown, ready)
+  fireEvent.load(shown)
+  act(() => jest.advanceTimersByTime(60_000))
+  jest.useRealTimers()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await frame()).toBe(shown)
 })
 
 test('[FL-04] another theme or language dresses the room anew', async () => {

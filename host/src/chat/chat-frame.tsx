@@ -1,10 +1,11 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { launchChat, OwnRefusalOf } from '@azulejo/shared/wire'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 import css from './chat-window.module.css'
 import { OpeningChat } from './opening-chat.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useChatLaunch } from './use-chat-launch.ts'
 
 /** What the room may do: it is of another origin, so it cannot reach the site with its own scripts. */
@@ -14,33 +15,42 @@ const refusals: Readonly<Record<OwnRefusalOf<typeof launchChat>, EntryKey>> = {
   in_please_information: 'in_please_information',
 }
 
-/** The room of the launch answer, behind a cover until it has loaded. */
+/** The room of the launch answer, behind a cover until it says that it is there. */
 export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const say = useEntryWords()
-  const launch = useChatLaunch()
-  const [loaded, setLoaded] = useState<string>()
+  const { launch, again } = useChatLaunch()
+  const address = launch.state === 'open' ? launch.address : undefined
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { arrival, hasLoaded } = useArrival(frame, address, again)
   if (launch.state === 'refused') {
     const title = say(problemKey(launch.problem, refusals), problemValues(launch.problem))
     return <ErrorState title={title} onRetry={onRetry} />
   }
   if (launch.state === 'unsafe')
     return <ErrorState title={say('host.chat.unsafe')} line={say('host.chat.unsafeLine')} onRetry={onRetry} />
-  const address = launch.state === 'open' ? launch.address : undefined
   return (
     <>
       {address && (
         <iframe
           key={address}
+          ref={frame}
           src={address}
           title={say('host.chat.title')}
           sandbox={sandbox}
           allow=""
           referrerPolicy="strict-origin"
           className={css.frame}
-          onLoad={() => setLoaded(address)}
+          // What a browser shows instead of a room is not for anybody.
+          inert={arrival !== 'there'}
+          onLoad={hasLoaded}
         />
       )}
-      {(!address || loaded !== address) && <OpeningChat onRetry={onRetry} />}
+      {arrival === 'coming' && <OpeningChat onRetry={onRetry} />}
+      {arrival === 'missing' && (
+        <div className={css.cover}>
+          <ErrorState title={say('host.chat.missing')} line={say('host.chat.missingLine')} onRetry={onRetry} />
+        </div>
+      )}
     </>
   )
 }

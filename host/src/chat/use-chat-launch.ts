@@ -17,7 +17,7 @@ export type ChatLaunch =
 const headerColour = () => getComputedStyle(document.documentElement).getPropertyValue('--tile-b').trim()
 
 /** Launches the room, and anew when theme or language dress it otherwise; until then, and if that fails, the old one stays. */
-export function useChatLaunch(): ChatLaunch {
+export function useChatLaunch(): { readonly launch: ChatLaunch; again(): void } {
   const say = useEntryWords()
   const theme = useTheme()
   const language = useLanguage()
@@ -30,9 +30,12 @@ export function useChatLaunch(): ChatLaunch {
     launchChat,
     isSpoken ? { b2c: 1, title: say('host.chat.title'), language, headerColor } : undefined,
   )
-  const { value } = answer
+  const { value, again } = answer
   // A room keeps the theme it was launched in: another one launches another.
   const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
-  if (value) return address ? { state: 'open', address } : { state: 'unsafe' }
-  return answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' }
+  if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, again }
+  return {
+    launch: answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' },
+    again,
+  }
 }

@@ -19,6 +19,9 @@ export type Composer = {
 /** Characters that are left when the counter shows. */
 const counted = 50
 
+/** A message that takes longer than so many milliseconds is said to be on its way; others are read out when they are there. */
+const slowMs = 1000
+
 const lengthOf = (text: string): number => [...text.trim()].length
 
 /** Where messages are written. A text stays until it is taken. @param send hands a message to the line */
@@ -28,6 +31,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
   let pending: Message | undefined
   let isClosed = false
   let draft: Draft | undefined
+  let slow: number | undefined
 
   const tell = (words: string) => {
     refusal.textContent = words
@@ -35,16 +39,23 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
   }
   const measure = () => {
     const left = longestMessage - lengthOf(field.value)
-    count.textContent = left > counted ? '' : say('left', { count: left })
+    const isShown = left <= counted
     count.toggleAttribute('data-over', left < 0)
-    if (left <= counted)
-      count.setAttribute('aria-label', say(left < 0 ? 'overRead' : 'leftRead', { count: Math.abs(left) }))
+    part('left').textContent = isShown ? say('left', { count: left }) : ''
+    part('left-read').textContent = isShown ? say(left < 0 ? 'overRead' : 'leftRead', { count: Math.abs(left) }) : ''
   }
   const set = (message: Message | undefined) => {
     pending = message
     field.readOnly = message !== undefined || isClosed
     button.setAttribute('aria-disabled', String(field.readOnly))
+    button.setAttribute('aria-busy', String(message !== undefined))
     button.setAttribute('aria-label', say(message ? 'sending' : 'send'))
+    clearTimeout(slow)
+    part('progress').textContent = ''
+    if (message)
+      slow = setTimeout(() => {
+        part('progress').textContent = say('sending')
+      }, slowMs)
   }
   const submit = () => {
     if (pending || isClosed) return

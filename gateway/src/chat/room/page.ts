@@ -24,6 +24,11 @@ function tellSite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }
 
+/** Tells that the page runs; the header of the page names the sites that may hear it. */
+function greetSite(): void {
+  if (parent !== window) parent.postMessage({ type: 'chat-ready' }, '*')
+}
+
 const hand = ({ key, text }: Message) => void line.say({ type: 'send', key, text })
 const composer = createComposer(say, hand)
 const log = createLog({
@@ -97,3 +102,4 @@ part('title').textContent = title
 part('retry').textContent = say('retry')
 const line = openLine({ seat, known: () => change, onFrame: take, onState: showState })
 part('retry').addEventListener('click', line.retry)
+greetSite()

@@ -1,5 +1,5 @@
 import { chatUnreadCount, launchChat, permission } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../../login/testing/visit-site.tsx'
 import { createSite, type Site } from '../../site/site.ts'
@@ -70,6 +70,12 @@ export const frame = (title = 'Bate-papo'): Promise<HTMLIFrameElement> =>
     if (!shown) throw new Error(`there is no frame ${title}`)
     return shown
   })
+/** What a frame posts to the site, as a browser hands it on. @param changed what is different about a message of another */
+export const post = (from: HTMLIFrameElement, data: unknown, changed: MessageEventInit = {}): void =>
+  void fireEvent(
+    window,
+    new MessageEvent('message', { data, origin: new URL(from.src).origin, source: from.contentWindow, ...changed }),
+  )
 export const isClosed = (): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bate-papo' })).toBeNull())
 export const roomButton = async (name: string): Promise<HTMLElement> =>
