@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { BrandDocument } from '@azulejo/shared/remote'
 import { testDocument } from '../testing/test-document.ts'
 import { canaryBucket } from './canary-bucket.ts'
@@ -18,12 +19,20 @@ function createChance(seed: number) {
   }
 }
 
+/** Four digits of every number of 16 bits. */
+const digits = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'))
+
 function deviceIds(): string[] {
   const next = createChance(0x5eed)
-  const hex = (length: number) => next().toString(16).padStart(8, '0').slice(0, length)
+  const four = () => digits[next() >>> 16] ?? ''
+  const three = () => four().slice(0, 3)
+  const eight = () => {
+    const number = next()
+    return `${digits[number >>> 16]}${digits[number & 0xffff]}`
+  }
   return Array.from({ length: devices }, () => {
-    const variant = (8 + (next() % 4)).toString(16)
-    return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`
+    const variant = '89ab'[next() % 4]
+    return `${eight()}-${four()}-4${three()}-${variant}${three()}-${eight()}${four()}`
   })
 }
 
