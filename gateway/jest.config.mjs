@@ -9,6 +9,7 @@ const hasEmulator = firebaseTools() !== undefined && process.env.GATEWAY_TEST_DA
 
 export default nodeJest({
   displayName: 'gateway',
+  testEnvironment: file('test/database-environment.ts'),
   testPathIgnorePatterns: [...ignored, ...(hasEmulator ? [] : ['/google-emulator\\.test\\.ts$'])],
   globalSetup: file('test/postgres-setup.ts'),
   globalTeardown: file('test/postgres-teardown.ts'),
