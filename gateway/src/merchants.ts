@@ -68,6 +68,8 @@ export type Merchant = {
   readonly passwordPolicy: boolean
   /** Days after which a password has expired. */
   readonly passwordDays: number
+  /** How long feedback is kept. */
+  readonly feedbackDays: number
   readonly humanCheck: HumanCheckProvider
   /** The process's own cost when left out. */
   readonly humanCheckCost?: HumanCheckCost

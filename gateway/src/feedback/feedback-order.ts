@@ -7,7 +7,8 @@ import type { ImageType } from './images.ts'
 
 const codes = Object.keys(merchants).join('|')
 export const feedbackUsage =
-  `feedback list <${codes}> [<number>: older ones]; ` + `feedback save <${codes}> <number> <folder, from the root on>`
+  `feedback list <${codes}> [<number>: older ones]; feedback save <${codes}> <number> ` +
+  `<folder, from the root on>; feedback delete <${codes}> <number>`
 
 type Work = (db: Db, merchant: MerchantCode, words: readonly string[]) => Promise<string>
 
@@ -78,9 +79,22 @@ const save: Work = async (db, merchant, [text = '', folder = '', ...more]) => {
   return `${number} is in ${folder}, with ${images.length} images`
 }
 
-const works: Readonly<Record<string, Work>> = { list, save }
+/** Its pictures go with it. */
+const remove: Work = async (db, merchant, [text = '', ...more]) => {
+  const id = idOf(text)
+  if (id === undefined || more.length > 0) throw new Error(`usage: ${feedbackUsage}`)
+  const { numDeletedRows } = await db
+    .deleteFrom('feedback')
+    .where('merchant', '=', merchant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Error(`${merchant} has no feedback ${text}`)
+  return `${numberOf(id)} is deleted`
+}
 
-/** Shows a merchant's feedback as the words of a command line say; throws what is wrong with them. */
+const works: Readonly<Record<string, Work>> = { list, save, delete: remove }
+
+/** Shows or deletes a merchant's feedback as the words of a command line say; throws what is wrong with them. */
 export async function orderFeedback(db: Db, words: readonly string[]): Promise<string> {
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import sharp from 'sharp'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type AskOptions, address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { carryOutOrder } from '../orders.ts'
+import { sweepFeedback } from './sweep-feedback.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -90,6 +92,45 @@ describe('[VA-07] what is told is kept for operators', () => {
     await expect(lineOf('azulejo', number)).resolves.toContain(' 3 images ')
   })
 
+  const pictures = async () => (await gateway.house.db.selectFrom('feedback_image').select('place').execute()).length
+
+  test('[VA-07] an operator deletes what one wrote, with its pictures, and nothing else', async () => {
+    const [gone, stays] = [
+      await gateway.get(sendFeedback, form({ images: [png()] })),
+      await gateway.get(sendFeedback, form()),
+    ]
+    const before = await pictures()
+    await expect(order('delete', 'saigon9', gone.number)).rejects.toThrow(`saigon9 has no feedback ${gone.number}`)
+    await expect(order('delete', 'azulejo', gone.number)).resolves.toBe(`${gone.number} is deleted`)
+    await expect(order('delete', 'azulejo', gone.number)).rejects.toThrow(`azulejo has no feedback ${gone.number}`)
+    expect(await pictures()).toBe(before - 1)
+    expect(await lineOf('azulejo', gone.number)).toBeUndefined()
+    expect(await lineOf('azulejo', stays.number)).toBeDefined()
+  })
+
+  test('[VA-07] what nobody deletes is forgotten after 180 days, or after as many as the merchant says', async () => {
+    const { db, clock, logger } = gateway.house
+    const jobs = await createJobs(db, clock, [sweepFeedback(logger)])
+    const day = 86_400_000
+    const { number } = await gateway.get(sendFeedback, form({ images: [png()] }))
+    const elsewhere = await gateway.get(sendFeedback, form(), { merchant: 'saigon9' })
+    const isKept = async (merchant: string, kept: string) => (await lineOf(merchant, kept)) !== undefined
+    gateway.clock.forward(180 * day - 3_600_000)
+    await jobs.run()
+    expect(await isKept('azulejo', number)).toBe(true)
+    gateway.clock.forward(2 * 3_600_000)
+    await jobs.run()
+    expect([await isKept('azulejo', number), await isKept('saigon9', elsewhere.number)]).toEqual([false, false])
+    expect(await pictures()).toBe(0)
+
+    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'feedbackDays', '30'])
+    const short = await gateway.get(sendFeedback, form())
+    const long = await gateway.get(sendFeedback, form(), { merchant: 'saigon9' })
+    gateway.clock.forward(31 * day)
+    await jobs.run()
+    expect([await isKept('azulejo', short.number), await isKept('saigon9', long.number)]).toEqual([false, true])
+  })
+
   test('[VA-07] orders that are wrong say what there is', async () => {
     for (const words of [
       [],
@@ -97,6 +138,7 @@ describe('[VA-07] what is told is kept for operators', () => {
       ['list', 'nobody'],
       ['save', 'azulejo', 'F-1', 'here'],
       ['list', 'azulejo', 'x'],
+      ['delete', 'azulejo', 'x'],
     ])
       await expect(order(...words)).rejects.toThrow('usage: feedback list')
   })

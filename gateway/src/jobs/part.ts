@@ -1,20 +1,22 @@
 import { sweepChat } from '../chat/sweep-chat.ts'
+import { sweepFeedback } from '../feedback/sweep-feedback.ts'
 import { sweepTickets } from '../launch/sweep-tickets.ts'
-import type { Part } from '../parts.ts'
+import type { House, Part } from '../parts.ts'
 import { sweepProofs } from '../proofs/sweep-proofs.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { createJobs } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kinds = [sweepTickets, sweepTelemetry, sweepProofs, sweepChat]
+const kindsOf = ({ logger }: House) => [sweepTickets, sweepTelemetry, sweepProofs, sweepChat, sweepFeedback(logger)]
 
 export const jobs: Part = {
   name: 'jobs',
-  async start({ db, clock, logger }) {
+  async start(house) {
+    const { db, clock, logger } = house
     const runner = startRunner({
       clock,
-      works: [await createJobs(db, clock, kinds)],
+      works: [await createJobs(db, clock, kindsOf(house))],
       report: (work, error) => logger.error({ work, error }, 'due work failed; it is tried again'),
     })
     return () => runner.close()

@@ -48,6 +48,7 @@ export const azulejo: Merchant = {
   blockedPassword: 'abc123',
   passwordPolicy: true,
   passwordDays: 180,
+  feedbackDays: 180,
   humanCheck: 'altcha',
   tellsMissingAccounts: false,
   registerFields: {

@@ -48,6 +48,7 @@ export const saigon9: Merchant = {
   blockedPassword: 'abc123',
   passwordPolicy: true,
   passwordDays: 180,
+  feedbackDays: 180,
   humanCheck: 'altcha',
   phoneProvider: {
     kind: 'firebase',

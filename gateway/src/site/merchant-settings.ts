@@ -115,6 +115,7 @@ const settings: Readonly<Record<string, Setting>> = {
   tellsMissingAccounts: setting(yesNo, (merchant, tellsMissingAccounts) => ({ ...merchant, tellsMissingAccounts })),
   passwordPolicy: setting(yesNo, (merchant, passwordPolicy) => ({ ...merchant, passwordPolicy })),
   passwordDays: setting(number(1, 3650), (merchant, passwordDays) => ({ ...merchant, passwordDays })),
+  feedbackDays: setting(number(1, 3650), (merchant, feedbackDays) => ({ ...merchant, feedbackDays })),
   loginedToHomePage: setting(yesNo, (merchant, loginedToHomePage) => ({ ...merchant, loginedToHomePage })),
   gtagId: setting(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,20}$/, 'it is an id such as G-ABC123')),

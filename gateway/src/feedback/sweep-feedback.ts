@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { JobKind } from '../jobs/jobs.ts'
+import { merchants } from '../merchants.ts'
+import { readMerchant } from '../site/setting.store.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Forgets each merchant's feedback, pictures included, when it has kept it for its `feedbackDays`. */
+export const sweepFeedback = (logger: Logger): JobKind => ({
+  kind: 'feedback.sweep',
+  every: hour,
+  async work(transaction, _payload, now) {
+    for (const { code } of Object.values(merchants)) {
+      const { feedbackDays } = await readMerchant(transaction, code, logger)
+      await transaction
+        .deleteFrom('feedback')
+        .where('merchant', '=', code)
+        .where('at', '<=', new Date(now - feedbackDays * day))
+        .execute()
+    }
+  },
+})
