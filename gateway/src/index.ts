@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
 import { calls } from './calls.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
+import { createDeviceReader } from './identity/devices.ts'
 import { createSealing } from './identity/sealing.ts'
 import { type DemoAccount, type House, parts } from './parts.ts'
 import { createApp } from './pipeline/app.ts'
@@ -59,6 +60,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     const stop = work ? await startParts(house, parts) : async () => {}
     const pipeline = createPipeline({
       house,
+      membersIn: createDeviceReader(house),
       limiter: createLimiter({ ...usualLimits, ...options.limits }),
       sealing: createSealing(db, clock),
       statusOf: createStatusReader(db, statusFreshMs),

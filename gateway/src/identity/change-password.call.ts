@@ -2,6 +2,7 @@ import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { countAttempt, forgetAttempts, restOf, talliesOf } from './attempts.ts'
 import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { isDeviceOf } from './own-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 /** Wrong old passwords within a quarter of an hour. */
@@ -35,5 +36,5 @@ export const changePasswordCall = answers(
     })
     return { changed: true as const }
   },
-  { transaction: 'own' },
+  { transaction: 'own', isOwnDevice: (_, context) => isDeviceOf(context, context.member.account) },
 )

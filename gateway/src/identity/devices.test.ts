@@ -1,4 +1,4 @@
-import { login, type RequestOf, register } from '@azulejo/shared/wire'
+import { login, type RequestOf, register, systemStatus } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -57,7 +57,7 @@ async function tryWrong(from: Browser, name: string, times: number): Promise<voi
 describe('a browser that an account has been in before', () => {
   test('is remembered by a cookie that scripts and other sites cannot use, and only where it is safe over TLS', async () => {
     expect((await browser().logIn('ana1')).line).toMatch(
-      /^azdev=[\w-]{43}; Path=\/wps; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^azdev=[\w-]{107}; Path=\/wps; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     )
     expect((await browser({ 'x-forwarded-proto': 'https' }).logIn('ana1')).line).toMatch(/; Secure$/)
     expect((await browser().logIn('ana1', 'wrong123')).line).toBeUndefined()
@@ -91,12 +91,12 @@ describe('a browser that an account has been in before', () => {
     await shared.logIn('ana1')
     expect(shared.jar().split('.')).toHaveLength(2)
 
-    const planted = `azdev=${'A'.repeat(43)}`
+    const planted = `azdev=${'a'.repeat(107)}`
     const victim = browser()
     victim.plant(planted)
     await victim.logIn('ana1')
     const kept = await gateway.house.db.selectFrom('known_device').select('token_hash').execute()
-    expect(victim.jar()).not.toMatch(/^azdev=A{43}/)
+    expect(victim.jar()).not.toContain(planted.slice(6))
     expect(kept.map(({ token_hash }) => token_hash)).not.toContain(planted.slice(6))
   })
 })
@@ -121,7 +121,7 @@ describe('a flood of logins from an address', () => {
     const strangers = Array.from({ length: 8 }, () => browser(flooded, own))
     for (const stranger of strangers) await stranger.logIn('elis1', 'wrong123')
     const planted = browser(flooded, own)
-    planted.plant(`azdev=${'A'.repeat(43)}`)
+    planted.plant(`azdev=${'a'.repeat(107)}`)
     expect((await planted.logIn('dora1')).said).toBe('request.too.many')
     expect((await browser(flooded, own).logIn('dora1')).said).toBe('request.too.many')
 
@@ -129,5 +129,45 @@ describe('a flood of logins from an address', () => {
     expect((await known.logIn('dora1', 'wrong123')).said).toBe('login.incorrect')
     expect((await known.logIn('dora1')).said).toBe('in')
     expect((await known.logIn('dora1')).said).toBe('request.too.many')
+  })
+
+  const second = { 'x-forwarded-for': '203.0.113.78' }
+
+  test('holds up a known browser too when it asks for an account that has not been there', async () => {
+    const known = browser(second, own)
+    expect((await known.logIn('dora1')).said).toBe('in')
+    for (let count = 0; count < 6; count += 1) await browser(second, own).logIn('nobody1', 'wrong123')
+    const asked = ['elis1', 'nobody1'] as const
+    for (const name of asked) expect((await known.logIn(name)).said).toBe('request.too.many')
+  })
+})
+
+describe('a flood with made-up cookies from the owner’s address', () => {
+  const flooded = { 'x-forwarded-for': '203.0.113.79' }
+  let own: TestGateway
+  beforeAll(async () => {
+    const [calls, sealed] = [
+      { points: 20, seconds: 600 },
+      { points: 2, seconds: 600 },
+    ]
+    own = await testGateway({ limits: { calls, sealed } })
+    await carryOutOrder(own.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+    await own.get(register, form('fabi1'), { headers: { 'x-forwarded-for': '203.0.113.80' } })
+  })
+  afterAll(() => own.close())
+
+  test('uses up nothing that the owner’s needs, and a changed signature is made up', async () => {
+    const known = browser(flooded, own)
+    expect((await known.logIn('fabi1')).said).toBe('in')
+    const made = browser(flooded, own)
+    for (let count = 0; count < 45; count += 1) {
+      made.plant(`azdev=${'b'.repeat(43)}${String(count).padStart(64, '0')}`)
+      const said = await own.ask(systemStatus, {}, { headers: { ...flooded, cookie: made.jar() } })
+      if (count > 20) expect(said.errorCode).toBe('request.too.many')
+    }
+    const last = known.jar().at(-1) === '0' ? '1' : '0'
+    made.plant(`${known.jar().slice(0, -1)}${last}`)
+    expect((await made.logIn('fabi1')).said).toBe('request.too.many')
+    expect((await known.logIn('fabi1')).said).toBe('in')
   })
 })

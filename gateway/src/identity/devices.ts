@@ -2,34 +2,15 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
+import { deviceCookie, deviceSecret, makeToken, mostTokens, signedMember, tokensOf } from './device-tokens.ts'
 import { hashToken } from './sessions.ts'
 
-const cookie = 'azdev'
-/** A browser has one token per account that logged in with it, the last one first. */
-const mostTokens = 4
 const knownSeconds = 180 * 86_400
-
-const tokensOf = (cookies: Cookies): string[] =>
-  (cookies.read(cookie) ?? '')
-    .split('.')
-    .filter((token) => /^[\w-]{43}$/.test(token))
-    .slice(0, mostTokens)
 
 /** What the browser shows of earlier logins; proves nothing without an account. */
 export const deviceHashesOf = (cookies: Cookies): string[] => tokensOf(cookies).map(hashToken)
 
 type Account = { readonly merchant: string; readonly accountKey: string }
-
-/** Devices of a merchant's members that the call comes from. */
-function devicesIn(db: Db, merchant: string, cookies: Cookies, now: Instant) {
-  return db
-    .selectFrom('known_device')
-    .innerJoin('member', 'member.id', 'known_device.member_id')
-    .select('token_hash')
-    .where('merchant', '=', merchant)
-    .where('token_hash', 'in', deviceHashesOf(cookies))
-    .where('seen_at', '>', new Date(now - knownSeconds * 1000))
-}
 
 /** The device of this account that the call comes from, as its hash; undefined when the account has not been there. */
 export async function knownDevice(
@@ -39,20 +20,36 @@ export async function knownDevice(
   now: Instant,
 ): Promise<string | undefined> {
   if (tokensOf(cookies).length === 0) return undefined
-  const row = await devicesIn(db, merchant, cookies, now).where('account_key', '=', accountKey).executeTakeFirst()
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('member', 'member.id', 'known_device.member_id')
+    .select('token_hash')
+    .where('merchant', '=', merchant)
+    .where('account_key', '=', accountKey)
+    .where('token_hash', 'in', deviceHashesOf(cookies))
+    .where('seen_at', '>', new Date(now - knownSeconds * 1000))
+    .executeTakeFirst()
   return row?.token_hash
 }
 
-/** The device of any of a merchant's accounts that the call comes from; of several always the same. */
-export async function deviceOfMerchant(
-  db: Db,
-  merchant: string,
-  cookies: Cookies,
-  now: Instant,
-): Promise<string | undefined> {
-  if (tokensOf(cookies).length === 0) return undefined
-  const row = await devicesIn(db, merchant, cookies, now).orderBy('token_hash').executeTakeFirst()
-  return row?.token_hash
+/**
+ * What stands for each member of a merchant who has logged in from the browser that calls, found out by the signatures
+ * of its tokens alone: `knownDevice` tells whether an account still has the browser.
+ */
+export function createDeviceReader(
+  keeper: Parameters<typeof deviceSecret>[0],
+): (merchant: string, cookies: Cookies) => Promise<readonly string[]> {
+  let read: Promise<string> | undefined
+  return async (merchant, cookies) => {
+    const tokens = tokensOf(cookies)
+    if (tokens.length === 0) return []
+    read ??= deviceSecret(keeper)
+    read.catch(() => {
+      read = undefined
+    })
+    const secret = await read
+    return [...new Set(tokens.flatMap((token) => signedMember(secret, merchant, token) ?? []))]
+  }
 }
 
 /**
@@ -61,11 +58,12 @@ export async function deviceOfMerchant(
  */
 export async function rememberDevice(
   db: Db,
-  memberId: string,
+  { merchant, memberId }: { merchant: string; memberId: string },
   { cookies, now, random }: { cookies: Cookies; now: Instant; random: Random },
 ): Promise<void> {
   const seen = { seen_at: new Date(now) }
-  const tokens = tokensOf(cookies)
+  const secret = await deviceSecret({ db, random })
+  const tokens = tokensOf(cookies).filter((token) => signedMember(secret, merchant, token) !== undefined)
   const hashes = tokens.map(hashToken)
   const known = hashes.length
     ? await db
@@ -76,7 +74,8 @@ export async function rememberDevice(
         .returning('token_hash')
         .executeTakeFirst()
     : undefined
-  const own = tokens.find((token) => hashToken(token) === known?.token_hash) ?? random.token()
+  const own =
+    tokens.find((token) => hashToken(token) === known?.token_hash) ?? makeToken(secret, { merchant, memberId }, random)
   if (!known)
     await db
       .insertInto('known_device')
@@ -87,5 +86,5 @@ export async function rememberDevice(
     .where('seen_at', '<', new Date(now - knownSeconds * 1000))
     .execute()
   const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, mostTokens)
-  cookies.write(cookie, kept.join('.'), knownSeconds)
+  cookies.write(deviceCookie, kept.join('.'), knownSeconds)
 }

@@ -60,7 +60,7 @@ export async function enter(db: Db, context: Context, member: Entrant, password?
       .execute()
   const endsAt = member.ends_at?.getTime()
   const token = await openSession(db, member.id, { visitor, now, random, endsAt })
-  await rememberDevice(db, member.id, { cookies, now, random })
+  await rememberDevice(db, { merchant: merchant.code, memberId: member.id }, { cookies, now, random })
   const { mobile } = member
   const age = now - member.password_changed_at.getTime()
   return {

@@ -8,6 +8,7 @@ import { requireHuman } from '../proofs/human-check.ts'
 import { accountKey } from './create-member.ts'
 import { agentBarOf, barOf, enter, entrants } from './enter.ts'
 import { loginLimitOf } from './login-limits.ts'
+import { isDeviceOf, isDeviceOfPhone } from './own-device.ts'
 import { isPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
 import { provePhone } from './prove-phone.ts'
@@ -67,8 +68,13 @@ async function byPhone(asked: ByPhone, context: Context): Outcome {
   })
 }
 
+async function isOwnDevice(asked: Asked, context: Context): Promise<boolean> {
+  if (asked.type === 'sms') return isDeviceOfPhone(context, asked.countryDialingCode, asked.mobileNum)
+  return isDeviceOf(context, asked.username.trim())
+}
+
 export const loginCall = answers(
   login,
   (asked, context) => (asked.type === 'username' ? byPassword(asked, context) : byPhone(asked, context)),
-  { transaction: 'own' },
+  { transaction: 'own', isOwnDevice },
 )

@@ -3,6 +3,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { barOf, enter, entrants } from './enter.ts'
 import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { isDeviceOfPhone } from './own-device.ts'
 import { hashPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
 import { provePhone } from './prove-phone.ts'
@@ -31,5 +32,9 @@ export const setPasswordByPhoneCall = answers(
       return enter(transaction, context, changed)
     })
   },
-  { transaction: 'own' },
+  {
+    transaction: 'own',
+    isOwnDevice: ({ countryDialingCode, mobileNum }, context) =>
+      isDeviceOfPhone(context, countryDialingCode, mobileNum),
+  },
 )

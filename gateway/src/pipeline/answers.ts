@@ -19,6 +19,13 @@ export type Answering = {
   readonly record: CallRecord
   readonly transaction: TransactionUse
   answer(request: unknown, context: Context): Promise<unknown>
+  /** Whether the account that the call is about has logged in from this browser; left out for calls about none. */
+  isOwnDevice?(request: unknown, context: Context): Promise<boolean>
+}
+
+type Options<R extends CallRecord> = {
+  readonly transaction?: TransactionUse
+  readonly isOwnDevice?: (request: ParsedRequestOf<R>, context: Context<TokenOf<R>>) => Promise<boolean>
 }
 
 /**
@@ -28,13 +35,16 @@ export type Answering = {
 export function answers<R extends CallRecord>(
   record: R,
   handler: Handler<R>,
-  options: { readonly transaction?: TransactionUse } = {},
+  { transaction, isOwnDevice }: Options<R> = {},
 ): Answering {
   return {
     record,
-    transaction: options.transaction ?? (record.method === 'GET' ? 'none' : 'call'),
+    transaction: transaction ?? (record.method === 'GET' ? 'none' : 'call'),
     // The pipeline calls it with what this record's schema gave, and with a member when the record needs a token.
     answer: (request, context) => handler(request as ParsedRequestOf<R>, context as Context<TokenOf<R>>),
+    ...(isOwnDevice && {
+      isOwnDevice: (request, context) => isOwnDevice(request as ParsedRequestOf<R>, context as Context<TokenOf<R>>),
+    }),
   }
 }
 

@@ -14,9 +14,9 @@ export type Limits = {
   readonly beacons: Limit
   /** Calls with files of one address. */
   readonly uploads: Limit
-  /** Calls of one known device beyond those of its address. */
+  /** Calls of one member's known browsers beyond those of their address. */
   readonly deviceCalls: Limit
-  /** Logins, registrations and password changes of one known device beyond those of its address. */
+  /** Logins and password changes of one member's known browsers beyond those of their address. */
   readonly deviceSealed: Limit
 }
 
@@ -34,11 +34,19 @@ export const usualLimits: Limits = {
 
 export type Sender = {
   readonly ip: string
-  /** Finds the device that a member has logged in from; asked only when the address has used up its own. */
-  knownDevice(): Promise<string | undefined>
+  /** What stands for the members who have logged in from this browser; asked only when the address has used up its own. */
+  members(): Promise<readonly string[]>
 }
 
-export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<Refused<'request.too.many'> | undefined>
+/**
+ * `pass`: it may be answered. `own`: its address has used up its calls, so that it may be answered about an account that
+ * has logged in from this browser, and is else refused. `held`: it is refused.
+ */
+export type Admission =
+  | { readonly may: 'pass' }
+  | { readonly may: 'own' | 'held'; readonly refused: Refused<'request.too.many'> }
+
+export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<Admission>
 
 /** Counts one under a key; milliseconds to wait when that is too many. */
 type Bucket = (key: string) => Promise<number | undefined>
@@ -56,7 +64,10 @@ function bucketOf({ points, seconds }: Limit): Bucket {
   }
 }
 
-/** A flood from an address does not hold up the browsers there that members have logged in from before. */
+/**
+ * A flood from an address does not hold up the browsers there that members have logged in from before. What they have
+ * beyond their address is counted for the member, so that many browsers of one member have no more than one.
+ */
 export function createLimiter(limits: Limits): Limiter {
   const calls = bucketOf(limits.calls)
   const kinds = {
@@ -66,20 +77,24 @@ export function createLimiter(limits: Limits): Limiter {
   }
   const deviceCalls = bucketOf(limits.deviceCalls)
   const deviceSealed = bucketOf(limits.deviceSealed)
-  // Whoever makes cookies up gets the database to look for no more of them than it would answer calls.
-  const lookups = bucketOf(limits.calls)
 
-  const restOfDevice = async ({ ip, knownDevice }: Sender, isSealed: boolean, rest: number) => {
-    if ((await lookups(ip)) !== undefined) return rest
-    const device = await knownDevice()
-    if (device === undefined) return rest
-    return (await deviceCalls(device)) ?? (isSealed ? deviceSealed(device) : undefined)
+  /** Milliseconds to wait; undefined when one of the members has calls left. */
+  const restOfMembers = async (members: readonly string[], isSealed: boolean, restOfAddress: number) => {
+    let shortest = Number.POSITIVE_INFINITY
+    for (const member of members) {
+      const rest = (await deviceCalls(member)) ?? (isSealed ? await deviceSealed(member) : undefined)
+      if (rest === undefined) return undefined
+      shortest = Math.min(shortest, rest)
+    }
+    return members.length === 0 ? restOfAddress : shortest
   }
-  return async (sender, kind) => {
-    const restOfAddress = (await calls(sender.ip)) ?? (kind && (await kinds[kind](sender.ip)))
-    if (restOfAddress === undefined) return undefined
-    const mayBeKnown = kind !== 'beacons' && kind !== 'uploads'
-    const rest = mayBeKnown ? await restOfDevice(sender, kind === 'sealed', restOfAddress) : restOfAddress
-    return rest === undefined ? undefined : refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
+  return async ({ ip, members }, kind) => {
+    const restOfAddress = (await calls(ip)) ?? (kind && (await kinds[kind](ip)))
+    if (restOfAddress === undefined) return { may: 'pass' }
+    const refusal = (rest: number) => refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
+    if (kind === 'beacons' || kind === 'uploads') return { may: 'held', refused: refusal(restOfAddress) }
+    const rest = await restOfMembers(await members(), kind === 'sealed', restOfAddress)
+    if (rest !== undefined) return { may: 'held', refused: refusal(rest) }
+    return kind === 'sealed' ? { may: 'own', refused: refusal(restOfAddress) } : { may: 'pass' }
   }
 }

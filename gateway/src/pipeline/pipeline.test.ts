@@ -64,6 +64,7 @@ beforeAll(async () => {
   const { house } = gateway
   const pipeline = createPipeline({
     house,
+    membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [] }),

@@ -2,7 +2,6 @@ import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, su
 import type { CallRecord } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
-import { deviceOfMerchant } from '../identity/devices.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
@@ -38,6 +37,8 @@ export type Pipeline = {
 
 type Parts = {
   readonly house: House
+  /** What stands for the members who have logged in from a browser before. */
+  readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
   readonly limiter: Limiter
   readonly sealing: Sealing
   readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
@@ -137,9 +138,11 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
   const { house, sealing } = parts
-  const knownDevice = () => deviceOfMerchant(house.db, merchant.code, cookies, house.clock.now())
-  const held = await parts.limiter({ ip: visitor.ip, knownDevice }, limitOf(record))
-  if (held) return failure(held)
+  // A sealed call about no account has what its address has.
+  const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
+  const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
+  const admission = await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
+  if (admission.may === 'held') return failure(admission.refused)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)
   if (!site.ok) return site
@@ -167,6 +170,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     raw: { path: record.path, body: body.value, header: (name) => request.headers.get(name) ?? undefined },
     transact: (work) => transact(house.db, work),
   }
+  if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))
+    return failure(admission.refused)
   const answer = await carryOut(answering, parsed.value, context)
   return isRefused(answer) ? failure(answer) : success(checkAnswer(answering, answer))
 }
