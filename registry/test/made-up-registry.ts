@@ -1,14 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { afterAll } from '@jest/globals'
 import * as v from 'valibot'
 import { type ExitCode, runAzulejo, type Surroundings } from '../src/cli/run.ts'
+import { openSite } from '../src/documents/site-folder.ts'
 import { writeDocuments } from '../src/documents/write-documents.ts'
+import { openKeys } from '../src/keys/key-folder.ts'
 import { writePages } from '../src/page/write-pages.ts'
 import { openRegistry } from '../src/releases/registry.ts'
-import { makeSite, storeRemote } from './made-up-site.ts'
+import { copySite, type MadeSite, makeSite, storeRemote } from './made-up-site.ts'
 
 export type Told = { readonly code: ExitCode; readonly out: string; readonly err: string }
+
+const firstBuildAt = Date.parse('2026-11-21T12:00:00Z')
+
+/** What a build of the workspace does at its end. */
+async function buildSite(made: MadeSite, at: number): Promise<void> {
+  const [site, keys, now] = [openSite(made.site), openKeys(made.keys), new Date(at)]
+  await writeDocuments(site, { brands: made.brands, frames: [], keys, now })
+  await writePages(site, keys, now)
+}
+
+/** Built once for a test file; packing pages and pictures takes longer than all that tests do with them. */
+let firstMade: Promise<MadeSite> | undefined
+function first(): Promise<MadeSite> {
+  firstMade ??= makeSite().then(async (made) => {
+    await buildSite(made, firstBuildAt)
+    return made
+  })
+  return firstMade
+}
+afterAll(async () => (await firstMade)?.remove())
 
 /**
  * A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November
@@ -16,21 +39,15 @@ export type Told = { readonly code: ExitCode; readonly out: string; readonly err
  * @param open where it keeps things; folders unless told otherwise
  */
 export async function makeRegistry(open = openRegistry) {
-  const made = await makeSite()
-  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const made = await copySite(await first())
+  const clock = { now: firstBuildAt }
   const places = {
     site: made.site,
     records: join(dirname(made.site), 'records'),
     keys: made.keys,
   }
   const registry = open(places, 'ana', () => new Date(clock.now))
-  /** What a build of the workspace does at its end. */
-  async function build() {
-    const now = new Date(clock.now)
-    await writeDocuments(registry.site, { brands: made.brands, frames: [], keys: registry.keys, now })
-    await writePages(registry.site, registry.keys, now)
-  }
-  await build()
+  const build = () => buildSite(made, clock.now)
 
   /** Waiting lets the clock go on. */
   const wait = async (ms: number) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,9 +52,27 @@ export async function storeRemote(folder: string, name: string, place: string, m
 
 export const remoteNames = ['remote-lobby', 'remote-lottery', 'remote-member', 'remote-agent', 'remote-promotions']
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'made-up-site-'))
+
+const placesIn = (folder: string) => ({
+  site: join(folder, 'site'),
+  brands: join(folder, 'brands'),
+  /** Folder of keys; empty at first. */
+  keys: join(folder, 'keys'),
+  remove: () => rm(folder, { recursive: true, force: true }),
+})
+export type MadeSite = ReturnType<typeof placesIn>
+
+/** Another site as this one is now, keys and the times of files too. */
+export async function copySite({ site }: MadeSite): Promise<MadeSite> {
+  const folder = await newFolder()
+  cpSync(dirname(site), folder, { recursive: true, preserveTimestamps: true })
+  return placesIn(folder)
+}
+
 /** A built site of small files in a temporary folder, with a copy of the brands beside it. */
-export async function makeSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'made-up-site-'))
+export async function makeSite(): Promise<MadeSite> {
+  const folder = await newFolder()
   const site = join(folder, 'site')
   await cp(brands, join(folder, 'brands'), { recursive: true })
   for (const name of remoteNames) await storeRemote(site, name, '0.1.0-aaaa', 'first')
@@ -71,11 +90,5 @@ export async function makeSite() {
   await write(site, '/host/h1/css/main.css', '')
   await write(site, '/host/h1/build.json', JSON.stringify(host))
   await write(site, '/host/current.json', JSON.stringify({ build: 'h1' }))
-  return {
-    site,
-    brands: join(folder, 'brands'),
-    /** Folder of keys; empty at first. */
-    keys: join(folder, 'keys'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  return placesIn(folder)
 }
