@@ -14,11 +14,16 @@ const keyed = (secret: string, ...parts: readonly string[]): string => keyedHash
 
 export const deviceSecret = (keeper: { db: Db; random: Random }): Promise<string> => secretOf(keeper, 'device')
 
-type Owner = { readonly merchant: string; readonly memberId: string }
+export type Owner = {
+  readonly merchant: string
+  readonly memberId: string
+  /** Trial accounts are free for everybody, so what they have beyond an address they have together. */
+  readonly isTrial: boolean
+}
 
 /** A new token for a member's browser. */
-export function makeToken(secret: string, { merchant, memberId }: Owner, random: Random): string {
-  const [own, member] = [random.token(), keyed(secret, 'member', merchant, memberId)]
+export function makeToken(secret: string, { merchant, memberId, isTrial }: Owner, random: Random): string {
+  const [own, member] = [random.token(), keyed(secret, 'member', merchant, isTrial ? 'trials' : memberId)]
   return `${own}${member}${keyed(secret, 'token', merchant, own, member)}`
 }
 

@@ -2,7 +2,15 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
-import { deviceCookie, deviceSecret, makeToken, mostTokens, signedMember, tokensOf } from './device-tokens.ts'
+import {
+  deviceCookie,
+  deviceSecret,
+  makeToken,
+  mostTokens,
+  type Owner,
+  signedMember,
+  tokensOf,
+} from './device-tokens.ts'
 import { hashToken } from './sessions.ts'
 
 const knownSeconds = 180 * 86_400
@@ -58,9 +66,10 @@ export function createDeviceReader(
  */
 export async function rememberDevice(
   db: Db,
-  { merchant, memberId }: { merchant: string; memberId: string },
+  owner: Owner,
   { cookies, now, random }: { cookies: Cookies; now: Instant; random: Random },
 ): Promise<void> {
+  const { merchant, memberId } = owner
   const seen = { seen_at: new Date(now) }
   const secret = await deviceSecret({ db, random })
   const tokens = tokensOf(cookies).filter((token) => signedMember(secret, merchant, token) !== undefined)
@@ -74,8 +83,7 @@ export async function rememberDevice(
         .returning('token_hash')
         .executeTakeFirst()
     : undefined
-  const own =
-    tokens.find((token) => hashToken(token) === known?.token_hash) ?? makeToken(secret, { merchant, memberId }, random)
+  const own = tokens.find((token) => hashToken(token) === known?.token_hash) ?? makeToken(secret, owner, random)
   if (!known)
     await db
       .insertInto('known_device')

@@ -1,4 +1,4 @@
-import { isAgent } from '@azulejo/shared/kernel'
+import { isAgent, isTrial } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -60,7 +60,11 @@ export async function enter(db: Db, context: Context, member: Entrant, password?
       .execute()
   const endsAt = member.ends_at?.getTime()
   const token = await openSession(db, member.id, { visitor, now, random, endsAt })
-  await rememberDevice(db, { merchant: merchant.code, memberId: member.id }, { cookies, now, random })
+  await rememberDevice(
+    db,
+    { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },
+    { cookies, now, random },
+  )
   const { mobile } = member
   const age = now - member.password_changed_at.getTime()
   return {

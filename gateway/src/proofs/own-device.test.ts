@@ -28,7 +28,7 @@ async function owner(national: string): Promise<string> {
     .where('id', '=', id)
     .execute()
   const { cookies, lines } = cookiesOf(new Headers())
-  await rememberDevice(db, { merchant: 'azulejo', memberId: id }, { cookies, now: clock.now(), random })
+  await rememberDevice(db, { merchant: 'azulejo', memberId: id, isTrial: false }, { cookies, now: clock.now(), random })
   return lines[0]?.split(';', 1)[0] ?? ''
 }
 const send = async (mobileNum: string, cookie = '') => {
