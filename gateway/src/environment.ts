@@ -25,6 +25,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` keeps nothing. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
+  /** Folder where orders of operators are taken; that of the embedded database when left out. */
+  CONTROL_FOLDER: v.optional(v.string()),
   ...proofVariables,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
@@ -39,6 +41,8 @@ export type Environment = {
   readonly databaseUrl: string | undefined
   /** Undefined: in memory. */
   readonly folder: string | undefined
+  /** Undefined: orders go straight to the database. */
+  readonly controlFolder: string | undefined
   readonly proofs: ProofSettings
   readonly logLevel: string
 }
@@ -52,6 +56,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
   const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
+  const folder = DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER
   return {
     port: PORT,
     vendorPort: VENDOR_PORT,
@@ -60,7 +65,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     operatorToken: OPERATOR_TOKEN,
     siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,
-    folder: DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER,
+    folder,
+    controlFolder: read.output.CONTROL_FOLDER ?? (DATABASE_URL ? undefined : folder),
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,
   }

@@ -43,7 +43,7 @@ async function serveVendor(
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, folder, vendorOrigin, vendorSecret, operatorToken, proofs } = environment
+  const { databaseUrl, folder, controlFolder, vendorOrigin, vendorSecret, operatorToken, proofs } = environment
   const gateway = await createGateway({
     databaseUrl,
     folder,
@@ -57,7 +57,7 @@ async function start(environment: Environment): Promise<void> {
   const served = await serve(gateway, environment.port)
   const vendor = await serveVendor(environment, gateway, served.port)
   const control = (words: readonly string[]) => carryOutOrder(house, words)
-  const stopControl = folder && !databaseUrl ? await listenForOrders(folder, control) : async () => {}
+  const stopControl = controlFolder ? await listenForOrders(controlFolder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}; demo accounts:`)
   for (const account of gateway.accounts) console.log(accountLine(account))
 
@@ -74,8 +74,8 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /** Orders go to the process that holds the embedded database, or straight to a PostgreSQL. */
-async function order({ databaseUrl, folder }: Environment, words: readonly string[]): Promise<void> {
-  const done = folder && !databaseUrl ? await handOver(folder, words) : undefined
+async function order({ databaseUrl, folder, controlFolder }: Environment, words: readonly string[]): Promise<void> {
+  const done = controlFolder ? await handOver(controlFolder, words) : undefined
   if (done !== undefined) return console.log(done)
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {

@@ -1,3 +1,4 @@
+import { orderGame } from './catalogue/game-order.ts'
 import { orderChat } from './chat/chat-order.ts'
 import { orderFeedback } from './feedback/feedback-order.ts'
 import { orderLoginCode } from './identity/login-code-order.ts'
@@ -11,6 +12,7 @@ type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly str
 const orders: Readonly<Record<string, Order>> = {
   status: ({ db, clock }, words) => orderStatus(db, clock, words),
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
+  game: ({ db }, words) => orderGame(db, words),
   chat: ({ db, clock }, words) => orderChat(db, clock, words),
   feedback: ({ db }, words) => orderFeedback(db, words),
   'login-code': (house, words) => orderLoginCode(house, words),

@@ -1,26 +1,20 @@
 import { errorText, languages } from '@azulejo/shared/error-texts'
-import { success } from '@azulejo/shared/kernel'
-import { launchGame } from '@azulejo/shared/wire'
+import { giveOrder } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import { gameAddress } from '../cards/game-address.ts'
 import { visit } from '../test/visit.ts'
 
-const address = gameAddress({ nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassalage: 'AZULEJO' })
+// No other test opens it.
+const nodeId = 'ATLAS.trevo-real'
+const address = gameAddress({ nodeId, gameId: 'trevo-real', vassalage: 'ATLAS' })
+
+beforeAll(() => giveOrder('game', nodeId, 'maintenance'))
+afterAll(() => giveOrder('game', nodeId, 'open'))
 
 test.each(languages)('[ER-01] [LA-04] in %s a game says why it does not open', async (language) => {
   const guest = await visit('screen', 'game', address, { language })
   expect(await screen.findByText(errorText('error.notLoggedIn', language))).toBeVisible()
   guest.leave()
-  // No order puts a game under maintenance, so its answer is changed on the way.
-  await visit('screen', 'game', address, {
-    language,
-    account: 'marina_21',
-    between: (send) => (message) =>
-      message.operation === launchGame.operation
-        ? Promise.resolve(
-            success({ status: 400, body: { success: false, errorCode: 'game.maintenance', message: '' } }),
-          )
-        : send(message),
-  })
+  await visit('screen', 'game', address, { language, account: 'marina_21' })
   expect(await screen.findByText(errorText('system.gameMaintenance', language))).toBeVisible()
 })

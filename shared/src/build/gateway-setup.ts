@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 declare global {
@@ -34,6 +36,7 @@ export default async function startGateway(): Promise<void> {
   if (process.env.GATEWAY_URL) return
   const [port, vendorPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  const orders = mkdtempSync(join(tmpdir(), 'azulejo-orders-'))
   const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
     env: {
@@ -42,6 +45,7 @@ export default async function startGateway(): Promise<void> {
       PORT: `${port}`,
       VENDOR_PORT: `${vendorPort}`,
       DATA_FOLDER: 'memory',
+      CONTROL_FOLDER: orders,
       // Tests read the outbox, solve cheap checks and all come from one address.
       DEV_PAGES: '1',
       HUMAN_CHECK_COST: '100:20',
@@ -61,6 +65,7 @@ export default async function startGateway(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   process.env.GATEWAY_URL = url
+  process.env.GATEWAY_ORDERS = orders
 }
 
 /** Ends the gateway that `startGateway` started. */
@@ -72,4 +77,5 @@ export async function stopGateway(): Promise<void> {
   const killer = setTimeout(() => gateway.kill('SIGKILL'), 5_000)
   await ended
   clearTimeout(killer)
+  if (process.env.GATEWAY_ORDERS) rmSync(process.env.GATEWAY_ORDERS, { recursive: true, force: true })
 }

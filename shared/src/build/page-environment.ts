@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 import { DataReader } from './data-reader.ts'
 import { addMissingBrowserParts } from './page-parts.ts'
@@ -37,6 +40,16 @@ function addressOf(testPath: string): string {
   return `198.18.${first}.${second}`
 }
 
+/** Hands an order to the gateway of the test run from a command line, as operators do. */
+async function giveOrder(words: readonly string[]): Promise<string> {
+  const { GATEWAY_ORDERS } = process.env
+  if (!GATEWAY_ORDERS) throw new Error('GATEWAY_ORDERS does not name the control folder of the gateway at GATEWAY_URL')
+  const env = { ...process.env, CONTROL_FOLDER: GATEWAY_ORDERS, DATA_FOLDER: 'memory' }
+  const cwd = join(import.meta.dirname, '../../..')
+  const { stdout } = await promisify(execFile)(process.execPath, ['gateway/src/main.ts', ...words], { cwd, env })
+  return stdout.trim()
+}
+
 /**
  * jsdom with Node's network parts. What is asked of the page's own origin goes to the gateway of the test run, as in the
  * browser, where site and platform share one; the gateway sees each test file as a visitor of its own.
@@ -70,6 +83,7 @@ export default class PageEnvironment extends JsdomEnvironment {
     }
     Object.assign(this.global, nodeParts, {
       gatewayUrl,
+      orderGateway: giveOrder,
       FileReader: DataReader,
       FormData: eitherFormData(this.global.FormData),
       Request: PageRequest,

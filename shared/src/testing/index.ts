@@ -1,4 +1,5 @@
 export * from './broken-network.ts'
+export * from './give-order.ts'
 export * from './rule-cases.ts'
 export * from './test-brand.ts'
 export * from './visit.tsx'
