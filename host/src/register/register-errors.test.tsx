@@ -3,7 +3,7 @@ import { humanChallenge } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
-import { field, freshName, onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { field, freshName, type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
 
 let visited: Visit | undefined
@@ -17,10 +17,25 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null })
 
+/** Has the page prove to be human for a login, which the platform takes for no registration. */
+function proveForLogin(): () => void {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.includes(humanChallenge.path)) return real(input, init)
+    const asked = new URL(address)
+    asked.searchParams.set('action', 'login')
+    return real(new Request(asked.href, input instanceof Request ? input : init))
+  }
+  return () => {
+    globalThis.fetch = real
+  }
+}
+
 test.each(languages)('[ER-01] the registration says in %s why it did not work', async (language) => {
   const label = labels[language]
   // The code of the inviter is looked at before the visitor is.
-  restore = onTheWay(humanChallenge.path, (body) => ({ ...body, value: { provider: 'stranger', config: {} } }))
+  restore = proveForLogin()
   visited = await visitSite('/register', { language })
   await waitFor(() => field(label.realName))
   await user.type(field(label.realName), 'A')
