@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions, testBrowser } from './programs/browser.ts'
 
-const { PORT = '8150', DATA_FOLDER = 'memory', CHROMIUM_PATH, FIREBASE_TOOLS } = process.env
-const browsers = [CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = browsers.find((path) => path !== undefined && existsSync(path))
+const { PORT = '8150', DATA_FOLDER = 'memory', FIREBASE_TOOLS } = process.env
 
 export default defineConfig({
   testDir: '.',
@@ -21,20 +19,10 @@ export default defineConfig({
     baseURL: `http://azulejo.localhost:${PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
-    video: 'off',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // A recording costs a fifth of the run; `--trace retain-on-failure` makes it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: launchOptions(testBrowser()),
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

@@ -1,9 +1,10 @@
 // The composed site against the same sources as one webpack bundle: cold visits on a slow phone, in turns.
 // RUNS says how many rounds are counted (21); one more before them warms servers and disk.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { launchOptions, visitorsBrowser } from '../programs/browser.ts'
 import { builtSite, startEdge } from '../programs/own-edge.ts'
 import { finishProgram, runProgram } from '../programs/run-program.ts'
 import { type Figure, figures, paired, spread } from './figures.ts'
@@ -15,14 +16,6 @@ const content = 'main a[href^="/game?"]'
 const pages = { home: '/', lobby: '/rng' } as const
 const builds = ['federated', 'one bundle'] as const
 type Build = (typeof builds)[number]
-
-const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = known.find((path) => path !== undefined && existsSync(path))
-const launch = () =>
-  chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
 
 function tell(page: string, visits: Readonly<Record<Build, readonly Visit[]>>): void {
   console.log(`\n${page}, ${rounds} visits each, median (least to most)`)
@@ -68,7 +61,7 @@ try {
   ends.push(federated.end)
   const bundled = await startEdge(folder, platform)
   ends.push(bundled.end)
-  const browser = await launch()
+  const browser = await chromium.launch(launchOptions(visitorsBrowser()))
   ends.push(() => browser.close())
   const originOf = ({ port }: { readonly port: number }) => `http://azulejo.localhost:${port}`
   await measure(browser, { federated: originOf(federated), 'one bundle': originOf(bundled) })

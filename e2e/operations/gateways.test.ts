@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
 import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
+import { launchOptions, testBrowser } from '../programs/browser.ts'
 import { freePort, type OwnNginx, startNginx } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { type Program, runProgram } from '../programs/run-program.ts'
@@ -121,14 +121,7 @@ test('a gateway that dies under load takes no page and no call with it, and is u
 test.each(brands)(
   '[BR-01] the built site of %s runs in a browser behind nginx, under its own policy',
   async (brand) => {
-    const paths = [
-      process.env.CHROMIUM_PATH,
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-    ]
-    const executablePath = paths.find((path) => path && existsSync(path))
-    const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+    const browser = await chromium.launch(launchOptions(testBrowser()))
     try {
       const page = await browser.newPage({ locale: 'en-US' })
       const complaints: string[] = []
