@@ -15,9 +15,6 @@ const plan = FAULTS === undefined ? pairwisePlan : FAULTS === 'all' ? wholePlan 
 /** Visits side by side: most of a visit is waiting. */
 const width = 5
 
-// A trace of so many pages costs more than the visits.
-test.use({ trace: 'off' })
-
 test('the plan holds every pair of remote, part and fault, and the whole one every case', () => {
   const pairs = (cases: readonly Case[]) =>
     new Set(cases.flatMap(({ area, part, kind }) => [`${area} ${part}`, `${area} ${kind}`, `${part} ${kind}`]))

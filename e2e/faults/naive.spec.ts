@@ -6,8 +6,6 @@ import { openSource } from './site-source.ts'
 import { stage } from './staging.ts'
 import { flawsOf, visit } from './visit.ts'
 
-test.use({ trace: 'off' })
-
 test('the same visits find a naive host at fault: white pages and uncaught errors', async ({ context, baseURL }) => {
   test.setTimeout(240_000)
   const source = await openSource(Number(new URL(baseURL ?? '').port))

@@ -21,9 +21,6 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 
-// A trace watches every change of the page.
-test.use({ trace: 'off' })
-
 const ways = Object.values(views).map(({ path, heading }) => ({ path, heading }))
 
 /** Walks through the areas as a player does, by links and without a reload, each until its content is there. */

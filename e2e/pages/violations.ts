@@ -1,32 +1,57 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** The rules of these that look at colours: all that a theme changes. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * What keeps somebody from using the page as it stands, one line for each place.
- * @param within selector of the part that is looked at, instead of the whole page
- */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+/** What a modal dialog covers is inert. */
+async function inFront(page: Page): Promise<string> {
+  return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html'
+}
+
+async function found(page: Page, checks: AxeBuilder, within: string | undefined): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .include(within)
+  // Otherwise each look opens a page of its own to bring together what was found in frames, which are left out here.
+  const { violations } = await checks
+    .setLegacyMode()
+    .include(within ?? (await inFront(page)))
     .exclude('iframe')
     .analyze()
-  return found.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   )
 }
 
-/** The same in both themes, which the page changes without loading anew. */
+/**
+ * What keeps somebody from using the page as it stands, one line for each place.
+ * @param within selector of the part that is looked at, instead of the modal dialog in front or the whole page
+ */
+export const violations = (page: Page, within?: string): Promise<string[]> =>
+  found(page, new AxeBuilder({ page }).withTags(everyRule), within)
+
+/** The same in both themes, which the page changes without loading anew; ends in the theme it began with. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    found.push(...(await violations(page, within)).map((each) => `${theme}: ${each}`))
+  const html = page.locator('html')
+  const own = (await html.getAttribute('data-theme')) ?? ''
+  const other = own === 'dark' ? 'light' : 'dark'
+  const wear = (theme: string) => html.evaluate((root, chosen) => root.setAttribute('data-theme', chosen), theme)
+  const atFirst = await violations(page, within)
+  await wear(other)
+  const inOther = await found(page, new AxeBuilder({ page }).withRules(colourRules), within)
+  await wear(own)
+  return [...atFirst.map((each) => `${own}: ${each}`), ...inOther.map((each) => `${other}: ${each}`)]
+}
+
+/** Looks at the states of a page, one after the other; all that is wrong is told at the end of the walk, by state. */
+export function walkOf(page: Page) {
+  const wrong: string[] = []
+  return {
+    wrong: (): readonly string[] => wrong,
+    async see(state: string) {
+      wrong.push(...(await violationsInBothThemes(page)).map((each) => `${state}: ${each}`))
+    },
   }
-  return found
 }

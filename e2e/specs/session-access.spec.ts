@@ -3,7 +3,7 @@ import { registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { violationsInBothThemes } from '../pages/violations.ts'
+import { walkOf } from '../pages/violations.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -12,20 +12,9 @@ test.beforeEach(async ({ page, trouble }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-/** Looks at one state; all that is wrong is told at the end of a walk, by state. */
-function walkOf(page: Page) {
-  const found: string[] = []
-  return {
-    found,
-    async see(state: string) {
-      found.push(...(await violationsInBothThemes(page)).map((each) => `${state}: ${each}`))
-    },
-  }
-}
-
 test('[MD-01] every state of the login can be used by everyone in both themes', async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
-  const { see, found } = walkOf(page)
+  const { see, wrong } = walkOf(page)
   await page.goto('/login')
   const main = page.getByRole('main')
   await expect(main.getByRole('textbox', { name: 'Nome de usuário' })).toBeVisible()
@@ -53,14 +42,14 @@ test('[MD-01] every state of the login can be used by everyone in both themes', 
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Erro de rede')
   await see('network away')
-  expect(found).toEqual([])
+  expect(wrong()).toEqual([])
 })
 
 test('[MD-01] forgotten and changed passwords, free play and logging out can be used by everyone in both themes', async ({
   page,
   player,
 }) => {
-  const { see, found } = walkOf(page)
+  const { see, wrong } = walkOf(page)
   await page.goto('/')
   await shellOf(page).openFromAccount('Sair')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -97,7 +86,7 @@ test('[MD-01] forgotten and changed passwords, free play and logging out can be 
   await main.getByRole('button', { name: 'Alterar senha' }).click()
   await expect(main.getByRole('alert')).toBeVisible()
   await see('link is over')
-  expect(found).toEqual([])
+  expect(wrong()).toEqual([])
 })
 
 test('[MD-03] on a phone with its keyboard open the focused field and the button stay in reach @mobile', async ({
