@@ -47,8 +47,7 @@ test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over 
   await expect(chat.window.locator('iframe')).toHaveCount(0)
   await chat.window.getByRole('button', { name: /^Bate-papo/ }).click()
   await expect(chat.lines.filter({ hasText: second })).toBeVisible()
-  await chat.window.getByRole('button', { name: 'Fechar o bate-papo' }).focus()
-  await page.keyboard.press('Escape')
+  await chat.frame.getByRole('textbox', { name: 'Mensagem' }).press('Escape')
   await expect(chat.window).toHaveCount(0)
   await expect(chat.button).toBeFocused()
 

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  chatButton,
   enterRoom,
   frame,
   frames,
+  isClosed,
   launchIs,
   leaveChat,
   openChat,
@@ -95,6 +97,20 @@ test('[FL-04] a room that does not come is told in the window and asked for unti
   await waitFor(() => expect(missing).not.toBeInTheDocument())
   expect(third).not.toHaveAttribute('inert')
   expect(await frame()).toBe(third)
+})
+
+test('[FL-03] the page of the room can ask for its end, other pages cannot', async () => {
+  await enterRoom()
+  const shown = await frame()
+  post(shown, ready)
+  const wish = { type: 'chat-close-asked' }
+  post(shown, wish, { origin: 'https://elsewhere.example' })
+  post(shown, wish, { source: window })
+  expect(await room()).toBeVisible()
+  shown.focus()
+  post(shown, wish)
+  await isClosed()
+  expect(await chatButton()).toHaveFocus()
 })
 
 test('[FL-04] a room that is there stays, however long it takes to load the rest', async () => {

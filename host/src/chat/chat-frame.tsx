@@ -3,10 +3,12 @@ import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { launchChat, OwnRefusalOf } from '@azulejo/shared/wire'
 import { useRef } from 'react'
 import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+import { useChat } from './chat.store.ts'
 import css from './chat-window.module.css'
 import { OpeningChat } from './opening-chat.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useChatLaunch } from './use-chat-launch.ts'
+import { useRoomPosts } from './use-room-posts.ts'
 
 /** What the room may do: it is of another origin, so it cannot reach the site with its own scripts. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms'
@@ -18,10 +20,15 @@ const refusals: Readonly<Record<OwnRefusalOf<typeof launchChat>, EntryKey>> = {
 /** The room of the launch answer, behind a cover until it says that it is there. */
 export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const say = useEntryWords()
+  const chat = useChat()
   const { launch, again } = useChatLaunch()
   const address = launch.state === 'open' ? launch.address : undefined
   const frame = useRef<HTMLIFrameElement>(null)
-  const { arrival, hasLoaded } = useArrival(frame, address, again)
+  const { arrival, hasLoaded, hasCome } = useArrival(address, again)
+  useRoomPosts(frame, address, (type) => {
+    if (type === 'chat-ready') hasCome()
+    else if (type === 'chat-close-asked') chat.close()
+  })
   if (launch.state === 'refused') {
     const title = say(problemKey(launch.problem, refusals), problemValues(launch.problem))
     return <ErrorState title={title} onRetry={onRetry} />

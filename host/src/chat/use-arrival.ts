@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Milliseconds after the frame has loaded in which the room says that it is there. */
 const patienceMs = 3_000
@@ -7,37 +7,21 @@ const pauses = [5_000, 10_000, 20_000, 30_000]
 
 export type Arrival = 'coming' | 'there' | 'missing'
 
-const tellsReady = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'chat-ready'
-
 /**
  * Whether the room of this address has come: a frame shows something, and says that it has loaded, also when nobody
  * answers. A missing room is asked for again from time to time, while somebody can see it.
  * @param again asks for a room with an address of its own
  */
 export function useArrival(
-  frame: RefObject<HTMLIFrameElement | null>,
   address: string | undefined,
   again: () => void,
-): { readonly arrival: Arrival; readonly hasLoaded: () => void } {
+): { readonly arrival: Arrival; readonly hasLoaded: () => void; readonly hasCome: () => void } {
   const [there, setThere] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const [tries, setTries] = useState(0)
   const isThere = address !== undefined && there === address
   const isSilent = address !== undefined && loaded === address && !isThere
-
-  useEffect(() => {
-    if (address === undefined) return
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (source !== frame.current?.contentWindow || origin !== new URL(address).origin || !tellsReady(data)) return
-      setThere(address)
-      setMissing(false)
-      setTries(0)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [frame, address])
 
   useEffect(() => {
     if (!isSilent) return
@@ -63,5 +47,10 @@ export function useArrival(
   }, [isMissing, tries, again])
 
   const arrival = isThere ? 'there' : isMissing ? 'missing' : 'coming'
-  return { arrival, hasLoaded: () => setLoaded(address) }
+  const hasCome = () => {
+    setThere(address)
+    setMissing(false)
+    setTries(0)
+  }
+  return { arrival, hasLoaded: () => setLoaded(address), hasCome }
 }

@@ -24,9 +24,9 @@ function tellSite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }
 
-/** Tells that the page runs; the header of the page names the sites that may hear it. */
-function greetSite(): void {
-  if (parent !== window) parent.postMessage({ type: 'chat-ready' }, '*')
+/** Says something that is no secret; the header of the page names the sites that may frame it. */
+function callSite(type: 'chat-ready' | 'chat-close-asked'): void {
+  if (parent !== window) parent.postMessage({ type }, '*')
 }
 
 const hand = ({ key, text }: Message) => void line.say({ type: 'send', key, text })
@@ -102,4 +102,7 @@ part('title').textContent = title
 part('retry').textContent = say('retry')
 const line = openLine({ seat, known: () => change, onFrame: take, onState: showState })
 part('retry').addEventListener('click', line.retry)
-greetSite()
+document.addEventListener('keydown', ({ key, isComposing }) => {
+  if (key === 'Escape' && !isComposing) callSite('chat-close-asked')
+})
+callSite('chat-ready')
