@@ -4,13 +4,15 @@ import { addBlock, type Counts, startEvidence, wealthOf } from './evidence.ts'
 
 const alpha = 0.01
 
+const { imul } = Math
+
 /** mulberry32: numbers from 0 to 1 that a seed decides. */
 function createChance(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    let mixed = imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
