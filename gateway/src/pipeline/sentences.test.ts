@@ -11,6 +11,8 @@ const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
   in_need_true_account: 'in_need_true_account',
   in_please_information: 'in_please_information',
   invitation_code_error: 'invitation_code_error',
+  'register.confirm.mismatch': 'error.confirmMismatch',
+  'password.confirm.mismatch': 'error.confirmMismatch',
   domain_check_failed: 'domain_check_failed',
   'account.not.found': 'error.accountNotFound',
   'phone.invalid': 'error.phoneFormat',

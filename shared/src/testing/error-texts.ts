@@ -55,6 +55,12 @@ export const errorTexts = {
     es: 'Usuario o contraseña incorrectos',
     zh: '用户名或密码错误',
   },
+  'error.confirmMismatch': {
+    pt: 'A confirmação não confere',
+    en: 'Incorrect confirmation input',
+    es: 'La confirmación no coincide',
+    zh: '两次输入不一致',
+  },
   'error.network': {
     pt: 'Erro de rede. Tente de novo',
     en: 'Network error. Try again',
