@@ -31,6 +31,12 @@ async function told(code: string, step: string, message: RegExp, remote = ''): P
   return (await find()) as ToldFault
 }
 
+/** Goes away before a beacon is due: it is sent all the same. What tells of faults has come with the footer. */
+async function leave(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goto('about:blank')
+}
+
 type Planted = readonly [area: 'lobby' | 'promotions', button: string, code: string, message: RegExp]
 
 /** None of these takes anything off the screen. */
@@ -59,8 +65,7 @@ test('errors in passing: the shell tells whose they are, and nothing leaves the 
     await expect(shellOf(page).logIn).toBeVisible()
   })
 
-  // The page leaves before its beacon was due: it is sent all the same.
-  await page.goto('about:blank')
+  await leave(page)
   for (const [area, button, code, message] of inPassing) {
     await test.step(`${button} of ${area}`, async () => {
       const fault = await told(code, 'report', message)
@@ -102,7 +107,7 @@ for (const [area, button, code, message] of fatal) {
       await expect(card).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(page.getByRole('alert')).toHaveCount(1)
-    await page.goto('about:blank')
+    await leave(page)
     expect(await told(code, 'render', message)).toMatchObject({ remote: area, build: site.builds[area] })
   })
 }
@@ -115,7 +120,7 @@ test('a catalogue that does not come is told of for the remote it belongs to', a
   await menu.getByRole('button', { name: /^Idioma/ }).click()
   await menu.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('alert', { name: 'Games' }).first()).toBeVisible()
-  await page.goto('about:blank')
+  await leave(page)
   expect(await told('AZ-140', 'render', /words-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
 })
 
@@ -127,7 +132,7 @@ test('[FD-04] an entry that is gone is a failed load of its build, and all other
   await page.goto(site.address)
   await expect(page.getByRole('alert', { name: 'Loteria' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await page.goto('about:blank')
+  await leave(page)
   const fault = await told('AZ-120', 'load', /./, 'lottery')
   expect(fault.build).toMatch(/^remote-lottery@/)
   const lobby = site.builds.lobby ?? ''
@@ -141,13 +146,13 @@ test('[ER-03] a chunk of the shell that does not come is told of for the shell, 
 }) => {
   await page.goto(site.address)
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  // What tells of faults comes with the footer.
+  // What tells of faults comes with the footer, before the shell's chunks are gone.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await remove(page, '**/host/**/*.js')
   await shellOf(page).logIn.click()
   await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await page.goto('about:blank')
+  await leave(page)
   const fault = await told('AZ-120', 'report', /./, 'host')
   expect(fault.build).toMatch(/^host@[0-9a-f]+$/)
 })
