@@ -68,15 +68,17 @@ function Way({ icon, href, label }: { readonly icon: LucideIcon; readonly href: 
     <MenuItem
       className={css.item}
       // The item is a link for the browser, and moves inside of the site when pressed by key or pointer.
-      render={<a href={href}>{label}</a>}
+      render={
+        <a href={href}>
+          <Icon of={icon} />
+          {label}
+        </a>
+      }
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         navigate(href)
       }}
-    >
-      <Icon of={icon} />
-      {label}
-    </MenuItem>
+    />
   )
 }

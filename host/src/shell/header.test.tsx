@@ -64,6 +64,7 @@ test('[HD-04] the avatar menu leads to the pages that remotes bring, and to log 
   await userEvent.click(await screen.findByRole('button', { name: 'Menu da conta' }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getByRole('menuitem', { name: 'Área do membro' })).toBeVisible()
+  for (const item of menu.getAllByRole('menuitem')) expect(item.querySelectorAll('svg')).toHaveLength(1)
   expect(menu.queryByRole('menuitem', { name: 'Extrato da conta' })).not.toBeInTheDocument()
   expect(menu.queryByRole('menuitem', { name: 'Área do agente' })).not.toBeInTheDocument()
   await userEvent.click(menu.getByRole('menuitem', { name: 'Histórico de apostas' }))
