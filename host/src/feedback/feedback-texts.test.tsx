@@ -1,11 +1,11 @@
 import { languages } from '@azulejo/shared/error-texts'
 import type { Language } from '@azulejo/shared/i18n'
+import { ofType } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
 import { type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
-import { ofType } from './testing/pictures.ts'
 
 /** What is wrong with a number, by the dialling code that it is under: one length, a range, and two lengths. */
 const phones: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

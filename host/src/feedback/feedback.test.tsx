@@ -1,9 +1,9 @@
+import { jpeg, ofType, png, tooBig } from '@azulejo/shared/testing'
 import { sendFeedback } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { onTheWay, type Visit } from '../login/testing/visit-site.tsx'
 import { emptyBrowser, openSite, press } from '../testing/open-site.tsx'
 import { age, choose, chosen, dialog, drop, openForm, phone, remarks, send, user } from './testing/feedback-form.ts'
-import { jpeg, ofType, png, tooBig } from './testing/pictures.ts'
 
 const rule = 'PNG ou JPG, até 5 MB, no máximo 3 imagens'
 

@@ -1,9 +1,9 @@
+import { cutOff, endless, ofType, png } from '@azulejo/shared/testing'
 import { sendFeedback } from '@azulejo/shared/wire'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { Visit } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { age, choose, chosen, dialog, drop, openForm, remarks, send, user } from './testing/feedback-form.ts'
-import { cutOff, endless, ofType, png } from './testing/pictures.ts'
 
 let visited: Visit | undefined
 const restores: (() => void)[] = []

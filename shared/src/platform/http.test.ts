@@ -1,4 +1,5 @@
 import { feedbackRules, readRemarks } from '../kernel/feedback-rules.ts'
+import { jpeg, ofType, png } from '../testing/pictures.ts'
 import { sendFeedback } from '../wire/index.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { createHttp } from './http.ts'
@@ -33,23 +34,25 @@ function overhear() {
   return heard
 }
 
-const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], { type: 'image/png' })
-const jpeg = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 9)], { type: 'image/jpeg' })
 const form = { intent: '8c5f3b0e-27d1-4d63-9a56-0f6f1d1f2c11', remarks: 'Duas\nlinhas', ofAge: '1' } as const
 
 test('[VA-07] files of a list travel under one name, what is left out does not travel', async () => {
   const heard = overhear()
-  const answer = await openPage()(sendFeedback, { ...form, mobileNum: undefined, images: [png, jpeg] })
+  const answer = await openPage()(sendFeedback, {
+    ...form,
+    mobileNum: undefined,
+    images: [png('tela.png'), jpeg('foto.jpg')],
+  })
   expect(answer).toMatchObject({ ok: true, value: { number: expect.stringMatching(/^F-\d{6}$/) } })
   expect(heard[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
   const sent = await heard[0]?.form
   expect([...new Set(sent?.keys())].toSorted()).toEqual(['images', 'intent', 'ofAge', 'remarks'])
   const sizes = sent?.getAll('images').map((image) => (typeof image === 'string' ? image : image.size))
-  expect(sizes).toEqual([11, 5])
+  expect(sizes).toEqual([png('').size, jpeg('').size])
 })
 
 test('[VA-07] a picture that is none is refused with its place', async () => {
-  const images = [png, new Blob(['<svg/>'], { type: 'image/png' })]
+  const images = [png('tela.png'), ofType('nota.png', 'image/png')]
   await expect(openPage()(sendFeedback, { ...form, images })).resolves.toMatchObject({
     error: { kind: 'refusal', code: 'feedback.image', detail: { problem: 'type', place: 1 } },
   })
