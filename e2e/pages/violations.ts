@@ -10,18 +10,22 @@ async function inFront(page: Page): Promise<string> {
   return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html'
 }
 
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const lines = ({ violations }: Found): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
+
 async function found(page: Page, checks: AxeBuilder, within: string | undefined): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
   // Otherwise each look opens a page of its own to bring together what was found in frames, which are left out here.
-  const { violations } = await checks
-    .setLegacyMode()
-    .include(within ?? (await inFront(page)))
-    .exclude('iframe')
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  return lines(
+    await checks
+      .setLegacyMode()
+      .include(within ?? (await inFront(page)))
+      .exclude('iframe')
+      .analyze(),
   )
 }
 
@@ -31,6 +35,15 @@ async function found(page: Page, checks: AxeBuilder, within: string | undefined)
  */
 export const violations = (page: Page, within?: string): Promise<string[]> =>
   found(page, new AxeBuilder({ page }).withTags(everyRule), within)
+
+/** The same of what a frame shows. @param frame selector of it */
+export const violationsInFrame = async (page: Page, frame: string): Promise<string[]> =>
+  lines(
+    await new AxeBuilder({ page })
+      .withTags(everyRule)
+      .include({ fromFrames: [frame, 'html'] })
+      .analyze(),
+  )
 
 /** The same in both themes, which the page changes without loading anew; ends in the theme it began with. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { chatOf } from '../pages/chat.ts'
-import { violationsInFrame } from '../pages/frame-violations.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { watchTrouble } from '../pages/trouble.ts'
-import { violationsInBothThemes } from '../pages/violations.ts'
+import { violationsInBothThemes, violationsInFrame } from '../pages/violations.ts'
 
 const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
 
