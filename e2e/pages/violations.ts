@@ -33,7 +33,7 @@ async function found(page: Page, checks: AxeBuilder, within: string | undefined)
  * What keeps somebody from using the page as it stands, one line for each place.
  * @param within selector of the part that is looked at, instead of the modal dialog in front or the whole page
  */
-export const violations = (page: Page, within?: string): Promise<string[]> =>
+const violations = (page: Page, within?: string): Promise<string[]> =>
   found(page, new AxeBuilder({ page }).withTags(everyRule), within)
 
 /** The same of what a frame shows. @param frame selector of it */
