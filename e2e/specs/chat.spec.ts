@@ -105,7 +105,8 @@ test('[FL-03] on a phone the room is a sheet that the menu opens', async ({ page
   await chat.row.click()
   await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   await expect(chat.window).toHaveAttribute('aria-modal', 'true')
-  expect(await chat.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  // It slides in.
+  await expect.poll(() => chat.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   const isInert = () => bottomBar.evaluate((bar) => bar.closest('[inert]') !== null)
   expect(await isInert()).toBe(true)
   const scrollBy = async () => {
