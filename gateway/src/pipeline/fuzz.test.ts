@@ -1,3 +1,4 @@
+import { anyCharacter } from '@azulejo/shared/any-character'
 import { type CallRecord, commonRefusals, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -63,11 +64,6 @@ const plausible = [
   1,
   20,
 ]
-
-/** Every character there is, without halves; the library's own unit of them fills a table of a million first. */
-const anyCharacter = fc
-  .integer({ min: 0, max: 0x10f7ff })
-  .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + 0x800))
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(

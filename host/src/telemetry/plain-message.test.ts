@@ -1,3 +1,4 @@
+import { anyCharacter } from '@azulejo/shared/any-character'
 import fc from 'fast-check'
 import { plainMessage } from './plain-message.ts'
 
@@ -17,11 +18,6 @@ test('an address keeps its path and loses its query', () => {
   )
   expect(told).toBe('ChunkLoadError: Loading chunk 12 failed. (error: http://a.b/remotes/x/js/12.js)')
 })
-
-/** Every character there is, without halves; the library's own unit of them fills a table of a million first. */
-const anyCharacter = fc
-  .integer({ min: 0, max: 0x10f7ff })
-  .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + 0x800))
 
 test('the platform takes every message, however long or broken', () => {
   fc.assert(

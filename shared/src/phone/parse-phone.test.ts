@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 import examples from 'libphonenumber-js/mobile/examples'
+import { anyCharacter } from '../testing/any-character.ts'
 import { parsePhone } from './parse-phone.ts'
 
 const valid = (e164: string) => ({ ok: true, e164 })
@@ -52,11 +53,6 @@ test('[ER-01] the example of every country is a number, and is the same when it 
   })
   expect(wrong).toEqual([])
 })
-
-/** Every character there is, without halves; the library's own unit of them fills a table of a million first. */
-const anyCharacter = fc
-  .integer({ min: 0, max: 0x10f7ff })
-  .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + 0x800))
 
 test('[ER-01] whatever is typed gives an answer', () => {
   fc.assert(
