@@ -1,26 +1,23 @@
 import { jpeg, ofType, png, tooBig } from '@azulejo/shared/testing'
 import { sendFeedback } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { onTheWay, type Visit } from '../login/testing/visit-site.tsx'
-import { emptyBrowser, openSite, press } from '../testing/open-site.tsx'
-import { age, choose, chosen, dialog, drop, openForm, phone, remarks, send, user } from './testing/feedback-form.ts'
+import { onTheWay } from '../login/testing/visit-site.tsx'
+import { openSite, press } from '../testing/open-site.tsx'
+import {
+  afterwards,
+  age,
+  choose,
+  chosen,
+  dialog,
+  drop,
+  open,
+  phone,
+  remarks,
+  send,
+  user,
+} from './testing/feedback-form.ts'
 
 const rule = 'PNG ou JPG, até 5 MB, no máximo 3 imagens'
-
-let visited: Pick<Visit, 'leave'> | undefined
-const restores: (() => void)[] = []
-
-async function open(): Promise<Visit> {
-  const visit = await openForm()
-  visited = visit
-  return visit
-}
-
-afterEach(() => {
-  for (const restore of restores.splice(0)) restore()
-  visited?.leave()
-  emptyBrowser()
-})
 
 test('[VA-07] remarks and the age are required, and the first wrong field gets the focus', async () => {
   await open()
@@ -91,7 +88,7 @@ function holdBack(): () => void {
     if (String(input instanceof Request ? input.url : input).includes(sendFeedback.path)) await promise
     return real(input, init)
   }
-  restores.push(() => {
+  afterwards(() => {
     globalThis.fetch = real
   })
   return resolve
@@ -144,7 +141,7 @@ test('[VA-07] a refusal is told in the player’s language and loses nothing; th
 /** Has the first answer lost on its way; returns every number that the platform answered. */
 function loseFirst(): string[] {
   const numbers: string[] = []
-  restores.push(
+  afterwards(
     onTheWay(sendFeedback.path, (body) => {
       numbers.push(JSON.stringify(body.value))
       return numbers.length === 1 ? Response.json({}, { status: 502 }) : body
@@ -188,7 +185,8 @@ test('[VA-07] what is changed after a lost answer is another message', async () 
 })
 
 test.each(['/helpmc', '/down'])('[VA-07] %s opens the form, and Escape closes it', async (at) => {
-  visited = await openSite({ at })
+  const { leave } = await openSite({ at })
+  afterwards(leave)
   const opener = await screen.findByRole('button', { name: 'Sugestões e reclamações' })
   opener.focus()
   await press(opener)

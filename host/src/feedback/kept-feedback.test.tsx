@@ -1,24 +1,7 @@
 import { cutOff, endless, ofType, png } from '@azulejo/shared/testing'
 import { sendFeedback } from '@azulejo/shared/wire'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { Visit } from '../login/testing/visit-site.tsx'
-import { emptyBrowser } from '../testing/open-site.tsx'
-import { age, choose, chosen, dialog, drop, openForm, remarks, send, user } from './testing/feedback-form.ts'
-
-let visited: Visit | undefined
-const restores: (() => void)[] = []
-
-async function open(): Promise<Visit> {
-  const visit = await openForm()
-  visited = visit
-  return visit
-}
-
-afterEach(() => {
-  for (const restore of restores.splice(0)) restore()
-  visited?.leave()
-  emptyBrowser()
-})
+import { afterwards, age, choose, chosen, dialog, drop, open, remarks, send, user } from './testing/feedback-form.ts'
 
 test('[VA-07] a picture that does not open or has too many pixels is named, and nothing is lost', async () => {
   await open()
@@ -69,7 +52,7 @@ test('[VA-07] closing stops what is on its way, and sent again it is the same me
     resolve()
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }
-  restores.push(() => {
+  afterwards(() => {
     globalThis.fetch = real
   })
   await user.type(remarks(), 'O saque demorou muito')

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Visit, visitSite } from '../../login/testing/visit-site.tsx'
+import { emptyBrowser } from '../../testing/open-site.tsx'
 
 export const user = userEvent.setup({ applyAccept: false })
 
@@ -18,9 +19,20 @@ export const choose = (...files: File[]) =>
 export const drop = (onto: Element, ...files: File[]) =>
   fireEvent.drop(onto, { dataTransfer: { files, types: files.length > 0 ? ['Files'] : ['text/plain'] } })
 
-/** Opens the form of a site; the caller leaves it. */
-export async function openForm(): Promise<Visit> {
+const endings: (() => void)[] = []
+
+/** Has something undone after the test, what came last first. */
+export const afterwards = (end: () => void): void => void endings.push(end)
+
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+  emptyBrowser()
+})
+
+/** Opens the form of a site, which is left after the test. */
+export async function open(): Promise<Visit> {
   const visit = await visitSite('/')
+  afterwards(() => visit.leave())
   act(() => visit.site.modals.open({ kind: 'feedback' }))
   await dialog()
   await screen.findByRole('button', { name: /^Código do país/ })
