@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   site = await startSite('PT')
 })
 test.beforeEach(async ({ trouble }) => {
-  await site.order('status', 'azulejo', 'normal', '--block', '')
+  await site.order('status', 'azulejo', 'normal')
   // What a browser itself says of calls that are refused while the site is closed.
   trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
 })
@@ -94,7 +94,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
 })
 
 test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
-  await site.order('status', 'azulejo', 'normal', '--block', 'PT')
+  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.goto(addressOf('/'))
   await expect(restriction(page)).toBeVisible()
   await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
@@ -104,7 +104,7 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
 
-  await site.order('status', 'azulejo', 'normal', '--block', '')
+  await site.order('status', 'azulejo', 'normal')
   // As when the visitor comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
@@ -122,7 +122,7 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
   }
 
-  await site.order('status', 'azulejo', 'normal', '--block', 'PT')
+  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.reload()
   for (const language of languages) {
     await page.getByRole('combobox').selectOption(language)
@@ -130,7 +130,7 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
     await expect(page.getByText(errorText('system.ipNotice', language), { exact: true })).toBeVisible()
   }
 
-  await site.order('status', 'azulejo', 'normal', '--block', '')
+  await site.order('status', 'azulejo', 'normal')
   await site.order('setting', 'azulejo', 'tellsMissingAccounts', 'true')
   trouble.expect(/^console: Failed to load resource.*status of 400/)
   for (const language of languages) {
@@ -148,10 +148,11 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
 })
 
 test('[ST-04] maintenance wins over the restriction', async ({ page }) => {
-  await site.order('status', 'azulejo', 'maintenance', '--block', 'PT')
+  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
+  await site.order('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   await expect(maintenance(page)).toBeVisible()
-  await site.order('status', 'azulejo', 'normal')
+  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.reload()
   await expect(restriction(page)).toBeVisible()
 })

@@ -130,31 +130,66 @@ describe('system status', () => {
     expect((await gateway.ask(balance, {}, { merchant: 'saigon9' })).errorCode).toBe('login.not.session')
   })
 
+  const isRestrictedFrom = async (country: string) =>
+    (await gateway.get(systemStatus, {}, from(country))).info.regionRestriction
+
   test('[ST-03] visitors of a blocked country are refused, others are not', async () => {
-    await order('azulejo normal --block US,FR')
+    expect(await order('azulejo restricted --block US,FR')).toBe('azulejo is restricted, blocked: US FR')
     const { info, location } = await gateway.get(systemStatus, {}, from('us'))
     expect(info.regionRestriction).toBe(true)
     expect(location.country).toBe('US')
     expect(await gateway.ask(balance, {}, from('FR'))).toMatchObject({ status: 403, errorCode: 'system.restricted' })
     expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('login.not.session')
+    expect(await isRestrictedFrom('BR')).toBe(false)
   })
 
-  test('[ST-04] maintenance wins over a restriction, and keeps the blocked countries for later', async () => {
+  test('[ST-03] a restriction without countries is for everybody; normal lifts every restriction', async () => {
     await order('azulejo restricted --block US')
-    expect((await gateway.get(permission, {}, from('BR'))).regionRestriction).toBe(true)
-    await order('azulejo maintenance')
+    expect(await order('azulejo restricted')).toBe('azulejo is restricted, blocked: everybody')
+    for (const country of ['BR', 'US']) expect(await isRestrictedFrom(country)).toBe(true)
+    for (const restriction of ['azulejo restricted', 'azulejo restricted --block US', 'azulejo --block US']) {
+      await order(restriction)
+      expect(await isRestrictedFrom('US')).toBe(true)
+      expect(await order('azulejo normal')).toBe('azulejo is normal')
+      expect(await isRestrictedFrom('US')).toBe(false)
+    }
+  })
+
+  test('[ST-03] countries without a state restrict these alone, and do not end maintenance', async () => {
+    expect(await order('azulejo --block US')).toBe('azulejo is restricted, blocked: US')
+    expect(await isRestrictedFrom('BR')).toBe(false)
+    await order('azulejo maintenance --until 2026-11-18T14:00:00Z')
+    const closed = 'azulejo is maintenance until 2026-11-18T14:00:00.000Z, blocked: FR'
+    expect(await order('azulejo --block FR')).toBe(closed)
+    expect(await order('azulejo')).toBe(closed)
+  })
+
+  test('the status of a merchant is printed and stays as it is', async () => {
+    expect(await order('azulejo')).toBe('azulejo is normal')
+    await order('azulejo restricted --block PT')
+    expect(await order('azulejo')).toBe('azulejo is restricted, blocked: PT')
+    expect(await order('azulejo')).toBe('azulejo is restricted, blocked: PT')
+    expect(await order('saigon9')).toBe('saigon9 is normal')
+  })
+
+  test('[ST-04] maintenance wins over a restriction, and keeps the blocked countries while it lasts', async () => {
+    await order('azulejo restricted --block US')
+    expect(await order('azulejo maintenance')).toBe('azulejo is maintenance, blocked: US')
     expect((await gateway.ask(balance, {}, from('US'))).errorCode).toBe('system.maintenance')
-    expect(await order('azulejo normal')).toBe('azulejo is normal, blocked: US')
+    expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('system.maintenance')
   })
 
   test.each([
     'nowhere normal',
     'azulejo asleep',
-    'azulejo',
-    'azulejo normal --block Brazil',
-    'azulejo normal --until soon',
+    'azulejo restricted --block Brazil',
+    'azulejo restricted --block ,',
+    'azulejo normal --block US',
+    'azulejo normal restricted',
+    'azulejo maintenance --until soon',
+    'azulejo restricted --until 2026-11-18T14:00:00Z',
   ])('an order that makes no sense changes nothing: %s', async (words) => {
     await expect(order(words)).rejects.toThrow()
-    expect((await gateway.get(systemStatus, {})).info.maintenance).toBe(false)
+    expect((await gateway.get(systemStatus, {})).info).toEqual({ maintenance: false, regionRestriction: false })
   })
 })

@@ -1,7 +1,9 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Visitor } from '../pipeline/context.ts'
+import type { SiteStatusTable } from './tables.ts'
 
 export type SiteStatus = {
   readonly state: 'normal' | 'maintenance' | 'restricted'
@@ -13,36 +15,63 @@ export type SiteStatus = {
 
 const normal: SiteStatus = { state: 'normal', until: undefined, blockedCountries: [] }
 
+const statusIn = ({ state, until, blocked_countries }: Selectable<SiteStatusTable>): SiteStatus => ({
+  state,
+  until: until?.getTime(),
+  blockedCountries: blocked_countries,
+})
+
 export async function statusOf(db: Db, merchant: MerchantCode): Promise<SiteStatus> {
   const row = await db.selectFrom('site_status').selectAll().where('merchant', '=', merchant).executeTakeFirst()
-  return row ? { state: row.state, until: row.until?.getTime(), blockedCountries: row.blocked_countries } : normal
+  return row ? statusIn(row) : normal
 }
 
-/** Switches a merchant's site for all processes; what is left out stays as it is, a new state forgets the old end. */
+export type StatusChange = {
+  /** Left out, the given countries are restricted and maintenance stays. */
+  readonly state?: SiteStatus['state']
+  readonly until?: Instant
+  /** Left out, maintenance keeps the countries that were restricted before. */
+  readonly blockedCountries?: readonly string[]
+}
+
+/** Switches a merchant's site for all processes, in one statement. */
 export async function switchStatus(
   db: Db,
   merchant: MerchantCode,
-  change: Partial<SiteStatus>,
+  { state, until, blockedCountries }: StatusChange,
   clock: Clock,
 ): Promise<SiteStatus> {
-  const before = await statusOf(db, merchant)
-  const after = { ...before, ...(change.state ? { until: undefined } : {}), ...change }
-  const row = {
-    state: after.state,
-    until: after.until === undefined ? null : new Date(after.until),
-    blocked_countries: [...after.blockedCountries],
-    changed_at: new Date(clock.now()),
-  }
-  await db
+  const ends = until === undefined ? null : new Date(until)
+  const countries = [...(blockedCountries ?? [])]
+  const keepsCountries = state === 'maintenance' && blockedCountries === undefined
+  const changed_at = new Date(clock.now())
+  const row = await db
     .insertInto('site_status')
-    .values({ merchant, ...row })
-    .onConflict((conflict) => conflict.column('merchant').doUpdateSet(row))
-    .execute()
-  return after
+    .values({ merchant, state: state ?? 'restricted', until: ends, blocked_countries: countries, changed_at })
+    .onConflict((conflict) =>
+      conflict.column('merchant').doUpdateSet((eb) => ({
+        ...(state
+          ? { state, until: ends }
+          : {
+              state: eb
+                .case()
+                .when('site_status.state', '=', 'maintenance')
+                .then(eb.ref('site_status.state'))
+                .else(sql.lit<SiteStatus['state']>('restricted'))
+                .end(),
+            }),
+        ...(keepsCountries ? {} : { blocked_countries: countries }),
+        changed_at,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return statusIn(row)
 }
 
+/** A restriction without countries is for everybody. */
 export const isRestricted = ({ state, blockedCountries }: SiteStatus, { country }: Visitor): boolean =>
-  state === 'restricted' || blockedCountries.includes(country)
+  blockedCountries.includes(country) || (state === 'restricted' && blockedCountries.length === 0)
 
 /** Reads the status at most once in so many milliseconds, for the check before every call. */
 export function createStatusReader(db: Db, freshMs: number): (merchant: MerchantCode) => Promise<SiteStatus> {
