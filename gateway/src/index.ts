@@ -63,7 +63,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       membersIn: createDeviceReader(house),
       limiter: createLimiter({ ...usualLimits, ...options.limits }),
       sealing: createSealing(db, clock),
-      statusOf: createStatusReader(db, statusFreshMs),
+      statusOf: createStatusReader(db, clock, statusFreshMs),
       liveMerchant: createLiveMerchant(db, logger, statusFreshMs),
     })
     const app = createApp({ house, calls, routes, pipeline })

@@ -67,7 +67,7 @@ beforeAll(async () => {
     membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
-    statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [] }),
+    statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [], planned: undefined }),
     liveMerchant: async (code) => ({ ...merchants[code], flags: { ...merchants[code].flags, CBS3: '0' } }),
   })
   const app = createApp({ house, calls, routes: [], pipeline })

@@ -3,13 +3,22 @@ import type { Context } from '../pipeline/context.ts'
 import { isRestricted, statusOf } from './status.ts'
 
 /** The site as this visitor may see it: maintenance wins over a restriction. */
-export async function readStatus({ db, merchant, visitor }: Context): Promise<AnswerOf<typeof systemStatus>> {
-  const status = await statusOf(db, merchant.code)
+export async function readStatus({ db, clock, merchant, visitor }: Context): Promise<AnswerOf<typeof systemStatus>> {
+  const status = await statusOf(db, merchant.code, clock)
+  const { planned } = status
   return {
     info: {
       maintenance: status.state === 'maintenance',
       regionRestriction: isRestricted(status, visitor),
       ...(status.until === undefined ? {} : { endTime: status.until }),
+      ...(planned === undefined
+        ? {}
+        : {
+            plannedMaintenance: {
+              startTime: planned.from,
+              ...(planned.until === undefined ? {} : { endTime: planned.until }),
+            },
+          }),
     },
     location: { ip: visitor.ip, country: visitor.country },
   }

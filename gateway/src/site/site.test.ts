@@ -179,7 +179,46 @@ describe('system status', () => {
     expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('system.maintenance')
   })
 
+  test('[ST-02] planned maintenance is told before it, and closes the site at its time', async () => {
+    const startTime = gateway.clock.now() + 3_600_000
+    const endTime = startTime + 7_200_000
+    const [from, until] = [startTime, endTime].map((at) => new Date(at).toISOString())
+    await order('azulejo restricted --block US')
+    expect(await order(`azulejo maintenance --from ${from} --until ${until}`)).toBe(
+      `azulejo is restricted, blocked: US, maintenance planned from ${from} until ${until}`,
+    )
+    const open = { maintenance: false, regionRestriction: false, plannedMaintenance: { startTime, endTime } }
+    expect((await gateway.get(systemStatus, {})).info).toEqual(open)
+    expect(await gateway.get(permission, {})).toMatchObject(open)
+    expect((await gateway.ask(balance, {})).errorCode).toBe('login.not.session')
+    gateway.clock.set(startTime)
+    expect((await gateway.get(systemStatus, {})).info).toEqual({
+      maintenance: true,
+      regionRestriction: false,
+      endTime,
+    })
+    expect(await gateway.ask(balance, {})).toMatchObject({ errorCode: 'system.maintenance', detail: { endTime } })
+    expect(await order('azulejo --block FR')).toBe(`azulejo is maintenance until ${until}, blocked: FR`)
+    await expect(order(`azulejo maintenance --from ${until}`)).rejects.toThrow('in maintenance already')
+    await order('azulejo normal')
+    expect((await gateway.get(systemStatus, {})).info).toEqual({ maintenance: false, regionRestriction: false })
+  })
+
+  test('planned maintenance is called off by normal, and stays through a restriction', async () => {
+    const startTime = gateway.clock.now() + 60_000
+    await order(`azulejo maintenance --from ${new Date(startTime).toISOString()}`)
+    await order('azulejo restricted --block US')
+    expect((await gateway.get(systemStatus, {})).info.plannedMaintenance).toEqual({ startTime })
+    await order('azulejo normal')
+    gateway.clock.set(startTime)
+    expect((await gateway.get(systemStatus, {})).info.maintenance).toBe(false)
+  })
+
   test.each([
+    'azulejo maintenance --from 2020-01-01T00:00:00Z',
+    'azulejo maintenance --from 2031-01-31T06:00:00Z --until 2031-01-31T05:00:00Z',
+    'azulejo maintenance --from soon',
+    'azulejo normal --from 2031-01-31T06:00:00Z',
     'nowhere normal',
     'azulejo asleep',
     'azulejo restricted --block Brazil',

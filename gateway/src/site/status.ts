@@ -11,20 +11,29 @@ export type SiteStatus = {
   readonly until: Instant | undefined
   /** ISO 3166 codes. */
   readonly blockedCountries: readonly string[]
+  /** Maintenance that has not begun yet. */
+  readonly planned: PlannedMaintenance | undefined
 }
 
-const normal: SiteStatus = { state: 'normal', until: undefined, blockedCountries: [] }
+export type PlannedMaintenance = { readonly from: Instant; readonly until: Instant | undefined }
 
-const statusIn = ({ state, until, blocked_countries }: Selectable<SiteStatusTable>): SiteStatus => ({
-  state,
-  until: until?.getTime(),
-  blockedCountries: blocked_countries,
-})
+type StatusRow = Selectable<SiteStatusTable>
 
-export async function statusOf(db: Db, merchant: MerchantCode): Promise<SiteStatus> {
-  const row = await db.selectFrom('site_status').selectAll().where('merchant', '=', merchant).executeTakeFirst()
-  return row ? statusIn(row) : normal
+/** The status at a time: planned maintenance whose time has come is the state. */
+function statusIn(row: StatusRow | undefined, now: Instant): SiteStatus {
+  if (!row) return { state: 'normal', until: undefined, blockedCountries: [], planned: undefined }
+  const { state, until, blocked_countries: blockedCountries, planned_from, planned_until } = row
+  const planned = planned_from ? { from: planned_from.getTime(), until: planned_until?.getTime() } : undefined
+  return planned && planned.from <= now
+    ? { state: 'maintenance', until: planned.until, blockedCountries, planned: undefined }
+    : { state, until: until?.getTime(), blockedCountries, planned }
 }
+
+const readRow = (db: Db, merchant: MerchantCode): Promise<StatusRow | undefined> =>
+  db.selectFrom('site_status').selectAll().where('merchant', '=', merchant).executeTakeFirst()
+
+export const statusOf = async (db: Db, merchant: MerchantCode, clock: Clock): Promise<SiteStatus> =>
+  statusIn(await readRow(db, merchant), clock.now())
 
 export type StatusChange = {
   /** Left out, the given countries are restricted and maintenance stays. */
@@ -34,7 +43,10 @@ export type StatusChange = {
   readonly blockedCountries?: readonly string[]
 }
 
-/** Switches a merchant's site for all processes, in one statement. */
+/**
+ * Switches a merchant's site for all processes, in one statement. Planned maintenance ends with `normal`, with
+ * maintenance at once, and, when it has begun, with a restriction.
+ */
 export async function switchStatus(
   db: Db,
   merchant: MerchantCode,
@@ -45,9 +57,17 @@ export async function switchStatus(
   const countries = [...(blockedCountries ?? [])]
   const keepsCountries = state === 'maintenance' && blockedCountries === undefined
   const changed_at = new Date(clock.now())
+  const noPlan = { planned_from: null, planned_until: null }
   const row = await db
     .insertInto('site_status')
-    .values({ merchant, state: state ?? 'restricted', until: ends, blocked_countries: countries, changed_at })
+    .values({
+      merchant,
+      state: state ?? 'restricted',
+      until: ends,
+      blocked_countries: countries,
+      ...noPlan,
+      changed_at,
+    })
     .onConflict((conflict) =>
       conflict.column('merchant').doUpdateSet((eb) => ({
         ...(state
@@ -61,12 +81,44 @@ export async function switchStatus(
                 .end(),
             }),
         ...(keepsCountries ? {} : { blocked_countries: countries }),
+        ...(state && state !== 'restricted' ? noPlan : {}),
+        ...(state === 'restricted' ? { planned_from: laterThan(changed_at) } : {}),
         changed_at,
       })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  return statusIn(row)
+  return statusIn(row, clock.now())
+}
+
+/** The time of a plan that has not begun, else none. */
+const laterThan = (now: Date) =>
+  sql<Date | null>`case when site_status.planned_from > ${now} then site_status.planned_from end`
+
+/** Plans maintenance for all processes, in place of what was planned; undefined while the site is in maintenance. */
+export async function planMaintenance(
+  db: Db,
+  merchant: MerchantCode,
+  { from, until }: PlannedMaintenance,
+  clock: Clock,
+): Promise<SiteStatus | undefined> {
+  const changed_at = new Date(clock.now())
+  const plan = { planned_from: new Date(from), planned_until: until === undefined ? null : new Date(until), changed_at }
+  const row = await db
+    .insertInto('site_status')
+    .values({ merchant, state: 'normal', ...plan })
+    .onConflict((conflict) =>
+      conflict
+        .column('merchant')
+        .doUpdateSet(plan)
+        .where('site_status.state', '<>', 'maintenance')
+        .where((eb) =>
+          eb.or([eb('site_status.planned_from', 'is', null), eb('site_status.planned_from', '>', changed_at)]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && statusIn(row, clock.now())
 }
 
 /** A restriction without countries is for everybody. */
@@ -74,14 +126,19 @@ export const isRestricted = ({ state, blockedCountries }: SiteStatus, { country 
   blockedCountries.includes(country) || (state === 'restricted' && blockedCountries.length === 0)
 
 /** Reads the status at most once in so many milliseconds, for the check before every call. */
-export function createStatusReader(db: Db, freshMs: number): (merchant: MerchantCode) => Promise<SiteStatus> {
-  const known = new Map<MerchantCode, { readonly status: Promise<SiteStatus>; readonly until: number }>()
-  return (merchant) => {
+export function createStatusReader(
+  db: Db,
+  clock: Clock,
+  freshMs: number,
+): (merchant: MerchantCode) => Promise<SiteStatus> {
+  const known = new Map<MerchantCode, { readonly row: Promise<StatusRow | undefined>; readonly until: number }>()
+  const read = (merchant: MerchantCode) => {
     const kept = known.get(merchant)
-    if (kept && kept.until > performance.now()) return kept.status
-    const status = statusOf(db, merchant)
-    known.set(merchant, { status, until: performance.now() + freshMs })
-    status.catch(() => known.delete(merchant))
-    return status
+    if (kept && kept.until > performance.now()) return kept.row
+    const row = readRow(db, merchant)
+    known.set(merchant, { row, until: performance.now() + freshMs })
+    row.catch(() => known.delete(merchant))
+    return row
   }
+  return async (merchant) => statusIn(await read(merchant), clock.now())
 }

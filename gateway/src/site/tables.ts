@@ -5,6 +5,8 @@ export type SiteStatusTable = {
   state: 'normal' | 'maintenance' | 'restricted'
   until: Date | null
   blocked_countries: Generated<string[]>
+  planned_from: Date | null
+  planned_until: Date | null
   changed_at: Date
 }
 

@@ -23,7 +23,14 @@ export const resource = v.object({
 export type Resource = v.InferOutput<typeof resource>
 
 /** Whether the site may be shown: maintenance wins over a region restriction. */
-const statusInfo = v.object({ maintenance: v.boolean(), regionRestriction: v.boolean(), endTime: v.optional(instant) })
+const statusInfo = v.object({
+  maintenance: v.boolean(),
+  regionRestriction: v.boolean(),
+  /** When maintenance is expected to end. */
+  endTime: v.optional(instant),
+  /** Maintenance that has not begun yet. */
+  plannedMaintenance: v.optional(v.object({ startTime: instant, endTime: v.optional(instant) })),
+})
 
 /** A newer platform may know more flags than this build. */
 const whitelabel = v.object(v.entriesFromList(flagNames, v.optional(v.string())))
