@@ -8,7 +8,7 @@ import type { Gateway, GatewayOptions } from '../src/index.ts'
 import { keepTicket } from '../src/launch/tickets.ts'
 import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
 import { post } from '../src/ledger/post.ts'
-import { merchants } from '../src/merchants.ts'
+import { type MerchantCode, merchants } from '../src/merchants.ts'
 import { signatureOf } from '../src/vendor/signature.ts'
 import { testGateway } from './test-gateway.ts'
 
@@ -19,18 +19,24 @@ export async function emptyHouse(options: GatewayOptions = {}): Promise<Gateway>
   return gateway
 }
 
-export type Player = { readonly id: string; readonly token: string }
+export type Player = { readonly id: string; readonly token: string; readonly merchant: MerchantCode }
 
 let players = 0
 
-/** A logged-in member of azulejo with money in the main wallet. @param cents minor units of BRL */
-export async function seatPlayer({ house }: Gateway, cents: number, type: AccountType = 0): Promise<Player> {
+/** A logged-in member with money in the main wallet. @param cents minor units of the merchant's currency */
+export async function seatPlayer(
+  { house }: Gateway,
+  cents: number,
+  type: AccountType = 0,
+  merchant: MerchantCode = 'azulejo',
+): Promise<Player> {
+  const { currency } = merchants[merchant]
   const { db, clock, random } = house
   players += 1
   const account = `tester${players}`
   return await db.transaction().execute(async (transaction) => {
     const at = clock.now()
-    const id = await createMember(transaction, merchants.azulejo, { account, passwordHash: '-', type, at })
+    const id = await createMember(transaction, merchants[merchant], { account, passwordHash: '-', type, at })
     const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
     const token = await openSession(transaction, id, { visitor, now: at, random })
     const amount = minor(cents)
@@ -41,20 +47,20 @@ export async function seatPlayer({ house }: Gateway, cents: number, type: Accoun
         ref: id,
         at,
         lines: [
-          { account: memberAccount(id, 'main', 'BRL'), amount },
-          { account: houseAccount('azulejo', 'promo', 'BRL'), amount: minor(-amount) },
+          { account: memberAccount(id, 'main', currency), amount },
+          { account: houseAccount(merchant, 'promo', currency), amount: minor(-amount) },
         ],
       })
     }
-    return { id, token }
+    return { id, token, merchant }
   })
 }
 
 /** A ticket for one game, as a launch would make it. */
-export async function ticketFor({ house }: Gateway, { id, token }: Player): Promise<string> {
+export async function ticketFor({ house }: Gateway, { id, token, merchant }: Player): Promise<string> {
   const ticket = house.random.token()
   const holder = {
-    merchant: 'azulejo',
+    merchant,
     member_id: id,
     session_hash: hashToken(token),
     vassalage: 'AZULEJO',
@@ -67,10 +73,12 @@ export async function ticketFor({ house }: Gateway, { id, token }: Player): Prom
   return ticket
 }
 
+export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel'
+
 /** A call of the seamless wallet, signed with the house's secret. */
 export async function callWallet(
   { house, fetch }: Gateway,
-  operation: 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel',
+  operation: WalletOperation,
   request: Readonly<Record<string, string>>,
   forged: Readonly<Record<string, string>> = {},
 ): Promise<Envelope> {

@@ -10,7 +10,10 @@ export type Round = Selectable<RoundTable>
 
 type First = { readonly status: 'open' | 'cancelled'; readonly bet: Minor; readonly at: Instant }
 
-/** Writes a round nobody has written before; of two calls at once one writes it and the other waits and gets undefined. */
+/**
+ * Writes a round that the member does not have, and whose id has no stake of anybody. Of two calls at once one writes
+ * it and the other waits and gets undefined.
+ */
 export async function firstRound(db: Db, caller: Caller, roundId: string, { status, bet, at }: First) {
   return await db
     .insertInto('round')
@@ -27,21 +30,25 @@ export async function firstRound(db: Db, caller: Caller, roundId: string, { stat
       at: new Date(at),
       settled_at: status === 'cancelled' ? new Date(at) : null,
     })
-    .onConflict((conflict) => conflict.columns(['vassalage', 'vendor_round_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 }
 
-/** The caller's round, held until the transaction ends. Rounds of other members do not exist for it. */
-export const holdRound = (db: Db, caller: Caller, roundId: string): Promise<Round | undefined> =>
+const roundsWithId = (db: Db, { merchant, vassalage }: Caller, roundId: string) =>
   db
     .selectFrom('round')
-    .selectAll()
-    .where('vassalage', '=', caller.vassalage)
+    .where('merchant', '=', merchant)
+    .where('vassalage', '=', vassalage)
     .where('vendor_round_id', '=', roundId)
-    .where('member_id', '=', caller.member_id)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** The caller's round, held until the transaction ends. Rounds of other members do not exist for it. */
+export const holdRound = (db: Db, caller: Caller, roundId: string): Promise<Round | undefined> =>
+  roundsWithId(db, caller, roundId).selectAll().where('member_id', '=', caller.member_id).forUpdate().executeTakeFirst()
+
+/** Whether a stake was taken under this id, from whomever. */
+export const hasStake = async (db: Db, caller: Caller, roundId: string) =>
+  (await roundsWithId(db, caller, roundId).select('id').where('bet', '>', 0n).executeTakeFirst()) !== undefined
 
 export const changeRound = async (db: Db, id: bigint, change: Partial<Round>): Promise<void> => {
   await db.updateTable('round').set(change).where('id', '=', id).execute()
@@ -60,9 +67,9 @@ export async function moveMoney(db: Db, caller: Caller, roundId: string, movemen
   const { step, kind, gain, at } = movement
   const { vassalage, merchant, member_id, currency, node_id } = caller
   return await post(db, {
-    key: `vendor:${vassalage}:${roundId}:${step}`,
+    key: `vendor:${merchant}:${vassalage}:${roundId}:${step}`,
     kind,
-    ref: `round:${vassalage}:${roundId}`,
+    ref: `round:${merchant}:${vassalage}:${roundId}`,
     meta: { nodeId: node_id },
     at,
     lines: [

@@ -1,9 +1,17 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { callWallet, emptyHouse, type Player, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import {
+  callWallet,
+  emptyHouse,
+  type Player,
+  seatPlayer,
+  ticketFor,
+  type WalletOperation,
+} from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
 import { balanceOf } from '../ledger/post.ts'
+import type { MerchantCode } from '../merchants.ts'
 import { signatureOf } from './signature.ts'
 import { validBet } from './valid-bet.ts'
 
@@ -18,16 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function seat(cents: number) {
-  const player = await seatPlayer(gateway, cents)
+async function seat(cents: number, merchant: MerchantCode = 'azulejo') {
+  const player = await seatPlayer(gateway, cents, 0, merchant)
   const ticket = await ticketFor(gateway, player)
+  const call = (operation: WalletOperation, request: Readonly<Record<string, string>>) =>
+    callWallet(gateway, operation, { ticket, ...request }, { merchant })
   return {
     player,
     ticket,
-    bet: (roundId: string, amount: string) => callWallet(gateway, 'bet', { ticket, roundId, amount }),
-    win: (roundId: string, amount: string) => callWallet(gateway, 'win', { ticket, roundId, amount }),
-    cancel: (roundId: string) => callWallet(gateway, 'cancel', { ticket, roundId }),
-    balance: () => callWallet(gateway, 'balance', { ticket }),
+    bet: (roundId: string, amount: string) => call('bet', { roundId, amount }),
+    win: (roundId: string, amount: string) => call('win', { roundId, amount }),
+    cancel: (roundId: string) => call('cancel', { roundId }),
+    balance: () => call('balance', {}),
   }
 }
 

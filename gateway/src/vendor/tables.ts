@@ -6,7 +6,7 @@ export type RoundTable = {
   merchant: string
   member_id: string
   vassalage: string
-  /** The vendor's own number; unique per vendor. A cancelled row without a stake is a tombstone. */
+  /** The vendor's own id; one stake per merchant and vendor. A cancelled row without a stake is a tombstone. */
   vendor_round_id: string
   node_id: string
   game_classify: string

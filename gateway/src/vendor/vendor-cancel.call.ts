@@ -3,7 +3,7 @@ import { vendorCancel } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
-import { balanceAfter, changeRound, firstRound, holdRound, moveMoney } from './round.store.ts'
+import { balanceAfter, changeRound, firstRound, hasStake, holdRound, moveMoney } from './round.store.ts'
 
 /** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
 export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }, context) => {
@@ -11,7 +11,9 @@ export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }
   if (isRefused(caller)) return caller
   const { db, clock } = context
   const at = clock.now()
-  const tombstone = await firstRound(db, caller, roundId, { status: 'cancelled', bet: minor(0), at })
+  const tombstone = (await hasStake(db, caller, roundId))
+    ? undefined
+    : await firstRound(db, caller, roundId, { status: 'cancelled', bet: minor(0), at })
   if (tombstone) {
     const balance = await mainBalance(context, caller)
     await changeRound(db, tombstone.id, { settled_balance: balance })

@@ -94,8 +94,9 @@ export class Purse {
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */
   play(game: PlayedGame, bet: bigint, payout: bigint | 'cancelled' | undefined, at: Instant, seconds: number): void {
     const roundId = `w${this.#memberId}-${this.rounds.length + 1}`
-    const ref = `round:${game.vendor}:${roundId}`
-    const key = `vendor:${game.vendor}:${roundId}`
+    const round = `${this.#merchant.code}:${game.vendor}:${roundId}`
+    const ref = `round:${round}`
+    const key = `vendor:${round}`
     const settledAt = at + seconds * 1000
     const move = (step: string, kind: EntryKind, gain: bigint, when: Instant) =>
       this.#move({ key: `${key}:${step}`, kind, ref, gain, from: 'bets', at: when, meta: { nodeId: game.nodeId } })

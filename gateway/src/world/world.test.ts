@@ -78,7 +78,7 @@ describe('the audit of the seeded world', () => {
        where e.kind in ('bet', 'prize', 'bet_cancel') group by j.ref`
     const differing = await rows(sql`
       select coalesce(b.ref, r.vendor_round_id) from (${booked}) b
-        full join round r on b.ref = 'round:' || r.vassalage || ':' || r.vendor_round_id
+        full join round r on b.ref = 'round:' || r.merchant || ':' || r.vassalage || ':' || r.vendor_round_id
        where r.id is null or b.ref is null or b.member_id <> r.member_id or b.bet <> r.bet or b.payout <> r.payout
           or b.cancelled <> case r.status when 'cancelled' then r.bet else 0 end`)
     expect(differing).toEqual([])
