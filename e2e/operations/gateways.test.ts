@@ -1,3 +1,4 @@
+import { winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
 import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
@@ -76,6 +77,14 @@ test('both gateways answer calls of both brands from one database', async () => 
   const answers = await Promise.all(ports.map(key))
   const keys = answers.map(({ body }) => JSON.parse(body.toString()).value.kid as string)
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+})
+
+test('an operator’s database gets no accounts of the demonstration', async () => {
+  for (const gateway of gateways) expect(gateway.written()).not.toContain('marina_21')
+  for (const merchant of brands) {
+    const winners = await askAt(ports[0], winnerBoard.path, { headers: { merchant, language: 'en' } })
+    expect(JSON.parse(winners.body.toString())).toMatchObject({ success: true, value: { list: [] } })
+  }
 })
 
 test('a gateway that dies under load takes no page and no call with it, and is used again when it is back', async () => {

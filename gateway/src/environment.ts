@@ -27,6 +27,8 @@ const schema = v.object({
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
   /** Folder where orders of operators are taken; that of the embedded database when left out. */
   CONTROL_FOLDER: v.optional(v.string()),
+  /** Accounts with published passwords; on with the embedded database, off with another. */
+  DEMO_DATA: v.optional(v.picklist(['on', 'off'])),
   ...proofVariables,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
@@ -43,6 +45,7 @@ export type Environment = {
   readonly folder: string | undefined
   /** Undefined: orders go straight to the database. */
   readonly controlFolder: string | undefined
+  readonly hasDemo: boolean
   readonly proofs: ProofSettings
   readonly logLevel: string
 }
@@ -67,6 +70,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL,
     folder,
     controlFolder: read.output.CONTROL_FOLDER ?? (DATABASE_URL ? undefined : folder),
+    hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,
   }

@@ -11,15 +11,17 @@ import { createPipeline } from './pipeline/pipeline.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
 import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
 import { routes } from './routes.ts'
-import { seedParts, startParts } from './run-parts.ts'
+import { demoAccounts, seedParts, startParts } from './run-parts.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createStatusReader } from './site/status.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   readonly clock?: Clock
   readonly random?: Random
-  /** Fills an empty database with the living world; on unless switched off. */
+  /** Fills an empty database with what the merchants offer; on unless switched off. */
   readonly seed?: boolean
+  /** Fills it with the people of the demonstration too; on unless switched off. */
+  readonly demo?: boolean
   /** Runs draws and other recurring work in this process; on unless switched off. */
   readonly work?: boolean
   /** Where the demo vendor serves its games from. */
@@ -40,7 +42,7 @@ export type Gateway = {
   /** Answers a request. @param peer address at the other end of the connection, when there is one */
   fetch(request: Request, peer?: string): Promise<Response>
   close(): Promise<void>
-  /** Accounts of the demonstration world, to be printed at start. */
+  /** Accounts of the demonstration that the database has, to be printed at start. */
   readonly accounts: readonly DemoAccount[]
   /** For tools and tests beside the calls. */
   readonly house: House
@@ -48,7 +50,7 @@ export type Gateway = {
 
 /** Opens the database, fills it, starts the recurring work and answers calls. Shaped like fetch: it needs no port. */
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  const { clock = systemClock, random = systemRandom, seed = true, work = true } = options
+  const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
@@ -56,7 +58,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const proofs = { ...usualProofSettings, ...options.proofs }
   const house: House = { db, listen, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
   try {
-    if (seed) await seedParts(house, parts)
+    if (seed) await seedParts(house, demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration))
     const stop = work ? await startParts(house, parts) : async () => {}
     const pipeline = createPipeline({
       house,
@@ -69,7 +71,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     const app = createApp({ house, calls, routes, pipeline })
     return {
       house,
-      accounts: seed ? parts.flatMap(({ accounts = [] }) => accounts) : [],
+      accounts: await demoAccounts(house, parts),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await stop()

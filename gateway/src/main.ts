@@ -50,6 +50,7 @@ async function start(environment: Environment): Promise<void> {
     vendorOrigin,
     operatorToken,
     proofs,
+    demo: environment.hasDemo,
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })
@@ -58,7 +59,8 @@ async function start(environment: Environment): Promise<void> {
   const vendor = await serveVendor(environment, gateway, served.port)
   const control = (words: readonly string[]) => carryOutOrder(house, words)
   const stopControl = controlFolder ? await listenForOrders(controlFolder, control) : async () => {}
-  console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}; demo accounts:`)
+  console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
+  if (gateway.accounts.length > 0) console.log('Demo accounts, whose passwords are published:')
   for (const account of gateway.accounts) console.log(accountLine(account))
 
   let isStopping = false

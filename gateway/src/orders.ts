@@ -5,6 +5,7 @@ import { orderLoginCode } from './identity/login-code-order.ts'
 import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
 import { orderStatus } from './site/status-order.ts'
+import { orderDemo } from './world/demo-order.ts'
 
 type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly string[]) => Promise<string>
 
@@ -15,6 +16,7 @@ const orders: Readonly<Record<string, Order>> = {
   game: ({ db }, words) => orderGame(db, words),
   chat: ({ db, clock }, words) => orderChat(db, clock, words),
   feedback: ({ db }, words) => orderFeedback(db, words),
+  demo: ({ db, clock }, words) => orderDemo(db, clock, words),
   'login-code': (house, words) => orderLoginCode(house, words),
 }
 

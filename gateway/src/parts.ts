@@ -47,6 +47,8 @@ export type DemoAccount = {
  */
 export type Part = {
   readonly name: string
+  /** Accounts with published passwords and what they did; a site with visitors goes without. */
+  readonly isDemonstration?: boolean
   seed?(house: House): Promise<void>
   start?(house: House): Promise<() => Promise<void>>
   /** Accounts that `seed` made, to be printed at start. */

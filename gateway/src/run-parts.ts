@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House, Part } from './parts.ts'
+import type { DemoAccount, House, Part } from './parts.ts'
 
 /** Two processes that start on one empty database fill it once. */
 const seedLock = 7_203_518
@@ -20,6 +20,13 @@ async function seedOnce(house: House, part: Part): Promise<void> {
 /** Fills the database with each part that it does not have yet, each in one transaction. */
 export async function seedParts(house: House, parts: readonly Part[]): Promise<void> {
   for (const part of parts) if (part.seed) await seedOnce(house, part)
+}
+
+/** Accounts of the demonstration that the database has, whoever filled it. */
+export async function demoAccounts({ db }: House, parts: readonly Part[]): Promise<DemoAccount[]> {
+  const rows = await db.selectFrom('seeded').select('part').where('removed_at', 'is', null).execute()
+  const names = new Set(rows.map(({ part }) => part))
+  return parts.flatMap(({ name, accounts = [] }) => (names.has(name) ? accounts : []))
 }
 
 /** Starts each part's recurring work. @returns what stops it all, the last started first */

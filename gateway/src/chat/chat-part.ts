@@ -56,6 +56,7 @@ async function writeRemarks({ db, clock }: House, merchant: MerchantCode): Promi
 /** What the people of the world said in the rooms. */
 export const chatPart: Part = {
   name: 'chat',
+  isDemonstration: true,
   async seed(house) {
     for (const merchant of Object.keys(merchants) as MerchantCode[]) await writeRemarks(house, merchant)
   },

@@ -10,7 +10,7 @@ export type SiteStatusTable = {
   changed_at: Date
 }
 
-export type SeededTable = { part: string; at: Date }
+export type SeededTable = { part: string; at: Date; removed_at: Date | null }
 
 /** What an operator changed of a merchant, as typed. */
 export type MerchantSettingTable = { merchant: string; name: string; value: string; changed_at: Date }

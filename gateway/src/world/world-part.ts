@@ -8,6 +8,7 @@ import { writeWorld } from './write-world.ts'
 /** People of every role with the last weeks of their money, for every merchant. */
 export const worldPart: Part = {
   name: 'world',
+  isDemonstration: true,
   async seed({ db, clock }) {
     for (const code of Object.keys(merchants) as MerchantCode[]) {
       await writeWorld(db, merchants[code], clock.now())
