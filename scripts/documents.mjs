@@ -1,4 +1,4 @@
-// Writes the signed brand documents of a built site. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
+// Prepares the settings of brands for releases and writes the signed documents of those that had none. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
 // than .data/keys, BRANDS_FOLDER another than brands; a key is made when there is none. LOCAL_REMOTES=1 lets developers of this machine put their own remotes
 // into the brands' shells.
 import { join, resolve } from 'node:path'
@@ -11,5 +11,9 @@ const keys = openKeys(resolve(process.env.KEYS_FOLDER ?? join(root, '.data/keys'
 const site = openSite(folder)
 const allowsLocalRemotes = process.env.LOCAL_REMOTES === '1'
 const brands = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
-await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date() })
+const waiting = await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date() })
+for (const { brand, release } of waiting)
+  console.log(
+    `${brand} shows ${release}; what this build read of its settings shows with: azulejo release ${brand} --settings`,
+  )
 await writePages(site, keys, new Date())

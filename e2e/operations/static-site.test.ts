@@ -178,6 +178,7 @@ test('a change of headers is taken up without a restart, and no page ever comes 
   }
   const asked = askUntil(check, () => askAt(nginx.port, '/'))
   await release.build(`http://localhost:8082 ${games}`)
+  await release.azulejo('release azulejo --settings')
   await asked
   expect(seen.size).toBe(2)
   expect(nginx.master()).toBe(master)

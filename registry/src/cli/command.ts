@@ -15,6 +15,7 @@ export type Answer = Result<Outcome, Refusal>
 type TextOption = 'to' | 'percent' | 'build' | 'hours' | 'at' | 'every' | 'for'
 export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> & {
   readonly watch?: boolean | undefined
+  readonly settings?: boolean | undefined
 }
 /** What commands need besides the registry: the gateway's figures, time that passes, and a place for progress. */
 export type Outside = Pick<Watch, 'gateway' | 'ask' | 'wait' | 'tell'>

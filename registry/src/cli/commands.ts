@@ -69,13 +69,14 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (registry, [brand, ...more]) => (brand && more.length === 0 ? send(registry, brand) : undefined),
   },
   release: {
-    usage: 'release <brand> <area>=<build>...',
-    about: 'Puts published builds on areas of a brand, all in one release.',
-    run(registry, [brand, ...texts]) {
+    usage: 'release <brand> [--settings] [<area>=<build>...]',
+    about:
+      'Puts published builds on areas of a brand, all in one release; with --settings also what the last build read from its folder.',
+    run(registry, [brand, ...texts], { settings = false }) {
       const assignments = texts.map(parseAssignment).filter((each) => each !== undefined)
       const isWhole = assignments.length === texts.length && new Set(assignments.map((each) => each.area)).size
-      return brand && isWhole === texts.length && texts.length > 0
-        ? told(release(registry, brand, assignments))
+      return brand && isWhole === texts.length && (settings || texts.length > 0)
+        ? told(release(registry, brand, assignments, { settings }))
         : undefined
     },
   },

@@ -20,6 +20,7 @@ const optionTypes = {
   hours: { type: 'string' },
   at: { type: 'string' },
   watch: { type: 'boolean' },
+  settings: { type: 'boolean' },
   every: { type: 'string' },
   for: { type: 'string' },
 } as const

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { BrandSource } from './brand-source.ts'
 
 const stamp = v.object({
-  /** Digest of the brand's own folder and the origins it may frame. */
+  /** Digest of the brand's settings. */
   source: v.string(),
   /** Digest of the newest builds. */
   builds: v.string(),
@@ -22,10 +22,9 @@ const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringif
 export function foundationOf(
   source: BrandSource,
   builds: readonly { readonly id: string; readonly build: RemoteBuild }[],
-  frames: readonly string[],
 ): Foundation {
   const found = Object.fromEntries(builds.map(({ id, build }) => [id, build]))
-  return { source: digestOf([source, frames]), builds: digestOf(found), found }
+  return { source: digestOf(source), builds: digestOf(found), found }
 }
 
 /** What the last document of a build was made from; undefined when no build wrote one. */

@@ -8,29 +8,24 @@ export type DocumentParts = {
   readonly source: BrandSource
   /** Builds by id, at least one for each remote that the source names. */
   readonly builds: Readonly<Record<string, RemoteBuild>>
-  /** What a release shows: its areas stay as they are, as far as the source still has them. */
-  readonly released?: Pick<BrandDocument, 'areas' | 'builds'> | undefined
   /** Release before this one. */
   readonly previous?: string | undefined
   readonly seq?: number
-  /** Origins that may be framed besides those the source names. */
-  readonly frames?: readonly string[]
   readonly now: Date
 }
 
-/** A brand document that assigns to each area the build of its remote, or what a release gave it; not signed. */
+/** A brand document that assigns to each area the build of its remote; not signed. */
 export function makeDocument(parts: DocumentParts): BrandDocument {
-  const { source, released, previous, seq = 1, frames = [], now } = parts
+  const { source, previous, seq = 1, now } = parts
   const idOf = (remote: string) => {
     const id = Object.keys(parts.builds).find((key) => parts.builds[key]?.name === remote)
     if (id === undefined) throw new Error(`${source.brand} names ${remote}, which has no build`)
     return id
   }
-  const newest = (remote: string) => ({ stable: idOf(remote), killed: false })
   const areas = Object.fromEntries(
     Object.entries(source.areas).map(([area, { remote, config }]) => [
       area,
-      { ...(released?.areas[area as keyof BrandSource['areas']] ?? newest(remote)), config },
+      { stable: idOf(remote), killed: false, config },
     ]),
   )
   const document = v.parse(brandDocument, {
@@ -41,9 +36,9 @@ export function makeDocument(parts: DocumentParts): BrandDocument {
     previous: previous ?? null,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
-    site: { ...source.site, csp: { ...source.site.csp, frames: [...new Set([...source.site.csp.frames, ...frames])] } },
+    site: source.site,
     areas,
-    builds: { ...released?.builds, ...parts.builds },
+    builds: parts.builds,
     signature: null,
   })
   return { ...document, builds: usedBuilds(document) }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
 import { storeRemote } from '../../test/made-up-site.ts'
+import { openKeys } from '../keys/key-folder.ts'
+import { openSite } from './site-folder.ts'
+import { writeDocuments } from './write-documents.ts'
 
 const second = 'remote-lobby@0.2.0-bbbb'
 let made: MadeRegistry
@@ -14,6 +17,16 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
+const servedFile = (name: string) => join(made.site, 'brands/azulejo', name)
+
+async function edit(name: string, change: (text: string) => string): Promise<void> {
+  const file = join(made.brands, 'azulejo', name)
+  await writeFile(file, change(await readFile(file, 'utf8')))
+}
+const withSymbol = (symbol: string) => (text: string) =>
+  text.replace(/"currencySymbol": "[^"]+"/, `"currencySymbol": "${symbol}"`)
+const withArea = (text: string) => text.replace('"areas": {', '"areas": { "gifts": { "remote": "remote-gifts" },')
+
 test('after a release builds leave the document alone; the other brand follows the newest build', async () => {
   const released = await made.documentOf('azulejo')
   await storeRemote(made.site, 'remote-lobby', '0.3.0-cccc', 'third')
@@ -22,22 +35,65 @@ test('after a release builds leave the document alone; the other brand follows t
   expect((await made.documentOf('saigon9')).areas.lobby?.stable).toBe('remote-lobby@0.3.0-cccc')
 })
 
-test('a change of brand.json is a new signed document with the builds of the release, each time', async () => {
-  const source = join(made.brands, 'azulejo', 'brand.json')
+test('a build with other settings changes nothing of a released brand and names it; the other brand takes them', async () => {
+  const released = await made.documentOf('azulejo')
+  const tokens = await readFile(servedFile('tokens.css'), 'utf8')
+  await edit('brand.json', withSymbol('BRL'))
+  await edit('tokens.css', (text) => `${text}/* changed */`)
+  const waiting = await writeDocuments(openSite(made.site), {
+    brands: made.brands,
+    frames: ['http://localhost:9999'],
+    allowsLocalRemotes: true,
+    keys: openKeys(made.keys),
+    now: new Date(made.clock.now),
+  })
+  expect(waiting).toEqual([{ brand: 'azulejo', release: 'azulejo-2' }])
+  expect(await made.documentOf('azulejo')).toEqual(released)
+  expect(await readFile(servedFile('tokens.css'), 'utf8')).toBe(tokens)
+  const { site } = await made.documentOf('saigon9')
+  expect(site).toMatchObject({ allowsLocalRemotes: true, csp: { frames: ['http://localhost:9999'] } })
+})
+
+test('a release of the settings shows them with the files of the brand and the builds it has', async () => {
+  await edit('brand.json', withSymbol('BRL'))
+  await edit('tokens.css', (text) => `${text}/* changed */`)
   await storeRemote(made.site, 'remote-lobby', '0.3.0-cccc', 'third')
-  for (const symbol of ['BRL', 'R']) {
-    const text = await readFile(source, 'utf8')
-    await writeFile(source, text.replace(/"currencySymbol": "[^"]+"/, `"currencySymbol": "${symbol}"`))
-    await made.build()
-    const document = await made.documentOf('azulejo')
-    expect(document.site.currencySymbol).toBe(symbol)
-    expect(document.areas.lobby).toMatchObject({ stable: second, lastGood: 'remote-lobby@0.1.0-aaaa' })
-    expect(Object.keys(document.builds)).not.toContain('remote-lobby@0.3.0-cccc')
-    expect((await made.run('lint azulejo')).code).toBe(0)
-  }
-  const { seq } = await made.documentOf('azulejo')
   await made.build()
-  expect(await made.documentOf('azulejo')).toMatchObject({ seq, previous: 'azulejo-3' })
+  expect((await made.run('release azulejo --settings')).code).toBe(0)
+  const document = await made.documentOf('azulejo')
+  expect(document).toMatchObject({ seq: 3, site: { currencySymbol: 'BRL' }, areas: { lobby: { stable: second } } })
+  expect(await readFile(servedFile('tokens.css'), 'utf8')).toContain('/* changed */')
+  expect((await made.run('lint azulejo')).code).toBe(0)
+  await made.build()
+  expect(await made.documentOf('azulejo')).toEqual(document)
+})
+
+test('a new area of a released brand comes with its build, in one release; one without is refused', async () => {
+  await edit('brand.json', withArea)
+  await made.publishBuild('remote-gifts', '0.1.0-aaaa')
+  await made.build()
+  const refused = await made.run('release azulejo --settings')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('gifts=<build>')])
+  expect((await made.run('release azulejo gifts=remote-gifts@0.1.0-aaaa')).err).toContain('no area gifts')
+  expect((await made.run('release azulejo --settings gifts=remote-gifts@0.1.0-aaaa')).code).toBe(0)
+  const { areas } = await made.documentOf('azulejo')
+  expect(areas).toMatchObject({ gifts: { stable: 'remote-gifts@0.1.0-aaaa' }, lobby: { stable: second } })
+})
+
+test('a build that was killed in an area stays dead when the area goes and comes back', async () => {
+  await edit('brand.json', withArea)
+  await made.publishBuild('remote-gifts', '0.1.0-aaaa')
+  await made.build()
+  await made.run('release azulejo --settings gifts=remote-gifts@0.1.0-aaaa')
+  await made.run('kill azulejo gifts --build remote-gifts@0.1.0-aaaa')
+  await edit('brand.json', (text) => text.replace(/"gifts": \{[^}]*\},?/, ''))
+  await made.build()
+  await made.run('release azulejo --settings')
+  expect((await made.documentOf('azulejo')).areas.gifts).toBeUndefined()
+  await edit('brand.json', withArea)
+  await made.build()
+  const { err } = await made.run('release azulejo --settings gifts=remote-gifts@0.1.0-aaaa')
+  expect(err).toContain('was killed in gifts')
 })
 
 test('a release whose key is not at hand is not replaced, and the build says so', async () => {

@@ -37,6 +37,8 @@ export function openSite(folder: string) {
   return {
     folder,
     brandFolder,
+    /** Settings and files of a brand as the last build found them; not served. */
+    preparedFolder: (brand: string) => join(folder, 'prepared', brand),
     /** Changes when another host build becomes current. */
     currentHostFile: join(folder, 'host', 'current.json'),
     /** Settings of the static server: one server per brand. */

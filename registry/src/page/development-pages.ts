@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
 import { readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
+import { withSettings } from '../documents/prepared-brand.ts'
 import { signDocument } from '../documents/sign-document.ts'
 import type { HostBuild } from '../documents/site-folder.ts'
 import { createMemoryKeys } from '../keys/memory-keys.ts'
@@ -25,7 +26,9 @@ export function createDevelopmentPages(options: DevelopmentOptions): BrandPages 
   async function sources() {
     const entries = await readdir(options.brands, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(options.brands, name))
-    return Promise.all(folders.map(async (folder) => ({ folder, source: await readBrandSource(folder) })))
+    return Promise.all(
+      folders.map(async (folder) => ({ folder, source: withSettings(await readBrandSource(folder), options) })),
+    )
   }
   return {
     async forHost(hostname) {
@@ -39,7 +42,6 @@ export function createDevelopmentPages(options: DevelopmentOptions): BrandPages 
       const made = makeDocument({
         source: { ...found.source, areas: Object.fromEntries(kept) },
         builds: Object.fromEntries(builds.map(({ id, build }) => [id, build])),
-        frames: options.frames,
         now: new Date(),
       })
       const document = await signDocument(keys, made)

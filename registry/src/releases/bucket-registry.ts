@@ -39,6 +39,12 @@ export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: 
     if (!(await served.get(`${path}/build.json`))) await send(path, 'build.json')
   }
 
+  const sendBrandFiles = (brand: string) =>
+    sendFolder(shown, site.folder, `brands/${brand}`, {
+      isImmutable: false,
+      without: ['document.json', 'made-from', 'page'],
+    })
+
   /** A page that another release overtook while it was sent is composed again. */
   async function composePage(brand: string): Promise<void> {
     for (let round = 1; round <= mostRounds; round += 1) {
@@ -56,14 +62,15 @@ export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: 
     served,
     records: createBucketStore({ ...bucket, prefix: `${bucket.prefix}records/` }),
     sendBuild,
+    async showBrandFiles(brand) {
+      await local.showBrandFiles(brand)
+      await sendBrandFiles(brand)
+    },
     async sendBrand(brand) {
       const own = await ownDocument(local, brand)
       for (const build of Object.values(own.document.builds)) await sendBuild(build)
       await send((await site.page('host')).base.slice(1, -1), 'build.json')
-      await sendFolder(shown, site.folder, `brands/${brand}`, {
-        isImmutable: false,
-        without: ['document.json', 'made-from', 'page'],
-      })
+      await sendBrandFiles(brand)
       await served.putIfMatch(documentKey(brand), own.text, null)
       await composePage(brand)
     },

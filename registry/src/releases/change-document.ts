@@ -16,6 +16,8 @@ export type Change = (current: BrandDocument) => Promise<Result<DocumentChange, 
 export type Command = Told & {
   /** Takes nothing from the document that is shown but its number, so that one nobody signed may be replaced. */
   readonly startsAnew?: boolean
+  /** Serves the prepared files of the brand with the new document. */
+  readonly showsFiles?: boolean
 }
 
 const documentKey = (brand: string) => `brands/${brand}/document.json`
@@ -77,7 +79,7 @@ async function nextDocument(registry: Registry, current: BrandDocument, change: 
 export async function changeDocument(
   registry: Registry,
   brand: string,
-  { startsAnew = false, ...told }: Command,
+  { startsAnew = false, showsFiles = false, ...told }: Command,
   change: Change,
 ): Promise<Result<BrandDocument, Refusal>> {
   const current = await currentDocument(registry, brand)
@@ -96,6 +98,7 @@ export async function changeDocument(
   if (!put.ok) return failure(refusal('changed', `Another release of ${brand} came first; look at it and try again`))
   await registry.keys.numbers.note(brand, next.value.seq)
   const noted = await recordRelease(registry, next.value, told)
+  if (showsFiles) await registry.showBrandFiles(brand)
   await registry.composePages([brand])
   return noted.ok ? next : noted
 }

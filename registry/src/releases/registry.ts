@@ -1,4 +1,5 @@
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import { showBrandFiles } from '../documents/prepared-brand.ts'
 import { openSite, type SiteFolder } from '../documents/site-folder.ts'
 import { type KeyFolder, openKeys } from '../keys/key-folder.ts'
 import { writePages } from '../page/write-pages.ts'
@@ -21,6 +22,8 @@ export type Registry = {
   readonly sendBuild: (build: RemoteBuild) => Promise<void>
   /** Puts everything of a brand that the built site has, its builds and the host where they are served from. */
   readonly sendBrand?: (brand: string) => Promise<void>
+  /** Serves the prepared files of a brand: colours, logo, panels. */
+  readonly showBrandFiles: (brand: string) => Promise<void>
   /** Composes the pages of brands anew from what is served and known keys; of all brands where none is named. */
   readonly composePages: (brands?: readonly string[]) => Promise<void>
 }
@@ -45,6 +48,7 @@ export function openRegistry(places: RegistryPlaces, who: string, now: () => Dat
     now,
     who,
     sendBuild: async () => {},
+    showBrandFiles: (brand) => showBrandFiles(site, brand),
     composePages: (brands) => writePages(site, keys, now(), brands),
   }
 }

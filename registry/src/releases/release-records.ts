@@ -37,7 +37,7 @@ export async function recordRelease(
 
 /**
  * Writes down what a brand shows when nobody did: a build made it (`found`), or it follows a recorded release and its
- * command broke off before the end, or a build changed the brand's settings (`recovered`).
+ * command broke off before the end (`recovered`).
  */
 export async function recordMissing(registry: Registry, document: BrandDocument): Promise<Result<null, Refusal>> {
   const { brand, release, previous } = document
@@ -55,7 +55,7 @@ export async function recordMissing(registry: Registry, document: BrandDocument)
 }
 
 /** The kept releases of a brand, the oldest first. */
-export async function keptReleases({ records }: Registry, brand: string): Promise<BrandDocument[]> {
+export async function keptReleases({ records }: Pick<Registry, 'records'>, brand: string): Promise<BrandDocument[]> {
   const found: BrandDocument[] = []
   for (const key of await records.list(`releases/${brand}`))
     found.push(v.parse(brandDocument, JSON.parse((await records.get(key))?.text ?? '')))

@@ -1,12 +1,15 @@
 import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
+import type { BrandSource } from '../documents/brand-source.ts'
+import { preparedSource } from '../documents/prepared-brand.ts'
 import { changeDocument } from './change-document.ts'
 import { refuseForHost } from './host-needs.ts'
-import type { Area } from './killed-builds.ts'
+import { type Area, withKilledOf } from './killed-builds.ts'
 import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
+import { keptReleases } from './release-records.ts'
 
 export type Assignment = { readonly area: AreaName; readonly build: string }
 
@@ -47,16 +50,54 @@ function withStable({ canary: _, ...area }: Area, build: string): Area {
   return { ...rest, stable: build, killed: false, ...(kept ? { lastGood: kept } : {}) }
 }
 
+/**
+ * The areas of the prepared settings, with what the brand shows in them now. An area that is new needs a build of this
+ * release; what was killed in an area of that name stays dead.
+ */
+async function preparedAreas(
+  { records }: Registry,
+  current: BrandDocument,
+  { areas }: BrandSource,
+  assignments: readonly Assignment[],
+): Promise<Result<BrandDocument['areas'], Refusal>> {
+  const next: Record<string, Area> = {}
+  for (const [area, { config }] of Object.entries(areas)) {
+    const stable = assignments.find((each) => each.area === area)?.build
+    const known = current.areas[area] ?? (stable === undefined ? undefined : { stable, killed: false })
+    if (!known)
+      return failure(refusal('no-build', `${area} is new in ${current.brand}: name its build, ${area}=<build>`))
+    next[area] = { ...known, config }
+  }
+  const kept = await keptReleases({ records }, current.brand)
+  return success(kept.reduce((left, { areas: earlier }) => withKilledOf(left, earlier), next))
+}
+
+export type ReleaseOptions = {
+  /** Takes over the settings, areas and files of the brand as the last build prepared them. */
+  readonly settings?: boolean
+}
+
 /** Puts builds on areas of a brand, all in one document. Ends the canaries of these areas and brings killed ones back. */
-export async function release(registry: Registry, brand: string, assignments: readonly Assignment[]) {
-  return changeDocument(registry, brand, { what: 'release' }, async (current) => {
-    const added = await buildsFor(registry, current, assignments)
+export async function release(
+  registry: Registry,
+  brand: string,
+  assignments: readonly Assignment[],
+  { settings = false }: ReleaseOptions = {},
+) {
+  return changeDocument(registry, brand, { what: 'release', showsFiles: settings }, async (current) => {
+    const prepared = settings ? await preparedSource(registry.site, brand) : undefined
+    if (settings && !prepared)
+      return failure(refusal('no-settings', `The built site has no settings of ${brand}; build it first`))
+    const known = prepared ? await preparedAreas(registry, current, prepared, assignments) : success(current.areas)
+    if (!known.ok) return known
+    const added = await buildsFor(registry, { ...current, areas: known.value }, assignments)
     if (!added.ok) return added
-    const areas = { ...current.areas }
+    const areas = { ...known.value }
     for (const { area, build } of assignments) {
       const before = areas[area]
       if (before) areas[area] = withStable(before, build)
     }
-    return success({ areas, builds: { ...current.builds, ...added.value } })
+    const builds = { ...current.builds, ...added.value }
+    return success({ areas, builds, ...(prepared ? { site: prepared.site } : {}) })
   })
 }

@@ -1,0 +1,65 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import { type BrandSource, readBrandSource } from './brand-source.ts'
+import { packFiles } from './pack-files.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** What a build knows of a brand besides its folder. */
+export type BuildSettings = {
+  /** Origins that may be framed besides those of the brand's own settings. */
+  readonly frames: readonly string[]
+  readonly allowsLocalRemotes?: boolean
+}
+
+export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }: BuildSettings): BrandSource {
+  const { csp } = source.site
+  const site = { ...source.site, csp: { ...csp, frames: [...new Set([...csp.frames, ...frames])] } }
+  return { ...source, site: allowsLocalRemotes ? { ...site, allowsLocalRemotes } : site }
+}
+
+/** Puts the settings and files of a brand where a release finds them; they are not served from there. */
+export async function prepareBrand(site: SiteFolder, folder: string, settings: BuildSettings): Promise<BrandSource> {
+  const source = withSettings(await readBrandSource(folder), settings)
+  const target = site.preparedFolder(source.brand)
+  const incoming = `${target}.incoming`
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  await cp(folder, incoming, { recursive: true })
+  await writeFile(join(incoming, 'brand.json'), JSON.stringify(source, undefined, 2))
+  await rm(target, { recursive: true, force: true })
+  await rename(incoming, target)
+  return source
+}
+
+/** The settings that the last build prepared. */
+export async function preparedSource(site: SiteFolder, brand: string): Promise<BrandSource | undefined> {
+  try {
+    return await readBrandSource(site.preparedFolder(brand))
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves the prepared files of a brand: colours, logo, panels. */
+export async function showBrandFiles(site: SiteFolder, brand: string): Promise<void> {
+  const target = site.brandFolder(brand)
+  await cp(site.preparedFolder(brand), target, { recursive: true })
+  await packFiles(target)
+}
+
+/** Whether a release of the prepared settings would show something else than the document and the served files do. */
+export async function isPreparedShown(site: SiteFolder, source: BrandSource, document: BrandDocument) {
+  const [prepared, served] = await Promise.all([
+    digestsOf(site.preparedFolder(source.brand)),
+    digestsOf(site.brandFolder(source.brand)),
+  ])
+  const configs = (areas: Readonly<Record<string, { readonly config: object }>>) =>
+    JSON.stringify(Object.entries(areas).map(([area, { config }]) => [area, config]))
+  return (
+    Object.entries(prepared).every(([path, digest]) => served[path] === digest) &&
+    JSON.stringify(source.site) === JSON.stringify(document.site) &&
+    configs(source.areas) === configs(document.areas)
+  )
+}
