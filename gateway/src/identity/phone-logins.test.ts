@@ -87,6 +87,33 @@ describe('registration by mobile', () => {
     expect((await byName(value?.userName ?? '', 'abcd1234')).success).toBe(true)
   })
 
+  test.each([
+    ['a plus', '+55 11 97999-00NN'],
+    ['two zeros', '0055 (11) 97999-01NN'],
+    ['bare digits', '551197999 02NN'],
+    ['full-width digits', '＋５５ １１ ９７９９９ ０３NN'],
+  ])('[RG-04] keeps the national digits of a number written with its prefix: %s', async (_, pattern) => {
+    numbers += 1
+    const typed = pattern.replace('NN', String(numbers).padStart(2, '0'))
+    const mobile = typed.normalize('NFKC').replace(/\D/g, '').slice(-11)
+    const verificationCode = await code('register', mobile)
+    const made = await gateway.ask(registerMobile, {
+      mobileNum: typed,
+      ...brazil,
+      ...form,
+      ...secret,
+      verificationCode,
+    })
+    expect(made.value?.mobileNum).toBe(`+55 11 *****-${mobile.slice(-4)}`)
+    const row = await gateway.house.db
+      .selectFrom('member')
+      .select(['mobile', 'country_dialling_code', 'phone'])
+      .where('id', '=', made.value?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ mobile, country_dialling_code: '+55', phone: `+55${mobile}` })
+    expect((await bySms(typed, await code('login', mobile))).value?.id).toBe(made.value?.id)
+  })
+
   test('[RG-10] asks for a password by the flag, and without one the phone is the way in', async () => {
     const none = { password: undefined, confirmPassword: undefined } as unknown as object
     const refused = await signUp(newNumber(), none)

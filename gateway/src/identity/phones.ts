@@ -1,21 +1,14 @@
-import { parsePhone } from '@azulejo/shared/phone'
+import { type PhoneNumber, parsePhone } from '@azulejo/shared/phone'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { barOf, type Entrant, entrants } from './enter.ts'
 
-export type Phone = {
-  /** E.164. */
-  readonly e164: string
-  readonly dialingCode: string
-  /** National digits. */
-  readonly national: string
-}
+export type Phone = Pick<PhoneNumber, 'e164' | 'dialingCode' | 'national'>
 
 export function readPhone(dialingCode: string, typed: string): Phone | Refused<'phone.invalid'> {
   const parsed = parsePhone(dialingCode, typed)
-  if (!parsed.ok) return refuse('phone.invalid')
-  return { e164: parsed.e164, dialingCode, national: parsed.e164.slice(dialingCode.length) }
+  return parsed.ok ? parsed : refuse('phone.invalid')
 }
 
 /**

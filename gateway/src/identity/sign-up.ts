@@ -67,11 +67,13 @@ export async function checkSignUp(
   asked: Asking,
 ): Promise<Checked | Refused<CheckRefusal>> {
   const { db, merchant } = context
-  const wrong = wrongField(merchant, registration, asked)
-  if (wrong) return refuse('register.field', wrong)
-  if ((registration.password ?? '') !== (registration.confirmPassword ?? '')) return refuse('register.confirm.mismatch')
   const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
+  // The rule is about the national digits, however the number was written.
+  const mobileNum = isRefused(phone) ? mobile : phone?.national
+  const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, asked)
+  if (wrong) return refuse('register.field', wrong)
+  if ((registration.password ?? '') !== (registration.confirmPassword ?? '')) return refuse('register.confirm.mismatch')
   if (isRefused(phone)) return phone
   const robot = await requireHuman(context, 'register', registration.humanCheck)
   if (robot) return robot

@@ -1,4 +1,4 @@
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Instant, readVerificationCode } from '@azulejo/shared/kernel'
 import { transact } from '../db/transact.ts'
 import { maySend, writeCodeMessage } from '../messages/outbox.ts'
 import { deviceOfPhone, strangers } from '../phone/device-of-phone.ts'
@@ -97,7 +97,7 @@ export async function useCode(
 ): Promise<Refused<'code.wrong' | 'code.expired'> | undefined> {
   const { db, clock, merchant } = asker
   const at = new Date(clock.now())
-  const given = await hashOf(asker, purpose, number, code.trim())
+  const given = await hashOf(asker, purpose, number, readVerificationCode(code))
   const known = await codeOf(asker, { purpose, number })
   if (!known) return refuse('code.wrong')
   const unused = () =>

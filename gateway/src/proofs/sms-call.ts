@@ -25,9 +25,9 @@ export async function answerSmsCall(
 ): Promise<{ readonly endsAt: Instant } | Refused<Refusal>> {
   const parsed = parsePhone(diallingCode, national)
   if (!parsed.ok) return refuse('phone.invalid')
-  const { e164 } = parsed
+  const { e164, dialingCode } = parsed
   return (
     (await requireHuman(context, 'sms', human)) ??
-    (await sendCode(context, purpose, { e164, diallingCode }, await isKnown(e164)))
+    (await sendCode(context, purpose, { e164, diallingCode: dialingCode }, await isKnown(e164)))
   )
 }

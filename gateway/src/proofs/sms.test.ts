@@ -86,6 +86,33 @@ describe('codes by SMS', () => {
     expect(await use(five, codes[1])).toBe('code.expired')
   })
 
+  test.each([
+    ['a blank', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['a long dash and unseen signs', (code: string) => `\u200e${code.slice(0, 3)}\u2013${code.slice(3)}\u00a0`],
+    [
+      'full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+  ])('[ER-02] a code is right as people paste it: %s', async (_, pasted) => {
+    const number = newNumber()
+    await send(number)
+    expect(await use(number, pasted(await codeFor(e164(number))))).toBe('right')
+  })
+
+  test('[SX-01] a code goes to the country that the number names, not to the chosen one', async () => {
+    const ask = async (mobileNo: string) =>
+      gateway.ask(smsRegister, { mobileNo, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') })
+    expect((await ask('+84 912 345 670')).success).toBe(true)
+    expect((await outboxOf(gateway, 'azulejo'))[0]).toMatchObject({ recipient: '+84912345670' })
+    const counted = await gateway.house.db
+      .selectFrom('tally')
+      .select('key')
+      .where('key', '=', 'sms:azulejo:country:+84')
+      .execute()
+    expect(counted).toHaveLength(1)
+  })
+
   test('a code belongs to its purpose, its number and its merchant', async () => {
     const [number, other] = [newNumber(), newNumber()]
     await send(number)

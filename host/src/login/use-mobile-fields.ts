@@ -1,3 +1,4 @@
+import { readVerificationCode } from '@azulejo/shared/kernel'
 import type { CodePurpose, TypedPhone } from '../proofs/send-code.ts'
 import { type PhoneFields, type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
@@ -37,7 +38,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
         const key = wrong(textOf('dial'), text)
         return key && say(key)
       }
-      if (name === 'verificationCode') return text.trim() === '' ? say('error.codeMissing') : undefined
+      if (name === 'verificationCode') return readVerificationCode(text) === '' ? say('error.codeMissing') : undefined
       return name === 'dial' ? undefined : more?.problem(name as Name, text)
     },
     first: new Map<MobileName | Name, string>([
@@ -59,7 +60,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
     async prove(left) {
       const typed = phone()
       if (!typed) return undefined
-      const proved = await proof.prove(fields.textOf('verificationCode').trim())
+      const proved = await proof.prove(fields.textOf('verificationCode'))
       if (left.aborted) return undefined
       if (proved.ok) return { phone: typed, proof: proved.value }
       fields.refuse('verificationCode', say(proved.error.key, proved.error.values))

@@ -41,6 +41,42 @@ test('[CP-01] [ER-04] a list that did not come can be asked for again', async ()
   expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
 })
 
+const number = () => screen.getByLabelText(/^Número de celular/, { selector: 'input' })
+
+test.each([
+  ['a plus', '+55 11 98765-4321', 'Brasil, +55', '11987654321'],
+  ['another country', '+84 912 345 678', 'Vietnã, +84', '912345678'],
+  ['two zeros', '00351 912 345 678', 'Portugal, +351', '912345678'],
+  ['bare digits of the chosen country', '5511987654321', 'Brasil, +55', '11987654321'],
+  ['a bracketed plus', '(+55) 11 98765-4321', 'Brasil, +55', '11987654321'],
+  ['full-width digits', '＋８４９１２３４５６７８', 'Vietnã, +84', '912345678'],
+  ['an island with a longer code', '+1 268 464 1234', 'Antígua e Barbuda, +1268', '4641234'],
+])(
+  '[CP-01] [VA-02] a pasted number with its dialling code chooses the country: %s',
+  async (_, typed, country, rest) => {
+    open = await visitSite('/register')
+    await dial()
+    await userEvent.click(number())
+    await userEvent.paste(typed)
+    await userEvent.tab()
+    await waitFor(() => expect(number()).toHaveValue(rest))
+    expect(await dial()).toHaveAccessibleName(`Código do país: ${country}`)
+    expect(number()).toBeValid()
+  },
+)
+
+test('[VA-02] a number without a dialling code stays as it was typed', async () => {
+  open = await visitSite('/register')
+  await dial()
+  for (const typed of ['(55) 98765-4321', '011 98765 4321', '11 98']) {
+    await userEvent.clear(number())
+    await userEvent.type(number(), typed)
+    await userEvent.tab()
+    expect(number()).toHaveValue(typed)
+  }
+  expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
+})
+
 test('[SX-12] a remembered number keeps its dialling code', async () => {
   open = await visitSite('/login', {
     before: () => rememberLogin(document, 'loginTypeSms', { countryDialingCode: '+84', mobileNum: '912345678' }),

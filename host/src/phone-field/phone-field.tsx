@@ -5,6 +5,8 @@ import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './phone-field.module.css'
+import { takePrefix } from './take-prefix.ts'
+import { useParsePhone } from './use-parse-phone.ts'
 
 type Props = FieldProps & {
   /** Hears the dialling code with its plus: the one the platform puts first, then each that is chosen. */
@@ -13,7 +15,10 @@ type Props = FieldProps & {
   readonly firstDial?: string | undefined
 }
 
-/** A mobile number with its country's dialling code; the first country of the list is the brand's own. */
+/**
+ * A mobile number with its country's dialling code; the first country of the list is the brand's own. A dialling code that
+ * was typed or pasted with the number chooses its country when the field is left or sent.
+ */
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const say = useEntryWords()
   const { countries } = useSite().kept
@@ -26,6 +31,13 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
   useEffect(() => {
     if (dial !== undefined) tell(dial)
   }, [dial])
+  const parse = useParsePhone()
+  const choosePrefix = () => {
+    const taken = parse && dial && !field.readOnly && takePrefix(String(field.value ?? ''), dial, list, parse)
+    if (!taken) return
+    setChosen(taken.country.countryCode)
+    field.onValue?.(taken.rest)
+  }
   return (
     <div className={css.phone}>
       {country && (
@@ -49,7 +61,19 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
           {say('common.retry')}
         </Button>
       )}
-      <Field {...field} className={css.number} type="tel" inputMode="tel" />
+      <Field
+        {...field}
+        className={css.number}
+        type="tel"
+        inputMode="tel"
+        onBlur={(event) => {
+          choosePrefix()
+          field.onBlur?.(event)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') choosePrefix()
+        }}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { failure, type Instant, type Result, success, systemClock } from '@azulejo/shared/kernel'
+import { failure, type Instant, type Result, readVerificationCode, success, systemClock } from '@azulejo/shared/kernel'
 import { useAsk, useLanguage } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
@@ -26,7 +26,7 @@ export type PhoneProof = {
   /** Sends a code; does nothing while one is under way or counted down, and once a second at most. */
   request(phone: TypedPhone): void
   /** Exchanges what was typed for the proof. */
-  prove(code: string): Promise<Result<PhoneFields, Sentence>>
+  prove(typed: string): Promise<Result<PhoneFields, Sentence>>
 }
 
 const pauseMs = 1_000
@@ -92,7 +92,8 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
       lastAt.current = now
       void send(phone)
     },
-    async prove(code) {
+    async prove(typed) {
+      const code = readVerificationCode(typed)
       if (!settings) return success({ verificationCode: code })
       if (verification.current === undefined) return failure({ key: 'error.codeInvalid' })
       try {

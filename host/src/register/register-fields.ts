@@ -1,4 +1,4 @@
-import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
+import { type FieldProblem, type FieldRule, problemOf, readVerificationCode } from '@azulejo/shared/kernel'
 import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
 import type { EntryKey } from '../words/use-entry-words.ts'
 
@@ -93,11 +93,15 @@ export function ruledFields(rules: RegisterRules, asking: Asking): readonly Rule
   })
 }
 
-/** The value that is checked and sent: passwords as they are, phone numbers without signs, other texts trimmed. */
+/** What people write between the digits of a phone number. */
+const betweenDigits = /[\s()[\].\p{Pd}\p{Cf}]/gu
+
+/** The value that is checked and sent: passwords as they are, phones and codes without signs, other texts trimmed. */
 export function cleanText(name: FormField, typed: string): string {
   const { kind } = fieldLooks[name]
   if (kind === 'secret') return typed
-  return kind === 'tel' ? typed.replace(/[\s().-]/g, '') : typed.trim()
+  if (kind === 'code') return readVerificationCode(typed)
+  return kind === 'tel' ? typed.normalize('NFKC').replace(betweenDigits, '') : typed.trim()
 }
 
 export type ValueProblem = FieldProblem | { readonly kind: 'mismatch' }

@@ -68,6 +68,25 @@ const kept =
     return send(message)
   }
 
+test('[RG-06] [VA-02] a number with its prefix and a code with blanks register the player', async () => {
+  await visit('/register')
+  const rest = freshNumber()
+  await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
+  await userEvent.click(mobile())
+  await userEvent.paste(`+55 (${rest.slice(0, 2)}) ${rest.slice(2, 7)}-${rest.slice(7)}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Receber código' }))
+  await screen.findByText('Código enviado por SMS')
+  expect(mobile()).toHaveValue(rest)
+  const code = await codeSentTo(`+55${rest}`)
+  await userEvent.click(field(/^Código de verificação/))
+  await userEvent.paste(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await userEvent.type(field(/^Senha/), secret)
+  await userEvent.type(field(/^Confirmar senha/), secret)
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ }))
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Guarde o nome da sua conta' })).toBeVisible()
+})
+
 test('[RG-01] both ways have a tab, and the only one has none', async () => {
   await visit('/register')
   expect(way('Por nome de usuário')).toBeChecked()

@@ -1,2 +1,2 @@
 export { type MobileLengths, mobileLengths } from './mobile-lengths.ts'
-export { type ParsedPhone, type PhoneProblem, parsePhone } from './parse-phone.ts'
+export { type ParsedPhone, type PhoneNumber, type PhoneProblem, parsePhone } from './parse-phone.ts'

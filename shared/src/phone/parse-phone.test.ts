@@ -4,7 +4,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { anyCharacter } from '../testing/any-character.ts'
 import { parsePhone } from './parse-phone.ts'
 
-const valid = (e164: string) => ({ ok: true, e164 })
+const valid = (e164: string) => expect.objectContaining({ ok: true, e164 })
 const invalid = { ok: false, problem: 'invalid' }
 
 test.each([
@@ -23,10 +23,39 @@ test.each([
 })
 
 test.each([
+  ['a plus', '+55', '+55 11 98765-4321', '+55', '11987654321'],
+  ['the plus of another country', '+55', '+84 912 345 678', '+84', '912345678'],
+  ['a bracketed plus', '+55', '(+351) 912 345 678', '+351', '912345678'],
+  ['two zeros', '+55', '0055 11 98765-4321', '+55', '11987654321'],
+  ['two zeros of another country', '+55', '00351912345678', '+351', '912345678'],
+  ['the chosen country’s digits', '+55', '5511987654321', '+55', '11987654321'],
+  ['the chosen country’s digits before an area of the same digits', '+55', '55 55 98765-4321', '+55', '55987654321'],
+  ['an area that is written like the country', '+55', '55 98765-4321', '+55', '55987654321'],
+  ['full-width digits and signs', '+55', '＋５５　（１１）　９８７６５－４３２１', '+55', '11987654321'],
+  ['square brackets and a long dash', '+55', '[11] 98765–4321', '+55', '11987654321'],
+  ['signs that turn the direction, as address books add', '+55', '\u202a+55 11 98765-4321\u202c', '+55', '11987654321'],
+  ['a zero in brackets', '+55', '+44 (0)7911 123456', '+44', '7911123456'],
+  ['an island whose dialling code is longer', '+1268', '+1 268 464 1234', '+1268', '4641234'],
+])('[ER-01] a prefix that was typed is taken off: %s', (_, dialingCode, typed, dial, national) => {
+  expect(parsePhone(dialingCode, typed)).toMatchObject({
+    ok: true,
+    dialingCode: dial,
+    national,
+    e164: `${dial}${national}`,
+  })
+})
+
+test('[ER-01] a number tells its country', () => {
+  expect(parsePhone('+55', '+351 912 345 678')).toMatchObject({ country: 'PT' })
+  expect(parsePhone('+55', '+1 268 464 1234')).toMatchObject({ country: 'AG' })
+})
+
+test.each([
   ['a landline', '+55', '1132345678'],
   ['too short', '+55', '1198877'],
   ['too long', '+55', '119887701421234'],
-  ['of another country', '+55', '+84 912345678'],
+  ['of another country without its plus', '+55', '351 912 345 678'],
+  ['the dialling code of another country than the chosen one', '+351', '5511988770142'],
   ['letters', '+55', '11 98877 ANAB'],
   ['an extension', '+55', '11988770142 ext. 5'],
   ['a plus in the middle', '+55', '1198877+0142'],

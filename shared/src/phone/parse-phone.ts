@@ -3,32 +3,64 @@ import { parsePhoneNumber } from 'libphonenumber-js/mobile'
 /** `missing`: no digit was typed. `invalid`: no mobile phone of that country can have the number. */
 export type PhoneProblem = 'missing' | 'invalid'
 
-export type ParsedPhone =
-  /** `e164` has its plus and digits only, for example `+5511988770142`. */
-  { readonly ok: true; readonly e164: string } | { readonly ok: false; readonly problem: PhoneProblem }
+export type PhoneNumber = {
+  /** Plus and digits only, for example `+5511988770142`. */
+  readonly e164: string
+  /** With its plus: the chosen one, or the one that the typed number began with. */
+  readonly dialingCode: string
+  /** Digits after the dialling code. */
+  readonly national: string
+  /** ISO 3166-1 code, where the number tells it. */
+  readonly country: string | undefined
+}
+
+export type ParsedPhone = ({ readonly ok: true } & PhoneNumber) | { readonly ok: false; readonly problem: PhoneProblem }
 
 /** Digits of any script and what people write between them; letters would be read as keys of a telephone. */
-const written = /^\+?[\p{Nd}\s().\-/]+$/u
+const written = /^\+?[\p{Nd}\s()[\].\p{Pd}/]+$/u
 /** Longer than any number with its separators. */
 const longest = 40
 
 const no = (problem: PhoneProblem): ParsedPhone => ({ ok: false, problem })
 
-/**
- * Checks a mobile number and brings it into its one form. `parsePhone('+55', '(11) 98877-0142')` and
- * `parsePhone('+55', '011988770142')` give `+5511988770142`; a landline is invalid.
- * @param dialingCode with its plus, for example `+55` or `+1268`
- * @param national as typed; a number that starts with a plus must have the same dialling code
- */
-export function parsePhone(dialingCode: string, national: string): ParsedPhone {
-  const text = national.trim()
-  if (!/\p{Nd}/u.test(text)) return no('missing')
-  if (text.length > longest || !written.test(text) || !/^\+\d{1,4}$/.test(dialingCode)) return no('invalid')
+/** Full-width signs as plain ones, without the unseen signs that address books add; a bracketed plus comes first. */
+const plain = (typed: string): string =>
+  typed
+    .slice(0, 4 * longest)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^[([]\s*\+/u, '+')
+
+function read(international: string, chosen: string | undefined): ParsedPhone {
   try {
-    const number = parsePhoneNumber(text.startsWith('+') ? text : `${dialingCode}${text}`)
-    const isOfCode = number.number.startsWith(dialingCode)
-    return number.isValid() && isOfCode ? { ok: true, e164: number.number } : no('invalid')
+    const number = parsePhoneNumber(international)
+    if (!number.isValid()) return no('invalid')
+    const e164: string = number.number
+    const isOfChosen = chosen !== undefined && e164.startsWith(chosen)
+    const dialingCode = isOfChosen ? chosen : `+${number.countryCallingCode}`
+    return { ok: true, e164, dialingCode, national: e164.slice(dialingCode.length), country: number.country }
   } catch {
     return no('invalid')
   }
+}
+
+/**
+ * Checks a mobile number as people type it and brings it into its one form. With `+55`, all of `(11) 98877-0142`,
+ * `011988770142`, `+55 11 98877-0142`, `0055 11 98877 0142` and `5511988770142` give `+5511988770142`; a landline is
+ * invalid. A plus or `00` names the country, whichever was chosen; bare digits only repeat the chosen dialling code.
+ * @param dialingCode the chosen one with its plus, for example `+55` or `+1268`
+ */
+export function parsePhone(dialingCode: string, typed: string): ParsedPhone {
+  const text = plain(typed)
+  if (!/\p{Nd}/u.test(text)) return no('missing')
+  if (text.length > longest || !written.test(text) || !/^\+\d{1,4}$/.test(dialingCode)) return no('invalid')
+  if (text.startsWith('+')) return read(text, dialingCode)
+  const international = /^[([\s]*00(.*)$/u.exec(text)?.[1]
+  const named = international === undefined ? no('invalid') : read(`+${international}`, dialingCode)
+  if (named.ok) return named
+  const national = read(`${dialingCode}${text}`, dialingCode)
+  if (national.ok) return national.dialingCode === dialingCode ? national : no('invalid')
+  const repeated = read(`+${text}`, dialingCode)
+  return repeated.ok && repeated.dialingCode === dialingCode ? repeated : no('invalid')
 }

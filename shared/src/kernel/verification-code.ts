@@ -1,0 +1,5 @@
+/**
+ * A code of an SMS as it was meant: people paste it as `883 125` or `883-125`, and some keyboards write full-width
+ * digits. Forms and the platform read it alike.
+ */
+export const readVerificationCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
