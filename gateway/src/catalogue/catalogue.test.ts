@@ -169,11 +169,29 @@ describe('[LB-01] game list', () => {
   test('[LB-09] marks and picks hot and new games', async () => {
     const hot = await everyGame({ only: 'hot' })
     const fresh = await everyGame({ only: 'new' })
-    expect(hot).toHaveLength(60)
+    expect(hot).toHaveLength(20)
     expect(hot.every((game) => game.isHot)).toBe(true)
     expect(fresh.length).toBeGreaterThan(10)
     expect(fresh.every((game) => game.isNew)).toBe(true)
     expect((await list({ order: 'new' })).games.every((game) => game.isNew)).toBe(true)
+  })
+
+  test('[LB-09] most cards of the first page of a hall are not hot', async () => {
+    const { games } = await list({ gameClassify: 'RNG', pageSize: 18 })
+    const hot = games.filter((game) => game.isHot)
+    expect(hot.length).toBeGreaterThan(0)
+    expect(hot.length).toBeLessThan(9)
+  })
+
+  test('[LB-01] keeps the games with at least as many pay lines', async () => {
+    const all = makeGames().filter((game) => game.gameClass === 'RNG')
+    for (const minLineNum of [5, 20, 40]) {
+      const { games, totalCount } = await list({ gameClassify: 'RNG', minLineNum })
+      expect(totalCount).toBe(all.filter((game) => game.lines >= minLineNum).length)
+      expect(totalCount).toBeLessThan(all.length)
+      expect(Math.min(...games.map((game) => game.lines))).toBeGreaterThanOrEqual(minLineNum)
+    }
+    expect((await list({ gameClassify: 'LIVE', minLineNum: 1 })).totalCount).toBe(0)
   })
 
   test('speaks the merchant’s currency and the language of the call', async () => {
@@ -185,7 +203,7 @@ describe('[LB-01] game list', () => {
   })
 
   test('shows a picture that is there for every game', async () => {
-    for (const game of (await list({ only: 'hot', pageSize: 60 })).games) {
+    for (const game of (await list({ only: 'hot', pageSize: 20 })).games) {
       const picture = await gateway.fetch(new Request(`http://gateway.test${game.icon}`))
       expect([game.icon, picture.status, picture.headers.get('content-type')]).toEqual([
         game.icon,

@@ -26,6 +26,7 @@ function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   if (wanted.gameType) games = games.where('game.game_type', '=', wanted.gameType)
   if (wanted.gameName?.trim()) games = games.where('game.search_name', 'like', likeAnywhere(wanted.gameName.trim()))
   if (wanted.minBet) games = games.where('game.min_bet_rung', '<=', highestRung(wanted.minBet, merchant.currency))
+  if (wanted.minLineNum) games = games.where('game.lines', '>=', wanted.minLineNum)
   if (wanted.only === 'hot') games = games.where('hot.place', 'is not', null)
   if (wanted.only === 'new') games = games.where('game.is_new', '=', true)
   return games

@@ -26,6 +26,8 @@ export type CatalogueGame = {
   readonly volatility: 'low' | 'medium' | 'high'
   /** Position on the ladders of minimum bets, see `min-bets.ts`. */
   readonly minBetRung: number
+  /** Pay lines of a slot; 0 for games that have none. */
+  readonly lines: number
   readonly freePlay: boolean
   readonly isNew: boolean
   /** The higher, the earlier in popular lists. */
@@ -90,6 +92,14 @@ const returns: Readonly<Record<GameClass, readonly [number, number]>> = {
   INHOUSE: [9600, 9900],
 }
 
+/** Pay lines that slots have, by type; clusters pay without lines. */
+const linesOfType: Readonly<Record<string, readonly number[]>> = {
+  CLASSIC: [3, 5, 9],
+  VIDEO: [10, 20, 25, 40, 50],
+  JACKPOT: [20, 25, 40],
+  SLOT: [10, 20],
+}
+
 const demos: readonly GameClass[] = ['RNG', 'FISH', 'INHOUSE']
 const volatilities = ['low', 'medium', 'high'] as const
 
@@ -100,6 +110,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
   const below = (limit: number) => Math.floor(next() * limit)
   const [low, high] = returns[gameClass]
   const rtp = low + below(high - low + 1)
+  const lines = linesOfType[gameType] ?? [0]
   return {
     nodeId: `${vendor}.${slug}`,
     gameId: slug,
@@ -115,6 +126,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
     rtp,
     volatility: volatilities[gameType === 'CLASSIC' ? 0 : gameType === 'JACKPOT' ? 2 : below(3)] ?? 'medium',
     minBetRung: gameClass === 'LIVE' ? 3 + below(3) : below(4),
+    lines: lines[fnv1a32(`lines:${slug}`) % lines.length] ?? 0,
     freePlay: demos.includes(gameClass) && next() < 0.9,
     isNew: named.isNew === true || (!lead && next() < 0.04),
     popularity: (lead ? 100_000 : 0) + below(100_000),

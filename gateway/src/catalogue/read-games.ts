@@ -55,6 +55,7 @@ export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
     rtp: rtpText(row.rtp),
     volatility: row.volatility,
     minBet: minBetText(row.min_bet_rung, merchant.currency),
+    lines: row.lines,
   }
 }
 

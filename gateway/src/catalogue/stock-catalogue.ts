@@ -7,8 +7,8 @@ import { searchName } from './search-name.ts'
 import { vendorLobbies } from './vendor-lobbies.ts'
 import { vendors } from './vendors.ts'
 
-/** Hot games per merchant, those named first and then the most popular of every class. */
-const hotCount = 60
+/** Most hot games of a merchant: those it names, then the most popular of every class. */
+const hotCount = 20
 
 const rowOf = (game: CatalogueGame) => ({
   node_id: game.nodeId,
@@ -26,6 +26,7 @@ const rowOf = (game: CatalogueGame) => ({
   rtp: game.rtp,
   volatility: game.volatility,
   min_bet_rung: game.minBetRung,
+  lines: game.lines,
   free_play: game.freePlay,
   is_new: game.isNew,
   popularity: game.popularity,

@@ -20,6 +20,8 @@ export type GameTable = {
   rtp: number
   volatility: 'low' | 'medium' | 'high'
   min_bet_rung: number
+  /** Pay lines of a slot; 0 for games that have none. */
+  lines: number
   free_play: boolean
   is_new: boolean
   popularity: number

@@ -24,6 +24,7 @@ export function vendorLobbies(): CatalogueGame[] {
     rtp: 0,
     volatility: 'medium',
     minBetRung: 0,
+    lines: 0,
     freePlay: false,
     isNew: false,
     // Above every game of the hall that the merchant does not put first itself.

@@ -5,13 +5,13 @@ import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 
 type HallFiltersModalProps = HallSelectsProps & { readonly onClose: () => void }
 
-/** Smallest bet and order of a hall where the toolbar has no room for them. */
-export function HallFiltersModal({ filters, onFilters, onClose }: HallFiltersModalProps) {
+/** Smallest bet, pay lines and order of a hall where the toolbar has no room for them. */
+export function HallFiltersModal({ onClose, ...selects }: HallFiltersModalProps) {
   const say = useWords()
   return (
     <Modal open onClose={onClose} title={say('lobby.filters')} mobile="sheet">
       <div className={css.sheet}>
-        <HallSelects filters={filters} onFilters={onFilters} />
+        <HallSelects {...selects} />
       </div>
     </Modal>
   )

@@ -3,24 +3,26 @@ import { changeFilters, type HallFilters, listRequest, readFilters } from './hal
 const at = (query: string) => new URLSearchParams(query)
 
 test('[LB-01] the list is asked for 42 games a page with everything the player chose', () => {
-  const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&order=rtp'))
+  const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&lines=20&order=rtp'))
   expect(listRequest('RNG', filters)).toEqual({
     pageSize: 42,
     gameClassify: 'RNG',
     vassalage: 'NAU',
     gameName: 'galo',
     minBet: '0.20',
+    minLineNum: 20,
     only: 'hot',
     order: 'rtp',
   })
 })
 
 test('[LB-01] an address that makes no sense counts as not filtered', () => {
-  expect(readFilters(at('only=gold&min=abc&order=luck&to=-3'))).toEqual<HallFilters>({
+  expect(readFilters(at('only=gold&min=abc&lines=7&order=luck&to=-3'))).toEqual<HallFilters>({
     vendor: undefined,
     name: '',
     group: 'all',
     minBet: undefined,
+    minLines: undefined,
     order: 'popular',
     upTo: 1,
   })
@@ -32,6 +34,7 @@ test('[LB-01] what was chosen comes back from the address, whatever it is', () =
     name: 'ouro & prata',
     group: 'new',
     minBet: '1.00',
+    minLines: 40,
     order: 'name',
     upTo: 3,
   }

@@ -14,12 +14,16 @@ export type HallFilters = {
   readonly group: Group
   /** Only games whose smallest bet is at most this. */
   readonly minBet: string | undefined
+  /** Only games with at least this many pay lines. */
+  readonly minLines: number | undefined
   readonly order: Order
   /** Pages shown below one another, so that coming back shows as many. */
   readonly upTo: number
 }
 
 const mostPages = 200
+/** Pay lines that a player may look for. */
+export const lineSteps = [5, 10, 20, 40] as const
 const amountPattern = /^\d{1,6}(\.\d{1,2})?$/
 
 function pagesIn(text: string | null): number {
@@ -35,6 +39,7 @@ export function readFilters(query: URLSearchParams): HallFilters {
     name: (query.get('q') ?? '').slice(0, 60),
     group: groups.find((group) => group === query.get('only')) ?? 'all',
     minBet: min && amountPattern.test(min) ? min : undefined,
+    minLines: lineSteps.find((lines) => String(lines) === query.get('lines')),
     order: gameOrders.find((order) => order === query.get('order')) ?? 'popular',
     upTo: pagesIn(query.get('to')),
   }
@@ -42,25 +47,26 @@ export function readFilters(query: URLSearchParams): HallFilters {
 
 /** The address after a change. Any change but of `upTo` starts at the first page; foreign names are left alone. */
 export function changeFilters(query: URLSearchParams, change: Partial<HallFilters>): URLSearchParams {
-  const { vendor, name, group, minBet, order, upTo } = { ...readFilters(query), upTo: 1, ...change }
+  const { vendor, name, group, minBet, minLines, order, upTo } = { ...readFilters(query), upTo: 1, ...change }
   const next = new URLSearchParams(query)
   const put = (key: string, value: string | undefined) => (value ? next.set(key, value) : next.delete(key))
   put('page', vendor)
   put('q', name)
   put('only', group === 'all' ? undefined : group)
   put('min', minBet)
+  put('lines', minLines ? String(minLines) : undefined)
   put('order', order === 'popular' ? undefined : order)
   put('to', upTo === 1 ? undefined : String(upTo))
   return next
 }
 
-export const isFiltered = ({ name, group, minBet }: HallFilters): boolean =>
-  name !== '' || group !== 'all' || minBet !== undefined
+export const isFiltered = ({ name, group, minBet, minLines }: HallFilters): boolean =>
+  name !== '' || group !== 'all' || minBet !== undefined || minLines !== undefined
 
 /** The list call of one page. Games played recently have a call of their own. */
 export function listRequest(
   gameClassify: Game['gameClassify'] | undefined,
-  { vendor, name, group, minBet, order }: HallFilters,
+  { vendor, name, group, minBet, minLines, order }: HallFilters,
 ): Omit<RequestOf<typeof gameList>, 'pageNo'> {
   return {
     pageSize: gamesPerPage,
@@ -69,6 +75,7 @@ export function listRequest(
     ...(vendor ? { vassalage: vendor } : {}),
     ...(name ? { gameName: name } : {}),
     ...(minBet ? { minBet } : {}),
+    ...(minLines ? { minLineNum: minLines } : {}),
     ...(group === 'hot' || group === 'new' ? { only: group } : {}),
   }
 }

@@ -1,9 +1,9 @@
 import { Select } from '@azulejo/shared/design'
 import type { Currency } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
-import { gameOrders } from '@azulejo/shared/wire'
+import { type GameClass, gameOrders } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
-import type { HallFilters, Order } from './hall-filters.ts'
+import { type HallFilters, lineSteps, type Order } from './hall-filters.ts'
 
 /** Stakes that a player may look for, decimal amounts of the brand's currency. */
 const stakes: Readonly<Partial<Record<Currency, readonly string[]>>> = {
@@ -18,13 +18,17 @@ const orderWords = {
   rtp: 'lobby.order.rtp',
 } as const
 
+/** Halls with slots; games of other classes have no pay lines. */
+const classesWithLines: readonly (GameClass | undefined)[] = ['RNG', 'INHOUSE', undefined]
+
 export type HallSelectsProps = {
+  readonly gameClass: GameClass | undefined
   readonly filters: HallFilters
   readonly onFilters: (change: Partial<HallFilters>) => void
 }
 
-/** The smallest bet a game must accept, and the order of the list. */
-export function HallSelects({ filters, onFilters }: HallSelectsProps) {
+/** The smallest bet a game must accept, its pay lines where there are slots, and the order of the list. */
+export function HallSelects({ gameClass, filters, onFilters }: HallSelectsProps) {
   const say = useWords()
   const money = useMoney()
   const { currency } = useBrand()
@@ -34,6 +38,10 @@ export function HallSelects({ filters, onFilters }: HallSelectsProps) {
     { value: '', label: say('lobby.anyBet') },
     ...amounts.map((amount) => ({ value: amount, label: say('lobby.betUpTo', { amount: money(amount) }) })),
   ]
+  const lines = [
+    { value: '', label: say('lobby.anyLines') },
+    ...lineSteps.map((count) => ({ value: String(count), label: say('lobby.linesFrom', { count: String(count) }) })),
+  ]
   return (
     <>
       <Select
@@ -42,6 +50,14 @@ export function HallSelects({ filters, onFilters }: HallSelectsProps) {
         value={filters.minBet ?? ''}
         onValue={(amount) => onFilters({ minBet: amount || undefined })}
       />
+      {classesWithLines.includes(gameClass) && (
+        <Select
+          label={say('lobby.payLines')}
+          options={lines}
+          value={String(filters.minLines ?? '')}
+          onValue={(value) => onFilters({ minLines: lineSteps.find((count) => String(count) === value) })}
+        />
+      )}
       <Select<Order>
         label={say('lobby.order')}
         options={gameOrders.map((order) => ({ value: order, label: say(orderWords[order]) }))}

@@ -12,6 +12,16 @@ test('[LB-01] smallest bet and order are also in a dialog, for windows with no r
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Ordem' }), 'Maior RTP')
   await waitFor(() => expect(hall.address()).toContain('order=rtp'))
   expect(within(dialog).getByRole('combobox', { name: 'Ordem' })).toHaveDisplayValue('Maior RTP')
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Linhas de pagamento' }), '20 ou mais')
+  await waitFor(() => expect(hall.address()).toContain('lines=20'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('[LB-01] halls without slots do not ask for pay lines', async () => {
+  await visit('screen', 'hall', '/live')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Filtros' })
+  expect(within(dialog).getByRole('combobox', { name: 'Ordem' })).toBeVisible()
+  expect(within(dialog).queryByRole('combobox', { name: 'Linhas de pagamento' })).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { FilterChips, IconButton, SearchBox, SlidersHorizontal } from '@azulejo/
 import { useVisitor } from '@azulejo/shared/remote'
 import { useDialog } from '../dialogs/use-dialog.tsx'
 import { useWords } from '../words/use-words.ts'
-import { type Group, groups, type HallFilters } from './hall-filters.ts'
+import { type Group, groups } from './hall-filters.ts'
 import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 import css from './hall-toolbar.module.css'
 import { useDebounced } from './use-debounced.ts'
@@ -12,15 +12,12 @@ const words = { all: 'nav.all', hot: 'lobby.hot', new: 'lobby.new', recent: 'lob
 
 const load = async () => (await import('./hall-filters.modal.tsx')).HallFiltersModal
 
-type HallToolbarProps = {
-  readonly title: string
-  readonly filters: HallFilters
-  readonly onFilters: (change: Partial<HallFilters>) => void
-}
+type HallToolbarProps = HallSelectsProps & { readonly title: string }
 
-/** Search, groups, smallest bet and order of a hall; under 1400 px the last two are in a dialog of their own. */
-export function HallToolbar({ title, filters, onFilters }: HallToolbarProps) {
+/** Search, groups, smallest bet, pay lines and order of a hall; under 1400 px the last three are in a dialog. */
+export function HallToolbar({ title, ...selects }: HallToolbarProps) {
   const say = useWords()
+  const { filters, onFilters } = selects
   const isMember = useVisitor().standing !== 'guest'
   const [name, setName] = useDebounced(filters.name, (text) => onFilters({ name: text }), pauseMs)
   const sheet = useDialog<HallSelectsProps>(load)
@@ -43,7 +40,7 @@ export function HallToolbar({ title, filters, onFilters }: HallToolbarProps) {
         className={css.chips}
       />
       <div className={css.selects}>
-        <HallSelects filters={filters} onFilters={onFilters} />
+        <HallSelects {...selects} />
       </div>
       <IconButton
         icon={SlidersHorizontal}
@@ -52,7 +49,7 @@ export function HallToolbar({ title, filters, onFilters }: HallToolbarProps) {
         className={css.opener}
         onClick={sheet.open}
       />
-      {sheet.shown({ filters, onFilters })}
+      {sheet.shown(selects)}
     </div>
   )
 }

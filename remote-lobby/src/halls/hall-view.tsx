@@ -42,7 +42,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const choose = (vendor: string) =>
     setQuery((now) => changeFilters(now, { vendor: vendor === everyVendor ? undefined : vendor }))
   const showMore = () => setQuery((now) => changeFilters(now, { upTo: readFilters(now).upTo + 1 }), { replace: true })
-  const clear = () => filter({ name: '', group: 'all', minBet: undefined })
+  const clear = () => filter({ name: '', group: 'all', minBet: undefined, minLines: undefined })
 
   const hallName = active?.displayName ?? title
   usePageTitle(active || gameClass ? say('lobby.gameHall', { vendor: hallName }) : title)
@@ -68,7 +68,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
         onValue={choose}
         className={css.tabs}
       >
-        <HallToolbar title={hallName} filters={filters} onFilters={filter} />
+        <HallToolbar title={hallName} gameClass={gameClass} filters={filters} onFilters={filter} />
         <HallGrid label={hallName} list={list} onMore={showMore} onClear={isFiltered(filters) ? clear : undefined} />
       </PageTabs>
     </div>

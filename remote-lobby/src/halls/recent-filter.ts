@@ -10,7 +10,7 @@ const amountOf = (text: string, currency: Currency) => parseAmount(text, currenc
 export function recentThatFit(
   games: readonly Game[],
   gameClassify: Game['gameClassify'] | undefined,
-  { vendor, name, minBet }: HallFilters,
+  { vendor, name, minBet, minLines }: HallFilters,
   currency: Currency,
 ): readonly Game[] {
   return games.filter(
@@ -18,6 +18,7 @@ export function recentThatFit(
       (!gameClassify || game.gameClassify === gameClassify) &&
       (!vendor || game.vassalage === vendor) &&
       plain(game.gameName).includes(plain(name)) &&
+      (!minLines || game.lines >= minLines) &&
       (!minBet || amountOf(game.minBet, currency) <= amountOf(minBet, currency)),
   )
 }

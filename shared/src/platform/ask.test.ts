@@ -1,5 +1,5 @@
 import { failure, success } from '../kernel/result.ts'
-import { balance, gameList, latestDraws } from '../wire/index.ts'
+import { balance, gameList, gameVendors, hotGames, latestDraws } from '../wire/index.ts'
 import { createAsk } from './ask.ts'
 import type { Message, Reply } from './transport.ts'
 
@@ -52,6 +52,26 @@ test.each([
 ])('[ER-04] status %i with body %j is fault %s', async (status, body, code) => {
   const { ask } = replying({ status, body })
   await expect(ask(balance, {})).resolves.toMatchObject({ error: { fault: { code } } })
+})
+
+test('[LB-01] [LB-02] [LB-10] what a request leaves out travels with the value its record names', async () => {
+  const { ask, sent } = replying({ status: 200, body: {} })
+  await ask(gameList, { gameClassify: 'RNG', minLineNum: 20 })
+  await ask(hotGames, { vassalage: 'NAU' })
+  await ask(gameVendors, {})
+  expect(sent.map((message) => message.request)).toEqual([
+    {
+      clientType: 3,
+      platform: 'html5-desktop',
+      pageNo: 1,
+      pageSize: 42,
+      gameClassify: 'RNG',
+      minLineNum: 20,
+      order: 'popular',
+    },
+    { isPlatform: 2, platform: 'html5-desktop', vassalage: 'NAU', count: 20 },
+    { platform: 'html5-desktop' },
+  ])
 })
 
 test('a request of the wrong shape is never sent', async () => {

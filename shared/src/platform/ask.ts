@@ -60,7 +60,7 @@ export function createAsk(send: Transport): Ask {
       sealed,
       encoding,
       module,
-      request: request as Record<string, unknown>,
+      request: parsed.output as Record<string, unknown>,
       ...options,
     })
     return reply.ok ? read(record, reply.value) : failure({ kind: 'fault', fault: reply.error })

@@ -26,6 +26,8 @@ const game = v.object({
   rtp: v.string(),
   volatility: v.picklist(['low', 'medium', 'high']),
   minBet: amount,
+  /** Pay lines of a slot; 0 for games that have none. */
+  lines: v.number(),
 })
 export type Game = v.InferOutput<typeof game>
 
@@ -49,6 +51,7 @@ export const gameList = call({
     /** Part of a name; accents and case do not matter. */
     gameName: v.optional(name),
     minBet: v.optional(amount),
+    /** Only games with at least this many pay lines. */
     minLineNum: v.optional(count),
     only: v.optional(v.picklist(['hot', 'new'])),
     order: v.optional(v.picklist(gameOrders), 'popular'),
