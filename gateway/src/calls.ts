@@ -47,6 +47,7 @@ import { permissionCall } from './site/permission.call.ts'
 import { registerSettingsCall } from './site/register-settings.call.ts'
 import { servicePathCall } from './site/service-path.call.ts'
 import { settingsCall } from './site/settings.call.ts'
+import { siteConfigCall } from './site/site-config.call.ts'
 import { systemStatusCall } from './site/system-status.call.ts'
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
 import { vendorAuthenticateCall } from './vendor/vendor-authenticate.call.ts'
@@ -65,6 +66,7 @@ export const calls: readonly Answering[] = [
   systemStatusCall,
   servicePathCall,
   settingsCall,
+  siteConfigCall,
   domainRouteCall,
   countriesCall,
   registerSettingsCall,

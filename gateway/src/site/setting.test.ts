@@ -1,4 +1,4 @@
-import { permission, registerSettings, settings } from '@azulejo/shared/wire'
+import { permission, registerSettings, settings, siteConfig } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { carryOutOrder } from '../orders.ts'
@@ -20,6 +20,7 @@ describe('settings of a running site', () => {
     expect(await set('azulejo', 'MOBILEREG', '0')).toBe('azulejo MOBILEREG is 0')
     expect([await flag('azulejo'), await flag('saigon9')]).toEqual(['0', '1'])
     expect((await gateway.get(permission, {})).register.mobile).toBe(false)
+    expect((await gateway.get(siteConfig, {})).whitelabel.MOBILEREG).toBe('0')
     await set('azulejo', 'MOBILEREG', '--reset')
     expect(await flag('azulejo')).toBe('1')
   })

@@ -8,6 +8,7 @@ import {
   registerSettings,
   servicePath,
   settings,
+  siteConfig,
   systemStatus,
 } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -52,6 +53,17 @@ describe('[SX-11] a customer service whose address is told encrypted', () => {
     expect((await gateway.ask(servicePath, wrong, { token })).errorCode).toBe('request.invalid')
   })
 })
+
+test.each(['azulejo', 'saigon9'])(
+  '[BR-01] the site config of %s is public and has the flags of the permission call',
+  async (merchant) => {
+    const config = await gateway.get(siteConfig, {}, { merchant })
+    const { whitelabel } = await gateway.get(permission, {}, { merchant })
+    expect(config.whitelabel).toEqual(whitelabel)
+    expect(config).toMatchObject({ merchant, prizeModes: ['LOTT', 'ZY', 'ELOTT', 'SEA'], lotteryType: 'Lott' })
+    expect(config.languages).toContain(config.defaultLanguage)
+  },
+)
 
 describe('what a site starts with', () => {
   test('[ER-05] a name that is none of the merchant’s is refused', async () => {

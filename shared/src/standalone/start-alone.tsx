@@ -1,11 +1,13 @@
 import { I18nProvider } from '@lingui/react'
 import type { Root } from 'react-dom/client'
 import * as v from 'valibot'
+import { isLanguage } from '../i18n/languages.ts'
 import { createLanguage, loadWords } from '../i18n/words.ts'
 import { brandDocument } from '../remote/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../remote/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
 import { BrowserRouter } from '../vendor/page-routers.ts'
+import { siteConfig } from '../wire/site.ts'
 import { AlonePage } from './alone-page.tsx'
 import { loadAlone } from './load-alone.ts'
 
@@ -35,11 +37,17 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   }
   alone.api.theme.subscribe(showTheme)
   showTheme()
-  const [remote, messages] = await Promise.all([loadAlone(build), loadWords({}, language)])
+  const [remote, messages, config] = await Promise.all([
+    loadAlone(build),
+    loadWords({}, language),
+    alone.ask(siteConfig, {}),
+  ])
+  // The platform behind the page may be another than the one of the workspace, with other languages.
+  const languages = config.ok ? config.value.languages.filter(isLanguage) : document.site.languages
   root.render(
     <I18nProvider i18n={createLanguage(language, messages)}>
       <BrowserRouter>
-        <AlonePage alone={alone} remote={remote} manifest={build.manifest} languages={document.site.languages} />
+        <AlonePage alone={alone} remote={remote} manifest={build.manifest} languages={languages} />
       </BrowserRouter>
     </I18nProvider>,
   )

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { call } from './call.ts'
-import { code, count, instant, name, nothing, paged } from './shapes.ts'
+import { prizeModes } from './lottery.ts'
+import { code, count, currency, instant, name, nothing, paged } from './shapes.ts'
 
 const location = v.object({ ip: v.string(), country: v.string() })
 
@@ -101,6 +102,30 @@ export const systemStatus = call({
   module: 'COMM3',
   request: v.object({ host: v.optional(name) }),
   answer: v.object({ info: statusInfo, location }),
+})
+
+/** What a merchant's site is made of, for whoever has only its gateway; public. */
+export const siteConfig = call({
+  operation: 'siteConfig',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({
+    merchant: code,
+    name: v.string(),
+    /** The same flags as in the answer of `permission`; `1` is on. */
+    whitelabel,
+    languages: v.array(v.string()),
+    defaultLanguage: v.string(),
+    currency,
+    currencySymbol: v.string(),
+    /** Codes of the prize modes, see the games of the lotteries. */
+    prizeModes: v.array(v.picklist(prizeModes)),
+    lotteryType: v.literal('Lott'),
+    platform: v.literal('web'),
+    device: v.literal('WEB'),
+  }),
 })
 
 export const settings = call({
