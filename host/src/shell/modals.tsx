@@ -29,6 +29,7 @@ const RegisterSuccessModal = entryPart(
   asked,
 )
 const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, asked)
+const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, asked)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
 
 /** The one modal that is open; each comes as a chunk of its own. */
@@ -60,6 +61,8 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
       return <FreePlayModal onClose={onClose} />
     case 'feedback':
       return <FeedbackModal onClose={onClose} />
+    case 'help':
+      return <HelpModal onClose={onClose} />
     case 'notices':
       return <NoticeModal announcementId={modal.announcementId} onClose={onClose} />
   }

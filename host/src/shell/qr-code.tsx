@@ -3,7 +3,7 @@ import css from './app-codes.module.css'
 
 type Props = { readonly text: string; readonly size: 100 | 200; readonly label: string }
 
-/** A QR code, level M, in the brand's ink on glaze; the large one with a margin of 20 px. */
+/** A QR code of exactly this size, level M, in the brand's ink on glaze with a margin of 20 px. */
 export function QrCode({ text, size, label }: Props) {
   return (
     <span className={css.ground}>
@@ -16,7 +16,6 @@ export function QrCode({ text, size, label }: Props) {
         fgColor="var(--on-glaze)"
         role="img"
         aria-label={label}
-        className={css.modules}
       />
     </span>
   )

@@ -1,5 +1,7 @@
 import { Headset } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
+import type { MouseEvent } from 'react'
+import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
@@ -10,6 +12,13 @@ type Props = { readonly rail?: boolean; readonly onWiden?: () => void; readonly 
 export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
   const say = useWords()
   const bus = useBus()
+  const { modals } = useSite()
+  // With a modifier key the link opens the page of its own, as links do.
+  const openHelp = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    modals.open({ kind: 'help' })
+  }
   return (
     <MenuGroup
       icon={Headset}
@@ -29,7 +38,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
         </button>
       </li>
       <li>
-        <a href="/helpmc" className={css.item}>
+        <a href="/helpmc" aria-haspopup="dialog" className={css.item} onClick={openHelp}>
           {say('nav.help')}
         </a>
       </li>

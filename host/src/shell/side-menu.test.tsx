@@ -1,3 +1,4 @@
+import { promotionList } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 test('[SM-01] home, in-house games, the categories in order with All and their vendors, promotions with a count', async () => {
-  const { address } = await open()
+  const { site, address } = await open()
   const slots = await menu().findByRole('button', { name: 'Caça-níqueis' })
   const rows = menu()
     .getAllByRole('button')
@@ -34,7 +35,10 @@ test('[SM-01] home, in-house games, the categories in order with All and their v
   ])
   expect(menu().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
   expect(menu().getByRole('link', { name: 'Jogos da casa' })).toBeVisible()
-  expect(await menu().findByRole('link', { name: /^Promoções ?\d+$/ })).toBeVisible()
+  const promotions = await site.ask(promotionList, {})
+  const listed = promotions.ok ? promotions.value.list.length : 0
+  expect(listed).toBeGreaterThan(0)
+  expect(await menu().findByRole('link', { name: new RegExp(`^Promoções ?${listed}$`) })).toBeVisible()
   await userEvent.click(slots)
   const vendors = within(menu().getAllByRole('list')[0] ?? slots).getAllByRole('link')
   expect(vendors[0]).toHaveTextContent('Todos')
@@ -60,19 +64,29 @@ test('[SM-02] a brand with one language shows no choice', async () => {
   expect(menu().queryByRole('button', { name: /^Idioma/ })).not.toBeInTheDocument()
 })
 
-test('[SM-03] the support submenu has customer service, announcements and the help centre', async () => {
-  await open()
+test('[SM-03] [MD-01] the support submenu opens announcements and the help centre in dialogs', async () => {
+  const { address } = await open()
   await userEvent.click(menu().getByRole('button', { name: 'Atendimento' }))
   expect(menu().getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
   expect(menu().getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/helpmc')
+  await userEvent.click(menu().getByRole('link', { name: 'Central de ajuda' }))
+  const help = within(await screen.findByRole('dialog', { name: 'Central de ajuda' }))
+  await userEvent.click(await help.findByRole('button', { name: 'Loterias' }))
+  expect(help.getByRole('button', { name: 'Loterias' })).toHaveAttribute('aria-current', 'true')
+  expect(address()).toBe('/')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.click(menu().getByRole('button', { name: 'Comunicados' }))
   expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
 })
 
 test('[SM-04] [SM-05] codes of both apps and links to the brand’s pages', async () => {
   await open()
-  expect(await menu().findByRole('img', { name: 'Código QR do aplicativo para Android' })).toBeVisible()
-  expect(menu().getByRole('img', { name: 'Código QR do aplicativo para iOS' })).toBeVisible()
+  for (const system of ['Android', 'iOS']) {
+    const code = await menu().findByRole('img', { name: `Código QR do aplicativo para ${system}` })
+    expect(code).toBeVisible()
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['100', '100'])
+  }
   const social = within(screen.getByRole('list', { name: 'Redes sociais' }))
   expect(social.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Facebook',

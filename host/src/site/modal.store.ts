@@ -11,6 +11,7 @@ export type ModalAsked =
   | { readonly kind: 'mail-sent' }
   | { readonly kind: 'free-play' }
   | { readonly kind: 'feedback' }
+  | { readonly kind: 'help' }
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 
 export type ModalStore = {

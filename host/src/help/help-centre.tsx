@@ -1,0 +1,64 @@
+import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { helpCenter } from '@azulejo/shared/wire'
+import type { ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { findArticles, type Topic } from './find-articles.ts'
+import css from './help.module.css'
+import { HelpArticle } from './help-article.tsx'
+
+type HelpCentreProps = {
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  /** The first topic when undefined or unknown. */
+  readonly topicId: string | undefined
+  /** What leads to a topic: a link on the page, a button in a dialog. */
+  readonly topicControl: (topic: Topic, isCurrent: boolean) => ReactNode
+  readonly heading?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** Topics of help, a search over all of them, and the articles of the one that is shown. */
+export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions }: HelpCentreProps) {
+  const say = useWords()
+  const answer = useAnswer(helpCenter, {})
+  if (!answer.value && answer.state === 'failed') {
+    return (
+      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+    )
+  }
+  const topics = answer.value ? findArticles(answer.value.topics, search) : []
+  const shown = topics.find((topic) => topic.topicId === topicId) ?? topics[0]
+  return (
+    <div className={css.centre}>
+      <header className={css.head}>
+        {heading}
+        <SearchBox label={say('host.help.search')} value={search} onValue={onSearch} className={css.search} />
+        {actions}
+      </header>
+      {answer.value ? (
+        shown ? (
+          <div className={css.columns}>
+            <nav className={css.topics} aria-label={say('host.help.topics')}>
+              {topics.map((topic) => topicControl(topic, topic.topicId === shown.topicId))}
+            </nav>
+            <div className={css.articles}>
+              {shown.articles.map((article) => (
+                <HelpArticle key={article.articleId} level={2} article={article} />
+              ))}
+            </div>
+          </div>
+        ) : (
+          <EmptyState title={say('host.help.none')} />
+        )
+      ) : (
+        <>
+          <VisuallyHidden>
+            <span role="status">{say('common.loading')}</span>
+          </VisuallyHidden>
+          <Skeleton height={420} radius="card" />
+        </>
+      )}
+    </div>
+  )
+}
