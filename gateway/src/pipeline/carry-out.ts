@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import type { Answering } from './answers.ts'
@@ -28,8 +29,23 @@ export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Pro
   }
 }
 
-/** Runs the handler with the transaction its registration asks for. */
+/** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
+export class WrongAnswer extends Error {}
+
+async function checkedAnswer({ record, answer }: Answering, request: unknown, context: Context): Promise<unknown> {
+  const answered = await answer(request, context)
+  if (isRefused(answered)) return answered
+  const checked = v.safeParse(record.answer, answered)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new WrongAnswer(`${record.operation}: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
+
+/**
+ * Runs the handler with the transaction its registration asks for. The answer is checked inside it: what cannot be
+ * answered is not done.
+ */
 export async function carryOut(answering: Answering, request: unknown, context: Context): Promise<unknown> {
-  if (answering.transaction !== 'call') return answering.answer(request, context)
-  return transactUnlessRefused(context.db, (db) => answering.answer(request, { ...context, db }))
+  if (answering.transaction !== 'call') return checkedAnswer(answering, request, context)
+  return transactUnlessRefused(context.db, (db) => checkedAnswer(answering, request, { ...context, db }))
 }

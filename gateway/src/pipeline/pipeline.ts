@@ -1,6 +1,5 @@
 import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
-import * as v from 'valibot'
 import { transact } from '../db/transact.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
@@ -44,9 +43,6 @@ type Parts = {
   readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
   readonly liveMerchant: LiveMerchant
 }
-
-/** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
-export class WrongAnswer extends Error {}
 
 type Step<Value> = Promise<Result<Value, Refused>>
 
@@ -119,13 +115,6 @@ function intentOf({ record }: Answering, headers: Headers, member: Member | unde
   return success(`${record.operation}:${member?.id ?? 'guest'}:${key}`)
 }
 
-function checkAnswer({ record }: Answering, answer: unknown): unknown {
-  const checked = v.safeParse(record.answer, answer)
-  if (checked.success) return checked.output
-  const [issue] = checked.issues
-  throw new WrongAnswer(`${record.operation}: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
-}
-
 type Arrival = {
   readonly merchant: Merchant
   readonly cookies: Cookies
@@ -173,7 +162,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))
     return failure(admission.refused)
   const answer = await carryOut(answering, parsed.value, context)
-  return isRefused(answer) ? failure(answer) : success(checkAnswer(answering, answer))
+  return isRefused(answer) ? failure(answer) : success(answer)
 }
 
 /** What every call goes through, from its headers to its envelope. */
