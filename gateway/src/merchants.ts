@@ -53,6 +53,10 @@ export type Merchant = {
   readonly welcomeCredit: Minor
   /** Play money of a trial account. */
   readonly trialCredit: Minor
+  /** The most that a round of a vendor's game pays, as a decimal amount, unless the game has a limit of its own. */
+  readonly largestPrize: string
+  /** The same as a multiple of the stake. */
+  readonly largestMultiple: number
   readonly loginedToHomePage: boolean
   readonly isSingle: boolean
   readonly payments: readonly string[]

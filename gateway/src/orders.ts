@@ -5,6 +5,7 @@ import { orderLoginCode } from './identity/login-code-order.ts'
 import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
 import { orderStatus } from './site/status-order.ts'
+import { orderPrizeLimit } from './vendor/prize-limit-order.ts'
 import { orderDemo } from './world/demo-order.ts'
 
 type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly string[]) => Promise<string>
@@ -14,6 +15,7 @@ const orders: Readonly<Record<string, Order>> = {
   status: ({ db, clock }, words) => orderStatus(db, clock, words),
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
   game: ({ db }, words) => orderGame(db, words),
+  'prize-limit': ({ db }, words) => orderPrizeLimit(db, words),
   chat: ({ db, clock }, words) => orderChat(db, clock, words),
   feedback: ({ db }, words) => orderFeedback(db, words),
   demo: ({ db, clock }, words) => orderDemo(db, clock, words),

@@ -14,7 +14,7 @@ import type { PromotionTables } from '../promotions/tables.ts'
 import type { ProofTables } from '../proofs/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { TelemetryTables } from '../telemetry/tables.ts'
-import type { RoundTable } from '../vendor/tables.ts'
+import type { PrizeLimitTable, RoundTable } from '../vendor/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
 export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &
@@ -28,5 +28,7 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTabl
   ProofTables &
   SiteTables &
   TelemetryTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
+    prize_limit: PrizeLimitTable
+  } & {
     launch_ticket: LaunchTicketTable
   }

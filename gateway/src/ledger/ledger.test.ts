@@ -82,6 +82,16 @@ describe('one posting', () => {
     expect(await balanceOf(db, 'edu', 'main')).toBe(0n)
   })
 
+  test('what a wallet cannot hold is not given, by one posting or by many', async () => {
+    const largest = 99_999_999_999_999n
+    await post(db, give('rich-1', 'rui', largest - 5n))
+    expect(await post(db, give('rich-2', 'rui', 6n))).toEqual({ outcome: 'full', balances: [] })
+    await expect(postMany(db, [give('rich-3', 'rui', 6n)])).rejects.toMatchObject({ constraint: 'account_full' })
+    expect((await post(db, give('rich-2', 'rui', 5n))).outcome).toBe('posted')
+    expect((await post(db, give('rich-1', 'rui', largest - 5n))).outcome).toBe('repeated')
+    expect(await balanceOf(db, 'rui', 'main')).toBe(largest)
+  })
+
   test('lines of one account are added together, and currencies balance each for itself', async () => {
     const points = memberAccount('fabi', 'points', 'BRL')
     const posted = await post(db, {
@@ -130,6 +140,7 @@ describe('one posting', () => {
     `insert into journal (idem_key, request_hash, kind, ref, at) values ('empty', '', 'bet', '', now())`,
     'insert into entry select journal_id, (select max(id) from account), currency, amount, null, kind, at from entry limit 1',
     'update account set balance = -1 where tracked',
+    'update account set balance = 100000000000000 where tracked',
   ])('the database itself refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow()
   })
@@ -225,7 +236,7 @@ test('10,000 random operations: every sum is zero and every balance equals its e
   const balances = new Map<string, bigint>()
   const intents = new Map<string, string>()
   const held = (member: string) => balances.get(member) ?? 0n
-  const counts = { posted: 0, repeated: 0, insufficient: 0, conflict: 0 }
+  const counts = new Map<string, number>()
 
   /** The ledger as a few lines of arithmetic, to hold the real one against. */
   const expected = (key: string, intent: string, moves: ReadonlyMap<string, bigint>) => {
@@ -253,9 +264,10 @@ test('10,000 random operations: every sum is zero and every balance equals its e
       receiver === undefined,
     ])
     expect([key, outcome]).toEqual([key, expected(key, intent, moves)])
-    counts[outcome] += 1
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(50)
+  expect([...counts.keys()].sort()).toEqual(['conflict', 'insufficient', 'posted', 'repeated'])
+  expect(Math.min(...counts.values())).toBeGreaterThan(50)
   for (const member of members) expect(await balanceOf(db, member, 'main')).toBe(held(member))
   expect(await audit()).toEqual(clean)
 }, 120_000)

@@ -28,10 +28,11 @@ export type BalanceAfter = {
 
 /**
  * posted: it is booked. repeated: this intent was booked before; balances are those after the first time.
- * insufficient: an account would fall below its floor. conflict: the key belongs to another intent.
+ * insufficient: an account would fall below its floor. full: one would hold more than an account may. conflict: the key
+ * belongs to another intent.
  */
 export type Posted = {
-  readonly outcome: 'posted' | 'repeated' | 'insufficient' | 'conflict'
+  readonly outcome: 'posted' | 'repeated' | 'insufficient' | 'full' | 'conflict'
   /** Of the tracked accounts touched, right after the movement; empty when nothing was ever booked. */
   readonly balances: readonly BalanceAfter[]
 }

@@ -28,6 +28,8 @@ export const azulejo: Merchant = {
   signUpAmount: '1000',
   welcomeCredit: minor(1_000_00),
   trialCredit: minor(500_00),
+  largestPrize: '2000000',
+  largestMultiple: 5_000,
   loginedToHomePage: false,
   isSingle: false,
   payments: ['PIX', 'MULTIBANCO', 'MBWAY', 'TRANSFER'],

@@ -28,6 +28,8 @@ export const saigon9: Merchant = {
   signUpAmount: '1000',
   welcomeCredit: minor(1_000_00),
   trialCredit: minor(500_00),
+  largestPrize: '400000',
+  largestMultiple: 5_000,
   loginedToHomePage: false,
   isSingle: false,
   payments: ['VIETQR', 'TRANSFER', 'CRYPTO'],

@@ -64,6 +64,8 @@ export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es'
   'round.cancelled': { es: 'La ronda fue cancelada.', zh: '该局已取消。' },
   'round.conflict': { es: 'La ronda tiene otro importe.', zh: '该局金额不一致。' },
   'round.settled': { es: 'La ronda ya fue liquidada.', zh: '该局已结算。' },
+  'prize.too.large': { es: 'El premio supera el límite de este juego.', zh: '奖金超过该游戏的上限。' },
+  'wallet.full': { es: 'La billetera no admite más saldo.', zh: '钱包余额已达上限。' },
   'feedback.remarks': {
     es: 'El mensaje debe tener de 5 a 140 caracteres.',
     zh: '内容长度须为 5 至 140 个字符。',

@@ -80,6 +80,8 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   'round.cancelled': { pt: 'A rodada foi cancelada.', en: 'The round was cancelled.' },
   'round.conflict': { pt: 'A rodada tem outro valor.', en: 'The round has another amount.' },
   'round.settled': { pt: 'A rodada já foi encerrada.', en: 'The round is already settled.' },
+  'prize.too.large': { pt: 'O prêmio passa do limite deste jogo.', en: 'The prize is above the limit of this game.' },
+  'wallet.full': { pt: 'A carteira não comporta mais saldo.', en: 'The wallet cannot hold more.' },
   'feedback.remarks': {
     pt: 'A mensagem deve ter de 5 a 140 caracteres.',
     en: 'The remarks must have 5 to 140 characters.',

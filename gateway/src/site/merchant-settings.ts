@@ -103,6 +103,11 @@ const settings: Readonly<Record<string, Setting>> = {
     ...merchant,
     signUpAmount,
   })),
+  largestPrize: setting(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'it is a whole number above 0')),
+    (merchant, largestPrize) => ({ ...merchant, largestPrize }),
+  ),
+  largestMultiple: setting(number(1, 1_000_000), (merchant, largestMultiple) => ({ ...merchant, largestMultiple })),
   humanCheck: setting(
     v.picklist(['altcha', 'hosted', 'none'], 'it is altcha, hosted or none'),
     (merchant, humanCheck) => ({ ...merchant, humanCheck }),

@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely'
 
+/** The largest prize of a round of one game at one merchant. */
+export type PrizeLimitTable = {
+  merchant: string
+  node_id: string
+  /** Minor units of the merchant's currency. */
+  largest_prize: bigint
+  /** Of the stake. */
+  largest_multiple: number
+}
+
 /** A stake taken by a vendor game. Amounts are minor units of `currency`. */
 export type RoundTable = {
   id: Generated<bigint>

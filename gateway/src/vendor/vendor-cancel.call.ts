@@ -24,6 +24,7 @@ export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }
   if (round.status === 'settled') return refuse('round.settled')
   if (round.status === 'cancelled') return walletAnswer(round.settled_balance ?? minor(0), caller.currency)
   const posted = await moveMoney(db, caller, roundId, { step: 'cancel', kind: 'bet_cancel', gain: round.bet, at })
+  if (posted.outcome === 'full') return refuse('wallet.full')
   const balance = balanceAfter(posted)
   await changeRound(db, round.id, { status: 'cancelled', settled_at: new Date(at), settled_balance: balance })
   return walletAnswer(balance, caller.currency)

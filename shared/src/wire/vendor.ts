@@ -53,14 +53,17 @@ export const vendorBet = call({
   refusals: [...refused, 'wallet.insufficient', 'round.cancelled', 'round.conflict'],
 })
 
-/** Pays a round out and settles it; `0.00` settles a lost round. */
+/**
+ * Pays a round out and settles it; `0.00` settles a lost round. A prize above the limits of the merchant and the game is
+ * refused and the round stays open; so it is when the wallet can hold no more.
+ */
 export const vendorWin = call({
   ...vendorCall,
   operation: 'vendorWin',
   path: '/vendor/wallet/win',
   request: v.object({ ...round, amount }),
   answer: wallet,
-  refusals: [...refused, 'round.cancelled', 'round.conflict'],
+  refusals: [...refused, 'round.cancelled', 'round.conflict', 'prize.too.large', 'wallet.full'],
 })
 
 /** Gives a stake back. An unknown round is remembered, so that a bet that arrives late is refused. */
@@ -70,5 +73,5 @@ export const vendorCancel = call({
   path: '/vendor/wallet/cancel',
   request: v.object(round),
   answer: wallet,
-  refusals: [...refused, 'round.settled'],
+  refusals: [...refused, 'round.settled', 'wallet.full'],
 })
