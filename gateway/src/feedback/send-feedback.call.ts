@@ -6,7 +6,7 @@ import { answers } from '../pipeline/answers.ts'
 import { transactUnlessRefused } from '../pipeline/carry-out.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countFeedback, restOfFeedback } from './feedback-limits.ts'
+import { countFeedback } from './feedback-limits.ts'
 import { numberOf } from './feedback-number.ts'
 import { type Image, readImages, redrawImages } from './images.ts'
 
@@ -55,8 +55,6 @@ async function keptBefore({ db, merchant, member }: Context, { intent, digest }:
 
 async function keep(context: Context, asked: Asked, { remarks, phone, images }: Content) {
   const { db, clock, merchant, member } = context
-  const held = await countFeedback(context)
-  if (held) return held
   const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, ...asked }
   const added = await db
     .insertInto('feedback')
@@ -65,10 +63,17 @@ async function keep(context: Context, asked: Asked, { remarks, phone, images }: 
     .returning('id')
     .executeTakeFirst()
   // Sent twice at once: the other one has been kept meanwhile.
-  if (!added) return (await keptBefore(context, asked)) ?? refuse('idempotency.conflict')
+  if (!added) return undefined
   for (const [place, { type, bytes }] of images.entries())
     await db.insertInto('feedback_image').values({ feedback_id: added.id, place, type, bytes }).execute()
   return { number: numberOf(added.id) }
+}
+
+/** Draws the pictures anew and keeps them; undefined when the same intent was kept meanwhile. */
+async function drawAndKeep(context: Context, asked: Asked, content: Content) {
+  const images = await redrawImages(content.images)
+  if (isRefused(images)) return images
+  return transactUnlessRefused(context.db, (db) => keep({ ...context, db }, asked, { ...content, images }))
 }
 
 /** Keeps what a visitor tells, with its pictures, for operators to read. */
@@ -78,15 +83,13 @@ export const sendFeedbackCall = answers(
     const content = await readContent(sent)
     if (isRefused(content)) return content
     const asked = { intent: sent.intent.toLowerCase(), digest: digestOf(content) }
-    const known = (await keptBefore(context, asked)) ?? (await restOfFeedback(context))
+    const known = await keptBefore(context, asked)
     if (known) return known
-    const images = await redrawImages(content.images)
-    if (isRefused(images)) return images
-    return transactUnlessRefused(context.db, async (db) => {
-      const within = { ...context, db }
-      // The same form may have been kept while these pictures were drawn.
-      return (await keptBefore(within, asked)) ?? keep(within, asked, { ...content, images })
-    })
+    const attempt = await countFeedback(context)
+    if (isRefused(attempt)) return attempt
+    const kept = await attempt.run(() => drawAndKeep(context, asked, content))
+    if (!kept || isRefused(kept)) await attempt.giveBack()
+    return kept ?? (await keptBefore(context, asked)) ?? refuse('idempotency.conflict')
   },
   { transaction: 'own' },
 )

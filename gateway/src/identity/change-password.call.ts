@@ -1,12 +1,13 @@
 import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { countAttempt, forgetAttempts, restOf, talliesOf } from './attempts.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { countAttempt, forgetAttempts } from '../proofs/attempts.ts'
 import { keepPassword, newPasswordRefusal } from './new-password.ts'
 import { isDeviceOf } from './own-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-/** Wrong old passwords within a quarter of an hour. */
-const mostTries = 10
+/** Wrong old passwords. */
+const limit = { most: 10, windowMs: 15 * 60_000 }
 
 /** Changes the password and ends all sessions of the member, this one too. */
 export const changePasswordCall = answers(
@@ -16,24 +17,19 @@ export const changePasswordCall = answers(
     const wrong = newPasswordRefusal(merchant, newPassword)
     if (wrong) return wrong
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
-    const attempts = `password:${member.id}`
-    const rest = restOf((await talliesOf(db, [attempts], now)).get(attempts), mostTries, now)
-    if (rest !== undefined) return refuse('request.too.many', { seconds: rest })
-
+    const key = `password:${member.id}`
+    const attempt = await countAttempt(db, [{ key, ...limit }], now)
+    if (isRefused(attempt)) return attempt
     const row = await db
       .selectFrom('member')
       .select('password_hash')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    if (!(await isPassword(row.password_hash, oldPassword))) {
-      await countAttempt(db, attempts, now)
-      return refuse('password.old.incorrect')
-    }
+    const isRight = await attempt.run(() => isPassword(row.password_hash, oldPassword))
+    if (!isRight) return refuse('password.old.incorrect')
+    await forgetAttempts(db, key)
     const passwordHash = await hashPassword(newPassword)
-    await transact(async (transaction) => {
-      await keepPassword(transaction, member.id, passwordHash, now)
-      await forgetAttempts(transaction, attempts)
-    })
+    await transact((transaction) => keepPassword(transaction, member.id, passwordHash, now))
     return { changed: true as const }
   },
   { transaction: 'own', isOwnDevice: (_, context) => isDeviceOf(context, context.member.account) },

@@ -1,5 +1,13 @@
-import { login, type RequestOf, register, systemStatus } from '@azulejo/shared/wire'
+import {
+  forgotPasswordByEmail,
+  login,
+  type RequestOf,
+  register,
+  resetPassword,
+  systemStatus,
+} from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { carryOutOrder } from '../orders.ts'
@@ -8,13 +16,14 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
   await carryOutOrder(gateway.house, ['setting', 'azulejo', 'humanCheck', 'none'])
-  for (const name of ['ana1', 'beto1', 'caio1']) await gateway.get(register, form(name))
+  for (const name of ['ana1', 'beto1', 'caio1', 'dino1']) await gateway.get(register, form(name))
 })
 afterAll(() => gateway.close())
 
 const minute = 60_000
 const form = (username: string): RequestOf<typeof register> => ({
   username,
+  email: `${username}@example.com`,
   password: 'abcd1234',
   confirmPassword: 'abcd1234',
   ageConfirmed: true,
@@ -26,26 +35,26 @@ const form = (username: string): RequestOf<typeof register> => ({
 /** A browser that keeps what it is told to keep. */
 function browser(headers: Readonly<Record<string, string>> = {}, platform: TestGateway = gateway) {
   let jar = ''
+  const send = async ({ method, path }: typeof login | typeof resetPassword, request: object) => {
+    const sent = { merchant: 'azulejo', 'content-type': 'application/jose', cookie: jar, ...headers }
+    const body = await platform.seal(path, request)
+    const answer = await platform.fetch(new Request(`${address}${path}`, { method, headers: sent, body }))
+    const [line] = answer.headers.getSetCookie()
+    if (line) jar = line.split(';', 1)[0] ?? ''
+    const { errorCode = 'in' } = (await answer.json()) as { errorCode?: string }
+    return { said: errorCode, line }
+  }
   return {
     jar: () => jar,
     plant: (cookie: string) => {
       jar = cookie
     },
-    async logIn(username: string, password = 'abcd1234') {
-      const image = await readCaptcha(platform)
-      const body = await platform.seal(login.path, { type: 'username', username, password, ...image })
-      const answer = await platform.fetch(
-        new Request(`${address}${login.path}`, {
-          method: 'POST',
-          headers: { merchant: 'azulejo', 'content-type': 'application/jose', cookie: jar, ...headers },
-          body,
-        }),
-      )
-      const [line] = answer.headers.getSetCookie()
-      if (line) jar = line.split(';', 1)[0] ?? ''
-      const { errorCode = 'in' } = (await answer.json()) as { errorCode?: string }
-      return { said: errorCode, line }
+    async logIn(username: string, password = 'abcd1234', image?: object) {
+      const read = image ?? (await readCaptcha(platform))
+      return send(login, { type: 'username', username, password, ...read })
     },
+    reset: (code: string, newPassword: string) =>
+      send(resetPassword, { code, newPassword, confirmNewPassword: newPassword }),
   }
 }
 type Browser = ReturnType<typeof browser>
@@ -63,13 +72,28 @@ describe('a browser that an account has been in before', () => {
     expect((await browser().logIn('ana1', 'wrong123')).line).toBeUndefined()
   })
 
-  test('gets its owner in while a stranger’s tries make the account rest for everybody else', async () => {
+  test('gets its owner in whatever a stranger tries, and a new browser elsewhere does with an image', async () => {
     const [own, stranger] = [browser(), browser({ 'x-forwarded-for': '203.0.113.8' })]
     await own.logIn('beto1')
     await tryWrong(stranger, 'beto1', 12)
     expect((await stranger.logIn('beto1')).said).toBe('request.too.many')
-    expect((await browser().logIn('beto1')).said).toBe('request.too.many')
     expect((await own.logIn('beto1')).said).toBe('in')
+    const elsewhere = browser({ 'x-forwarded-for': '203.0.113.9' })
+    expect((await elsewhere.logIn('beto1', 'abcd1234', {})).said).toBe('captcha.required')
+    expect((await elsewhere.logIn('beto1')).said).toBe('in')
+  })
+
+  test('is one in which a mailed link set the password, while strangers try from a hundred addresses', async () => {
+    gateway.clock.forward(minute)
+    for (let place = 0; place < 100; place += 1)
+      await browser({ 'x-forwarded-for': `198.51.100.${place}` }).logIn('dino1', 'wrong123')
+    const own = browser({ 'x-forwarded-for': '203.0.113.9' })
+    expect((await own.logIn('dino1')).said).toBe('request.too.many')
+    await gateway.get(forgotPasswordByEmail, { username: 'dino1', email: 'dino1@example.com' })
+    const [mail] = await outboxOf(gateway, 'azulejo')
+    const code = /reset=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+    expect((await own.reset(code, 'efgh5678')).said).toBe('in')
+    expect((await own.logIn('dino1', 'efgh5678')).said).toBe('in')
   })
 
   test('rests by itself after ten wrong passwords, and no other browser does', async () => {

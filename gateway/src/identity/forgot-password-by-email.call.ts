@@ -2,28 +2,26 @@ import { forgotPasswordByEmail } from '@azulejo/shared/wire'
 import { maySend, sendMail } from '../messages/outbox.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { countAttempt } from '../proofs/attempts.ts'
 import { readHumanProof, requireHuman } from '../proofs/human-check.ts'
-import { countAttempt, talliesOf } from './attempts.ts'
 import { accountKey } from './create-member.ts'
 import { barOf, entrants } from './enter.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { siteAddress } from './site-address.ts'
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 /** Mails in an hour. */
 const mostOfAccount = 3
 const mostOfAddress = 60
 
-/** Counts by the name that was typed, whoever's it is; true when it is one too many. */
-async function isOverLimit({ db, merchant, visitor, clock }: Context, account: string): Promise<boolean> {
-  const now = clock.now()
-  const [own, address] = [`forgot:${merchant.code}:${account}`, `forgot-from:${merchant.code}:${visitor.ip}`]
-  const tallies = await talliesOf(db, [own, address], now)
-  const count = (key: string) => tallies.get(key)?.count ?? 0
-  if (count(own) >= mostOfAccount || count(address) >= mostOfAddress) return true
-  await countAttempt(db, own, now, hour)
-  await countAttempt(db, address, now, hour)
-  return false
+/** Counts by the name that was typed, whoever's it is. */
+function countMail({ db, merchant, visitor, clock }: Context, account: string) {
+  const rules = [
+    { key: `forgot:${merchant.code}:${account}`, most: mostOfAccount, windowMs: hourMs },
+    { key: `forgot-from:${merchant.code}:${visitor.ip}`, most: mostOfAddress, windowMs: hourMs },
+  ]
+  return countAttempt(db, rules, clock.now())
 }
 
 /** An account that does not exist gets a link to nowhere in a mail that is not sent: the same work, the same answer. */
@@ -35,7 +33,8 @@ export const forgotPasswordByEmailCall = answers(
     if (robot) return robot
     if (!maySend(context, 'mail')) return refuse('mail.failed')
     const key = accountKey(username.trim())
-    if (await isOverLimit(context, key)) return refuse('request.too.many', { seconds: hour / 1000 })
+    const counted = await countMail(context, key)
+    if (isRefused(counted)) return counted
     const now = clock.now()
     const member = await entrants(db, merchant.code).select('email').where('account_key', '=', key).executeTakeFirst()
     const typed = email.trim()

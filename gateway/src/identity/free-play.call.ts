@@ -5,13 +5,14 @@ import { post } from '../ledger/post.ts'
 import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import { countAttempt, talliesOf } from './attempts.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { countAttempt } from '../proofs/attempts.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { deviceHashesOf } from './devices.ts'
 import { enter, entrants } from './enter.ts'
 import { hashPassword } from './password.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** Trial accounts asked for in a day. */
 const mostOfAddress = 60
 const mostOfDevice = 10
@@ -19,15 +20,12 @@ const shortestRandom = 16
 
 const nicknames: Readonly<Record<Language, string>> = { pt: 'Visitante', en: 'Guest', es: 'Invitado', zh: '游客' }
 
-/** Counts what is asked for, whether it is given or not; true when it is one too many. */
-async function isOverLimit({ db, merchant, visitor, cookies, clock }: Context): Promise<boolean> {
-  const now = clock.now()
-  const address = `freeplay:${merchant.code}:${visitor.ip}`
-  const devices = deviceHashesOf(cookies).map((hash) => `freeplay:${merchant.code}:${hash}`)
-  const tallies = await talliesOf(db, [address, ...devices], now)
-  for (const key of [address, ...devices]) await countAttempt(db, key, now, day)
-  const count = (key: string) => tallies.get(key)?.count ?? 0
-  return count(address) >= mostOfAddress || devices.some((key) => count(key) >= mostOfDevice)
+/** Counts what is asked for, whether it is given or not. */
+function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
+  const rule = (from: string, most: number) => ({ key: `freeplay:${merchant.code}:${from}`, most, windowMs: dayMs })
+  const devices = new Set(deviceHashesOf(cookies))
+  const rules = [rule(visitor.ip, mostOfAddress), ...[...devices].map((hash) => rule(hash, mostOfDevice))]
+  return countAttempt(db, rules, clock.now())
 }
 
 async function giveTrialCredit(db: Db, { merchant, clock }: Context, memberId: string): Promise<void> {
@@ -50,17 +48,18 @@ export const freePlayCall = answers(
   freePlay,
   async ({ encryptedRandom }, context) => {
     const { merchant, language, clock, random, sealing, transact } = context
-    if (await isOverLimit(context)) return refuse('freeplay.limit')
+    const attempt = await countTrial(context)
+    if (isRefused(attempt)) return refuse('freeplay.limit')
     const opened = await sealing.open(encryptedRandom, freePlay.path)
     if (!opened.ok) return refuse('request.invalid', { seal: opened.error })
     if (typeof opened.value !== 'string' || opened.value.length < shortestRandom)
       return refuse('request.invalid', { field: 'encryptedRandom', problem: 'no random text' })
     const at = clock.now()
     // Nobody knows its password: it is entered once, here.
-    const passwordHash = await hashPassword(random.token())
+    const passwordHash = await attempt.run(() => hashPassword(random.token()))
     return transact(async (transaction) => {
       const trial = { account: `trial_${makeCode(random, 8)}`, nickname: nicknames[language], passwordHash }
-      const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + day }, random)
+      const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + dayMs }, random)
       await giveTrialCredit(transaction, context, id)
       const member = await entrants(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
       return enter(transaction, context, member)

@@ -1,48 +1,57 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import type { Context } from '../pipeline/context.ts'
-import { countAttempt, forgetAttempts, restOf, talliesOf } from './attempts.ts'
+import { isRefused, type Refused } from '../pipeline/refused.ts'
+import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/attempts.ts'
 import { knownDevice } from './devices.ts'
 
-/** Wrong passwords within a quarter of an hour, after which there is a rest as long. */
+const windowMs = 15 * 60_000
+/** Wrong passwords in a quarter of an hour: of an account from one address, or from one browser it has been in. */
 const mostOfAccount = 10
+/** Of an account from all addresses; beyond them its owner proves to be the owner by a code or a link. */
+const mostFromEverywhere = 100
+/** Of an address, with whatever names. */
 const mostOfAddress = 200
 /** Wrong passwords of an address, with whatever names, after which each needs the characters of an image. */
 const carelessOfAddress = 50
 
-/** What earlier tries mean for this one. */
-export type LoginLimit = {
-  /** Seconds to wait; undefined when it may be tried. */
-  readonly rest: number | undefined
+/** What earlier tries mean for this one, which is counted as a wrong one until it has turned out right. */
+export type LoginAttempt = Pick<Attempt, 'giveBack' | 'run'> & {
   readonly needsCaptcha: boolean
   /** Whether the next try needs an image when this one is wrong. */
   readonly needsCaptchaNext: boolean
-  countWrong(): Promise<void>
-  /** In the transaction of the login. */
-  forget(db: Db): Promise<void>
+  /** The password was right. */
+  succeed(): Promise<void>
 }
 
 /**
- * A browser in which the account has logged in before is counted for itself: whatever others try, from the same address
- * or elsewhere, neither holds it up nor asks it for an image.
+ * Counts a try before its password is looked at. A browser in which the account has logged in before is counted for
+ * itself: whatever others try, from the same address or elsewhere, neither holds it up nor asks it for an image. What
+ * strangers try elsewhere makes other browsers read an image, and holds up only the strangers' own address.
  */
-export async function loginLimitOf(context: Context, accountKey: string, now: Instant): Promise<LoginLimit> {
+export async function countLogin(
+  context: Context,
+  accountKey: string,
+  now: Instant,
+): Promise<LoginAttempt | Refused<'request.too.many'>> {
   const { db, merchant, visitor, cookies } = context
   const account = `login:${merchant.code}:${accountKey}`
   const device = await knownDevice(db, { merchant: merchant.code, accountKey }, cookies, now)
-  const own = device ? `${account}:${device}` : account
-  const address = `login-from:${merchant.code}:${visitor.ip}`
-  const tallies = await talliesOf(db, [own, address], now)
-  const restOfAddress = device ? undefined : restOf(tallies.get(address), mostOfAddress, now)
-  const isCareless = (tallies.get(address)?.count ?? 0) >= carelessOfAddress
+  const rule = (key: string, most: number): LimitRule => ({ key, most, windowMs })
+  const own = rule(`${account}:${device ?? visitor.ip}`, mostOfAccount)
+  const everywhere = rule(account, mostFromEverywhere)
+  const address = rule(`login-from:${merchant.code}:${visitor.ip}`, mostOfAddress)
+  const attempt = await countAttempt(db, device ? [own] : [own, everywhere, address], now)
+  if (isRefused(attempt)) return attempt
+  const { giveBack, run, counts } = attempt
+  const [, ofAccount = 0, ofAddress = 0] = counts
   return {
-    rest: restOf(tallies.get(own), mostOfAccount, now) ?? restOfAddress,
-    needsCaptcha: !device && (tallies.has(own) || isCareless),
+    needsCaptcha: !device && (ofAccount > 1 || ofAddress > carelessOfAddress),
     needsCaptchaNext: !device,
-    async countWrong() {
-      await countAttempt(db, own, now)
-      if (!device) await countAttempt(db, address, now)
+    giveBack,
+    run,
+    async succeed() {
+      await giveBack()
+      for (const { key } of device ? [own] : [own, everywhere]) await forgetAttempts(db, key)
     },
-    forget: (transaction) => forgetAttempts(transaction, own),
   }
 }

@@ -7,7 +7,7 @@ import { checkCaptcha } from '../proofs/captchas.ts'
 import { requireHuman } from '../proofs/human-check.ts'
 import { accountKey } from './create-member.ts'
 import { agentBarOf, barOf, enter, entrants } from './enter.ts'
-import { loginLimitOf } from './login-limits.ts'
+import { countLogin } from './login-limits.ts'
 import { isDeviceOf, isDeviceOfPhone } from './own-device.ts'
 import { isPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
@@ -32,22 +32,20 @@ async function byPassword(asked: ByName, context: Context): Outcome {
   if (robot) return robot
   const now = clock.now()
   const key = accountKey(asked.username.trim())
-  const limit = await loginLimitOf(context, key, now)
-  if (limit.rest !== undefined) return refuse('request.too.many', { seconds: limit.rest })
-  const unread = limit.needsCaptcha ? await captchaRefusal(asked, context) : undefined
-  if (unread) return unread
-  const member = await entrants(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
-  const isRight = await isPassword(member?.password_hash, asked.password)
-  if (!member || !isRight) {
-    await limit.countWrong()
-    return refuse('login.incorrect', limit.needsCaptchaNext ? { captcha: true } : undefined)
+  const attempt = await countLogin(context, key, now)
+  if (isRefused(attempt)) return attempt
+  const unread = attempt.needsCaptcha ? await captchaRefusal(asked, context) : undefined
+  if (unread) {
+    await attempt.giveBack()
+    return unread
   }
+  const member = await entrants(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
+  const isRight = await attempt.run(() => isPassword(member?.password_hash, asked.password))
+  if (!member || !isRight) return refuse('login.incorrect', attempt.needsCaptchaNext ? { captcha: true } : undefined)
+  await attempt.succeed()
   const bar = barOf(member, now) ?? agentBarOf(member, asked.loginAs)
   if (bar) return bar
-  return context.transact(async (transaction) => {
-    await limit.forget(transaction)
-    return enter(transaction, context, member, asked.password)
-  })
+  return context.transact((transaction) => enter(transaction, context, member, asked.password))
 }
 
 /** The proof of the phone is what a human check would be for; an unknown number makes no account. */

@@ -1,14 +1,19 @@
+import { isTrial } from '@azulejo/shared/kernel'
 import { resetPassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { rememberDevice } from './devices.ts'
 import { barOf, entrants } from './enter.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { keepPassword, newPasswordRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 
-/** Sets a password with the code of a mailed link; a new password that breaks the rule does not use the code up. */
+/**
+ * Sets a password with the code of a mailed link, and remembers the browser: whatever strangers try at the account, its
+ * owner logs in from there. A new password that breaks the rule does not use the code up.
+ */
 export const resetPasswordCall = answers(
   resetPassword,
-  async ({ code, newPassword, confirmNewPassword }, { db, merchant, clock, transact }) => {
+  async ({ code, newPassword, confirmNewPassword }, { db, merchant, clock, random, cookies, transact }) => {
     const now = clock.now()
     const memberId = await findLinkCode(db, 'reset', code, now)
     const member = memberId && (await entrants(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
@@ -20,6 +25,8 @@ export const resetPasswordCall = answers(
     return transact(async (transaction) => {
       if (!(await useLinkCode(transaction, code))) return refuse('reset.code.wrong')
       await keepPassword(transaction, member.id, passwordHash, now)
+      const owner = { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) }
+      await rememberDevice(transaction, owner, { cookies, now, random })
       return { changed: true as const }
     })
   },

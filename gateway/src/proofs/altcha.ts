@@ -33,8 +33,8 @@ async function secrets(asker: HumanAsker) {
 }
 
 async function factorOf({ db, clock, visitor }: HumanAsker): Promise<number> {
-  const [count = 0] = await tally(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
-  return loads.find(({ from }) => count > from)?.factor ?? 1
+  const [asked] = await tally(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
+  return loads.find(({ from }) => (asked?.count ?? 0) > from)?.factor ?? 1
 }
 
 function read(text: string) {

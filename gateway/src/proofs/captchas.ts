@@ -1,9 +1,9 @@
 import type { Context } from '../pipeline/context.ts'
 import type { Random } from '../pipeline/random.ts'
-import { type Refused, refuse } from '../pipeline/refused.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { countAttempt } from './attempts.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { isSameHash, keyedHash, secretOf } from './secret.ts'
-import { tally } from './tally.ts'
 
 const minute = 60_000
 const lifeMs = 2 * minute
@@ -28,8 +28,8 @@ const hashOf = async (asker: Asker, key: string, text: string): Promise<string> 
 export async function makeCaptcha(asker: Asker, key: string): Promise<string | Refused<'request.too.many'>> {
   const { db, clock, random, merchant, visitor, proofs } = asker
   const now = clock.now()
-  const [count = 0] = await tally(db, [{ key: `captcha:${visitor.ip}`, windowMs: minute }], now)
-  if (count > most) return refuse('request.too.many', { seconds: 60 })
+  const held = await countAttempt(db, [{ key: `captcha:${visitor.ip}`, windowMs: minute, most }], now)
+  if (isRefused(held)) return held
   const text = makeText(random)
   const row = {
     answer_hash: await hashOf(asker, key, text),

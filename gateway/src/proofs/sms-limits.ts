@@ -1,7 +1,8 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Visitor } from '../pipeline/context.ts'
-import { type Counted, tally } from './tally.ts'
+import type { LimitRule } from './attempts.ts'
+import { tally } from './tally.ts'
 
 const minute = 60_000
 /** What a refused player is told to wait; the windows are as long. */
@@ -33,13 +34,11 @@ export type Sending = {
   readonly device: string
 }
 
-type Rule = Counted & { readonly most: number }
-
 const dayMs = 24 * 60 * minute
 
 /** A member's own device is counted for itself, so that nobody else can use its messages up. */
-function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Sending, limits: SmsLimits): Rule[] {
-  const rule = (name: string, value: string, most: number, windowMs = smsWindowMinutes * minute): Rule => ({
+function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Sending, limits: SmsLimits): LimitRule[] {
+  const rule = (name: string, value: string, most: number, windowMs = smsWindowMinutes * minute): LimitRule => ({
     key: `sms:${merchant}:${name}:${value}`,
     most,
     windowMs,
@@ -60,5 +59,5 @@ function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Se
 export async function isOverSmsLimit(db: Db, sending: Sending, limits: SmsLimits, now: Instant): Promise<boolean> {
   const rules = rulesOf(sending, limits)
   const counts = await tally(db, rules, now)
-  return rules.some(({ most }, place) => (counts[place] ?? 0) > most)
+  return rules.some(({ most }, place) => (counts[place]?.count ?? 0) > most)
 }

@@ -5,11 +5,14 @@ import type { Db } from '../db/database.ts'
 /** Something to count. @param windowMs how long a count lasts from its first time on */
 export type Counted = { readonly key: string; readonly windowMs: number }
 
+/** How often something happened in its window, and when that ends. */
+export type Count = { readonly count: number; readonly until: Instant }
+
 /**
- * Counts each of them once, for all processes together.
- * @returns how often each happened in its window, this time included, in the order asked
+ * Counts each of them once, for all processes together, in one statement.
+ * @returns the counts, this time included, in the order asked
  */
-export async function tally(db: Db, counted: readonly Counted[], now: Instant): Promise<number[]> {
+export async function tally(db: Db, counted: readonly Counted[], now: Instant): Promise<Count[]> {
   const at = new Date(now)
   const rows = counted
     .map(({ key, windowMs }) => ({ key, count: 1, until: new Date(now + windowMs) }))
@@ -24,8 +27,12 @@ export async function tally(db: Db, counted: readonly Counted[], now: Instant): 
         until: sql`case when tally.until <= ${at} then ${row.ref('excluded.until')} else tally.until end`,
       })),
     )
-    .returning(['key', 'count'])
+    .returning(['key', 'count', 'until'])
     .execute()
-  const countOf = new Map(counts.map(({ key, count }) => [key, count]))
-  return counted.map(({ key }) => countOf.get(key) ?? 0)
+  const countOf = new Map(counts.map(({ key, count, until }) => [key, { count, until: until.getTime() }]))
+  return counted.map(({ key }) => {
+    const count = countOf.get(key)
+    if (!count) throw new Error(`${key} was not counted`)
+    return count
+  })
 }

@@ -1,0 +1,2 @@
+-- Wrong passwords are counted in `tally` with everything else that has a limit.
+drop table attempt;
