@@ -17,6 +17,8 @@ async function write(folder: string, path: string, content: string): Promise<voi
   await writeFile(join(folder, path), content)
 }
 
+const languages = ['pt', 'en', 'es', 'zh']
+
 /** A build of a remote as the webpack presets store it, with `mark` in its manifest's labels. */
 export async function storeRemote(folder: string, name: string, place: string, mark: string): Promise<void> {
   const base = `/remotes/${name}/${place}/`
@@ -39,9 +41,10 @@ export async function storeRemote(folder: string, name: string, place: string, m
       centrePages: [],
       emits: [],
       hears: [],
-      languages: ['pt', 'en'],
-      labels: { pt: { mark }, en: { mark } },
+      languages: [...languages],
+      labels: Object.fromEntries(languages.map((language) => [language, { mark }])),
     },
+    contents: { classPrefix: `${name.replace('remote-', '')}-0a1b2c3d`, foreign: [], words: {} },
     requires: { react: '^19.3.0' },
   }
   await write(folder, `${base}remoteEntry.js`, entryText)

@@ -1,2 +1,4 @@
+import { hostRoutes } from '@azulejo/shared/host-routes'
+
 /** Addresses of the home page. */
-export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
+export const homePaths: readonly string[] = hostRoutes.home

@@ -1,11 +1,11 @@
 import { ToastRegion } from '@azulejo/shared/design'
+import { hostRoutes } from '@azulejo/shared/host-routes'
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
-import { Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { HomeScreen } from './first-parts.tsx'
-import { homePaths } from './home-paths.ts'
 import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { RouteGuard } from './route-guard.tsx'
@@ -32,6 +32,9 @@ const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx'))
   Failed: ScreenFailed,
 })
 
+const at = (name: keyof typeof hostRoutes, screen: ReactElement) =>
+  hostRoutes[name].map((path) => <Route key={path} path={path} element={screen} />)
+
 /** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
 export function SiteRoutes() {
   const siteMap = useSiteMap()
@@ -40,20 +43,16 @@ export function SiteRoutes() {
       <RouteGuard>
         <Suspense>
           <Routes>
-            <Route path="/helpmc" element={<HelpOnly />} />
+            {at('helpOnly', <HelpOnly />)}
             <Route element={<Shell />}>
               <Route element={<Page />}>
-                {homePaths.map((path) => (
-                  <Route key={path} path={path} element={<HomeScreen />} />
-                ))}
-                <Route path="/register" element={<RegisterScreen />} />
-                <Route path="/register.html" element={<RegisterScreen />} />
-                <Route path="/login" element={<LoginScreen />} />
-                <Route path="/help" element={<ProtocolScreen />} />
-                <Route path="/down" element={<DownloadScreen />} />
-                <Route path="/download" element={<DownloadScreen />} />
-                <Route path="/member/:page?" element={<CentreScreen centre="member" />} />
-                <Route path="/agent/:page?" element={<CentreScreen centre="agent" />} />
+                {at('home', <HomeScreen />)}
+                {at('register', <RegisterScreen />)}
+                {at('login', <LoginScreen />)}
+                {at('protocol', <ProtocolScreen />)}
+                {at('download', <DownloadScreen />)}
+                {at('memberCentre', <CentreScreen centre="member" />)}
+                {at('agentCentre', <CentreScreen centre="agent" />)}
                 {siteMap.routes.map(({ path, area, screen }) => (
                   <Route
                     key={path}

@@ -6,7 +6,7 @@ import { releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
 import { lint } from '../releases/lint.ts'
-import { publish } from '../releases/publish.ts'
+import { check, publish } from '../releases/publish.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
@@ -51,7 +51,21 @@ async function tellLint(registry: Registry, brand: string): Promise<Answer> {
   )
 }
 
+async function tellCheck(registry: Registry, name: string): Promise<Answer> {
+  const checked = await check(registry, name)
+  if (!checked.ok) return checked
+  const { id, problems } = checked.value
+  if (problems.length === 0) return success({ message: `${id} may be published`, data: { id } })
+  const lines = problems.map(({ reason, message }) => `${id}: ${reason}: ${message}`)
+  return failure(refusal('check', lines.join('\n')))
+}
+
 export const commands: Readonly<Record<string, Command>> = {
+  check: {
+    usage: 'check <remote>',
+    about: 'Names everything for which publish would refuse the newest stored build of a remote; changes nothing.',
+    run: (registry, [name, ...more]) => (name && more.length === 0 ? tellCheck(registry, name) : undefined),
+  },
   publish: {
     usage: 'publish <remote>',
     about: 'Checks the newest stored build of a remote and takes it among those that may be released.',

@@ -4,6 +4,7 @@ import { changeDocument } from './change-document.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { type Assignment, buildsFor } from './release.ts'
+import { clashOfAreas } from './route-claims.ts'
 
 /** Hundredths of a percent from `0` to `100` with at most two places, for example 125 from `1.25`. */
 export function parsePercent(text: string): number | undefined {
@@ -35,9 +36,8 @@ export async function canary(
     const { canary: running, ...rest } = before
     const salt = running?.build === build ? running.salt : randomBytes(8).toString('hex')
     const next = basisPoints === 0 ? rest : { ...rest, canary: { build, basisPoints, salt } }
-    return success({
-      areas: { ...current.areas, [area]: next },
-      builds: { ...current.builds, ...added.value },
-    })
+    const shown = { areas: { ...current.areas, [area]: next }, builds: { ...current.builds, ...added.value } }
+    const clash = basisPoints === 0 ? undefined : clashOfAreas(shown)
+    return clash ? failure(clash) : success(shown)
   })
 }

@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import { type BuildContents, buildContents } from '@azulejo/shared/build-contents'
 import type { HostOffer } from '@azulejo/shared/host-offer'
+import * as v from 'valibot'
 import { budgetOf, refuseWeight } from './byte-budget.ts'
 import { unmetNeed } from './host-needs.ts'
+import { languageProblems } from './language-check.ts'
 import { type Refusal, refusal } from './refusal.ts'
+import { routeProblems } from './route-claims.ts'
+import { styleProblems } from './style-reach.ts'
 
 const isBeside = (path: string) => path === 'build.json' || /\.(br|gz)$/.test(path)
 
@@ -14,10 +21,47 @@ export async function wrongFile(folder: string, { files }: RemoteBuild): Promise
   return differs ?? Object.keys(found).find((path) => !isBeside(path) && !Object.hasOwn(files, path))
 }
 
-/** Why a build in a folder may not be published for a host. */
-export async function refuseBuild(folder: string, build: RemoteBuild, offer: HostOffer): Promise<Refusal | undefined> {
+async function contentsOf(folder: string): Promise<BuildContents | undefined> {
+  const record: unknown = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8'))
+  const parsed = v.safeParse(v.object({ contents: buildContents }), record)
+  return parsed.success ? parsed.output.contents : undefined
+}
+
+async function contentProblems(folder: string, build: RemoteBuild, languages: readonly string[]): Promise<Refusal[]> {
+  const contents = await contentsOf(folder)
+  if (!contents) return [refusal('contents', 'Its build.json does not say what it contains; build it again')]
+  const { classPrefix, foreign } = contents
+  const isPrefix = new RegExp(`^${build.name.replace('remote-', '')}-[0-9a-f]{4,}$`).test(classPrefix)
+  return [
+    ...foreign.map((file) => refusal('foreign-source', `It bundles ${file}, which is not its own; move it to shared`)),
+    ...languageProblems(build, contents, languages),
+    ...(isPrefix
+      ? await styleProblems(folder, Object.keys(build.files), classPrefix)
+      : [refusal('contents', `${classPrefix} cannot begin the names of its CSS classes`)]),
+  ]
+}
+
+export type Expected = {
+  readonly offer: HostOffer
+  /** Languages that the brands of the site have. */
+  readonly languages: readonly string[]
+}
+
+/** Everything for which a build in a folder may not be published. */
+export async function buildProblems(
+  folder: string,
+  build: RemoteBuild,
+  { offer, languages }: Expected,
+): Promise<Refusal[]> {
   const wrong = await wrongFile(folder, build)
-  if (wrong !== undefined) return refusal('digest', `${wrong} is not the file that build.json describes`)
-  if (!Object.hasOwn(build.files, build.entry)) return refusal('digest', `${build.entry} has no digest`)
-  return unmetNeed(build, offer) ?? refuseWeight(folder, build, await budgetOf(build.name))
+  if (wrong !== undefined) return [refusal('digest', `${wrong} is not the file that build.json describes`)]
+  if (!Object.hasOwn(build.files, build.entry)) return [refusal('digest', `${build.entry} has no digest`)]
+  const unmet = unmetNeed(build, offer)
+  const weight = await refuseWeight(folder, build, await budgetOf(build.name))
+  return [
+    ...(unmet ? [unmet] : []),
+    ...routeProblems(build, offer.routes),
+    ...(await contentProblems(folder, build, languages)),
+    ...(weight ? [weight] : []),
+  ]
 }

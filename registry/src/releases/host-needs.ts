@@ -17,16 +17,27 @@ export async function currentOffer({ site }: Registry): Promise<Result<HostOffer
   }
 }
 
-/** What the host offers, with each section of a home page that a brand names instead of `*`. */
-export async function offerToBrands(registry: Registry): Promise<Result<HostOffer, Refusal>> {
+export type BrandNeeds = {
+  /** What the host offers, with each section of a home page that a brand names instead of `*`. */
+  readonly offer: HostOffer
+  /** Languages of all brands. */
+  readonly languages: readonly string[]
+}
+
+/** What the host and the brands of the site want of a build. */
+export async function brandNeeds(registry: Registry): Promise<Result<BrandNeeds, Refusal>> {
   const offer = await currentOffer(registry)
   if (!offer.ok) return offer
   const documents = await Promise.all((await registry.site.brands()).map((brand) => currentDocument(registry, brand)))
-  const sections = new Set(documents.flatMap((current) => (current.ok ? current.value.document.site.home : [])))
+  const sites = documents.flatMap((current) => (current.ok ? [current.value.document.site] : []))
+  const sections = new Set(sites.flatMap(({ home }) => home))
   const slots = offer.value.slots.flatMap((slot) =>
     slot.includes('*') ? [...sections].map((section) => slot.replace('*', section)) : [slot],
   )
-  return success({ ...offer.value, slots })
+  return success({
+    offer: { ...offer.value, slots },
+    languages: [...new Set(sites.flatMap(({ languages }) => languages))],
+  })
 }
 
 const numbersOf = (version: string) => /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)

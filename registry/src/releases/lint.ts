@@ -6,6 +6,7 @@ import { currentDocument } from './change-document.ts'
 import { wrongFile } from './check-build.ts'
 import { currentOffer, unmetNeed } from './host-needs.ts'
 import type { Registry } from './registry.ts'
+import { clashOfAreas } from './route-claims.ts'
 
 export type Finding = { readonly problem: string; readonly detail: string }
 
@@ -41,6 +42,8 @@ export async function lint(registry: Registry, brand: string) {
   const refused = wrong.map(({ reason, detail }) => ({ problem: reason, detail }))
   const isSoon = Date.parse(document.expiresAt) - now < soonMs
   const expires = isSoon ? [{ problem: 'expires-soon', detail: document.expiresAt }] : []
+  const clash = clashOfAreas(document)
+  const routes = clash ? [{ problem: clash.reason, detail: clash.message }] : []
   const stored = await Promise.all([lintPage(registry, document), lintBuilds(registry, document)])
-  return { ok: true as const, value: [...refused, ...expires, ...stored.flat()] }
+  return { ok: true as const, value: [...refused, ...expires, ...routes, ...stored.flat()] }
 }

@@ -5,8 +5,8 @@ import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { appendAudit, readAudit } from '../audit/audit-log.ts'
 import { noKey } from '../keys/key-folder.ts'
-import { refuseBuild } from './check-build.ts'
-import { offerToBrands } from './host-needs.ts'
+import { buildProblems } from './check-build.ts'
+import { brandNeeds } from './host-needs.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
@@ -46,6 +46,20 @@ async function readBuild({ site }: Registry, name: string) {
   }
 }
 
+const taken = (name: string, version: string) =>
+  refusal('version-taken', `${name} ${version} is published with other bytes; give it a new version`)
+
+type Found = { readonly id: string; readonly build: RemoteBuild }
+const isSame = (known: PublishedBuild, { id, build }: Found) => known.id === id && sameFiles(known.build, build)
+
+/** Why a version may not be published: it is there with other bytes. */
+async function publishedAs({ records }: Registry, name: string, found: Found): Promise<Refusal | undefined> {
+  const { version } = found.build
+  const stored = await records.get(keyOf(name, version))
+  if (!stored || isSame(v.parse(published, JSON.parse(stored.text)), found)) return undefined
+  return taken(name, version)
+}
+
 /** Keeps what is published; gives what was kept before when it is the same. */
 async function keepPublished(
   { records }: Registry,
@@ -57,8 +71,7 @@ async function keepPublished(
   const put = await records.putIfMatch(key, `${JSON.stringify(entry, undefined, 2)}\n`, null)
   if (put.ok) return success(entry)
   const known = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
-  if (known.id === entry.id && sameFiles(known.build, entry.build)) return success(known)
-  return failure(refusal('version-taken', `${name} ${version} is published with other bytes; give it a new version`))
+  return isSame(known, entry) ? success(known) : failure(taken(name, version))
 }
 
 /** One row for each published build; also when the command that published it broke off before it wrote the row. */
@@ -70,16 +83,27 @@ async function notePublished(registry: Registry, name: string, { id, publishedAt
   return appendAudit(registry, { at: publishedAt, who, what: 'publish', subject: name, before: null, after: id })
 }
 
-/** Takes the newest stored build of a remote among those that may be released, after checking every file of it. */
-export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
+type Checked = NonNullable<Awaited<ReturnType<typeof readBuild>>> & { readonly problems: readonly Refusal[] }
+
+/** The newest stored build of a remote and everything for which it would not be published. */
+export async function check(registry: Registry, name: string): Promise<Result<Checked, Refusal>> {
   const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
   if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
-  const { folder, ...parts } = found
+  const needs = await brandNeeds(registry)
+  if (!needs.ok) return needs
+  const problems = await buildProblems(found.folder, found.build, needs.value)
+  const taken = await publishedAs(registry, name, found)
+  return success({ ...found, problems: taken ? [...problems, taken] : problems })
+}
+
+/** Takes the newest stored build of a remote among those that may be released, after checking it. */
+export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
+  const checked = await check(registry, name)
+  if (!checked.ok) return checked
+  const { folder: _, problems, ...parts } = checked.value
   if ((await registry.keys.list()).length === 0) return failure(noKey)
-  const offer = await offerToBrands(registry)
-  if (!offer.ok) return offer
-  const refused = await refuseBuild(folder, parts.build, offer.value)
-  if (refused) return failure(refused)
+  const [first] = problems
+  if (first) return failure(refusal(first.reason, problems.map(({ message }) => message).join('\n')))
   const entry = { ...parts, publishedAt: registry.now().toISOString() }
   await registry.sendBuild(parts.build)
   const kept = await keepPublished(registry, name, entry)

@@ -10,6 +10,7 @@ import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { keptReleases } from './release-records.ts'
+import { clashOfAreas } from './route-claims.ts'
 
 export type Assignment = { readonly area: AreaName; readonly build: string }
 
@@ -98,6 +99,8 @@ export async function release(
       if (before) areas[area] = withStable(before, build)
     }
     const builds = { ...current.builds, ...added.value }
+    const clash = clashOfAreas({ areas, builds })
+    if (clash) return failure(clash)
     return success({ areas, builds, ...(prepared ? { site: prepared.site } : {}) })
   })
 }

@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack'
-import { classNames } from './class-names.ts'
+import { classNames, classPrefix } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
 import { PureRecordsPlugin } from './pure-records-plugin.ts'
@@ -27,8 +27,9 @@ export const chunkGroups = {
   words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }
 
-function rules({ name, folder, id }: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRule[] {
-  const prefix = `${name.replace('remote-', '')}-${id}`
+function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRule[] {
+  const { folder } = facts
+  const prefix = classPrefix(facts)
   const naming =
     mode === 'development'
       ? { localIdentName: `${prefix}_[hash:base64:6]` }

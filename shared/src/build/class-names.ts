@@ -13,6 +13,10 @@ function styles(folder: string): string[] {
 /** Stands for a style sheet of another package, which a build of several takes. */
 const strange = (file: string): string => createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 8)
 
+/** Begins the names of all classes and keyframes of one build. */
+export const classPrefix = ({ name, id }: { readonly name: string; readonly id: string }): string =>
+  `${name.replace('remote-', '')}-${id}`
+
 /**
  * Names of CSS classes, short and always the same for the same sources: the place of the file among all that a build may
  * take, then the place of the class in its file.

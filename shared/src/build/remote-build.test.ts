@@ -118,3 +118,21 @@ test('a remote that would bring its own react-dom does not build', () => {
   put('src/hall/hall.screen.tsx', `import { version } from '${copy}'\nexport const Hall = () => version`)
   expect(build()).toContain('react-dom would be bundled by')
 })
+
+test('the record names sources of other packages and the gaps of the catalogues', () => {
+  const other = join(folder, '../remote-other/src/other.ts')
+  mkdirSync(join(other, '..'), { recursive: true })
+  writeFileSync(other, "export const other = 'other'")
+  put('src/hall/hall.screen.tsx', `import { other } from '${other}'\nexport const Hall = () => other`)
+  put('src/words/en.json', '{ "trial.page": "Page", "trial.line": " " }')
+  put('src/words/pt.json', '{ "trial.page": "Página" }')
+  build()
+  const { home } = stored()
+  const { build: place } = JSON.parse(readFileSync(join(home, 'current.json'), 'utf8'))
+  const { contents, container } = JSON.parse(readFileSync(join(home, place, 'build.json'), 'utf8'))
+  expect(contents).toEqual({
+    classPrefix: `trial-${container.split('_').at(-1)}`,
+    foreign: [expect.stringMatching(/remote-other\/src\/other\.ts$/)],
+    words: { en: { missing: [], empty: ['trial.line'] }, pt: { missing: ['trial.line'], empty: [] } },
+  })
+})

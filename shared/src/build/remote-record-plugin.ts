@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Compiler } from 'webpack'
+import { contentsOf, foreignSources } from './build-contents.ts'
 import { chunkFiles } from './chunk-files.ts'
 import { type PackageFacts, siteFolder } from './package-facts.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'
@@ -16,6 +17,12 @@ export class RemoteRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
+    let foreign: readonly string[] = []
+    compiler.hooks.thisCompilation.tap('RemoteRecordPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('RemoteRecordPlugin', (modules) => {
+        foreign = foreignSources(modules, this.#facts.folder)
+      })
+    })
     compiler.hooks.done.tapPromise('RemoteRecordPlugin', async ({ compilation }) => {
       if (compilation.errors.length > 0) return
       const { name, version } = this.#facts
@@ -23,7 +30,8 @@ export class RemoteRecordPlugin {
       const hash = contentHash(files)
       const base = `/remotes/${name}/${version}-${hash}/`
       const preloads = chunkFiles(compilation, remoteEntry)
-      const record = await remoteRecord({ facts: this.#facts, container: this.#container, base, files, preloads })
+      const built = { facts: this.#facts, container: this.#container, base, files, preloads }
+      const record = { ...(await remoteRecord(built)), contents: contentsOf(this.#facts, foreign) }
       const place = join(siteFolder(), base)
       await storeBuild(compiler.outputPath, place, remoteEntry, (sizes) => ({ ...record, hash, sizes }))
     })

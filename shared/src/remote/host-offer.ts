@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { spokenMajors } from '../kernel/bus-majors.ts'
 import { channels } from './channels.ts'
+import { hostRoutes } from './host-routes.ts'
 import { hostContract, hostMinor } from './manifest.ts'
 
 /** Places that the host has for remotes; `*` stands for a section of the home page that a brand names. */
@@ -14,6 +15,8 @@ export const hostOffer = v.object({
   /** Contract and its minor number, for example `1.2`. */
   hostApi: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
   slots: v.array(v.string()),
+  /** Addresses of its own screens; builds from before it said so name none. */
+  routes: v.optional(v.array(v.string()), []),
   /** Majors of each event that it speaks, lowest first. */
   events: v.record(v.string(), v.array(v.number())),
   /** Exact version of each shared package by the name that remotes ask for. */
@@ -25,6 +28,7 @@ export type HostOffer = v.InferOutput<typeof hostOffer>
 export const offerOf = (shared: Readonly<Record<string, string>>): HostOffer => ({
   hostApi: `${hostContract}.${hostMinor}`,
   slots: [...hostSlots],
+  routes: Object.values(hostRoutes).flat(),
   events: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, [...spokenMajors(channel)]])),
   shared: { ...shared },
 })

@@ -1,0 +1,50 @@
+import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { BuildContents } from '@azulejo/shared/build-contents'
+import { type Refusal, refusal } from './refusal.ts'
+
+const mostNamed = 5
+
+function named(keys: readonly string[]): string {
+  const rest = keys.length - mostNamed
+  return keys.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+const isEmpty = (text: string | undefined) => text !== undefined && text.trim() === ''
+
+function labelProblems({ labels, routes, centrePages }: RemoteBuild['manifest'], language: string): Refusal[] {
+  const known = [...Object.values(labels).flatMap(Object.keys), ...routes.map(({ title }) => title)]
+  const keys = [...new Set([...known, ...centrePages.map(({ label }) => label)])]
+  const own = labels[language] ?? {}
+  const missing = keys.filter((key) => !Object.hasOwn(own, key))
+  const empty = keys.filter((key) => Object.hasOwn(own, key) && isEmpty(own[key]))
+  return [
+    ...(missing.length > 0 ? [refusal('language', `Its manifest has no ${language} label of ${named(missing)}`)] : []),
+    ...(empty.length > 0
+      ? [refusal('empty-words', `Its manifest has an empty ${language} label of ${named(empty)}`)]
+      : []),
+  ]
+}
+
+function wordProblems({ words }: BuildContents, language: string): Refusal[] {
+  const gaps = words[language]
+  // A remote without any catalogue says everything with shared words.
+  if (!gaps) return Object.keys(words).length === 0 ? [] : [refusal('language', `It has no src/words/${language}.json`)]
+  const { missing, empty } = gaps
+  return [
+    ...(missing.length > 0 ? [refusal('language', `Its ${language} words lack ${named(missing)}`)] : []),
+    ...(empty.length > 0 ? [refusal('empty-words', `Its ${language} words have no text for ${named(empty)}`)] : []),
+  ]
+}
+
+/** Why the words of a build may not be published: a language of a brand is missing, or a text of it is empty. */
+export function languageProblems(
+  { manifest }: RemoteBuild,
+  contents: BuildContents,
+  languages: readonly string[],
+): Refusal[] {
+  return languages.flatMap((language) =>
+    manifest.languages.includes(language)
+      ? [...labelProblems(manifest, language), ...wordProblems(contents, language)]
+      : [refusal('language', `Its manifest does not name the language ${language}`)],
+  )
+}
