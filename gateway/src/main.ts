@@ -3,7 +3,7 @@ import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
 import { createChatServer } from './chat/chat-server.ts'
 import { handOver, listenForOrders } from './control.ts'
-import { openDatabase } from './db/open-database.ts'
+import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { carryOutOrder } from './orders.ts'
@@ -79,6 +79,10 @@ async function start(environment: Environment): Promise<void> {
 async function order({ databaseUrl, folder, controlFolder }: Environment, words: readonly string[]): Promise<void> {
   const done = controlFolder ? await handOver(controlFolder, words) : undefined
   if (done !== undefined) return console.log(done)
+  if (!databaseUrl && !(folder && hasDatabase(folder)))
+    throw new Error(
+      `there is no database in ${folder ?? 'memory'}; DATA_FOLDER or DATABASE_URL names the one of the gateway, which makes it when it starts`,
+    )
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
     console.log(await carryOutOrder({ db, clock: systemClock, random: systemRandom }, words))

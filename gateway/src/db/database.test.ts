@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -174,5 +174,28 @@ describe('the folder of the embedded database', () => {
     const again = await openDatabase({ folder })
     expect(await again.db.selectFrom('seeded').select('part').execute()).toEqual([{ part: 'kept' }])
     await again.close()
+  })
+
+  const order = (dataFolder: string, ...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
+      env: { ...process.env, DATA_FOLDER: dataFolder, CONTROL_FOLDER: undefined, DATABASE_URL: undefined },
+      encoding: 'utf8',
+    })
+
+  test('a command reads and changes the database of a gateway that is not running', () => {
+    expect(order(folder, 'status', 'azulejo', 'maintenance')).toMatchObject({ status: 0 })
+    expect(order(folder, 'status', 'azulejo').stdout).toBe('azulejo is maintenance\n')
+  })
+
+  test('a command is refused in a folder without a database, and makes none', () => {
+    const elsewhere = join(folder, 'elsewhere')
+    const said = order(elsewhere, 'status', 'azulejo', 'maintenance')
+    expect([said.status, said.stdout, said.stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining(`there is no database in ${elsewhere}`),
+    ])
+    expect(existsSync(elsewhere)).toBe(false)
+    expect(order('memory', 'status', 'azulejo')).toMatchObject({ status: 1, stdout: '' })
   })
 })

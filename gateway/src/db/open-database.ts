@@ -73,9 +73,14 @@ const listenToThread =
     }
   }
 
+const dataIn = (folder: string): string => join(folder, 'data')
+
+/** Whether an embedded database was made in a folder. */
+export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
+
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}
-  const data = folder && join(folder, 'data')
+  const data = folder && dataIn(folder)
   const isNew = !data || !existsSync(data)
   const template = join(cache, `database-${stepsDigest()}.tar`)
   const hasTemplate = isNew && existsSync(template)
