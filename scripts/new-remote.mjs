@@ -1,14 +1,12 @@
 // A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root, run } from './child.mjs'
+import { languages, readWords, usage } from './new-remote/read-words.mjs'
 import { whyNotNamed } from './new-remote/taken-names.mjs'
 import { registerRemote, writeRemote } from './new-remote/write-remote.mjs'
 import { pnpmCommand } from './pnpm.mjs'
 
-const languages = ['pt', 'en', 'es', 'zh']
-const usage = `npm run new-remote -- <name>${languages.map((language) => ` [--${language} <title>]`).join('')}`
 const began = performance.now()
 
 function end(message, code) {
@@ -16,19 +14,7 @@ function end(message, code) {
   process.exit(code)
 }
 
-function read() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: Object.fromEntries(languages.map((language) => [language, { type: 'string' }])),
-      allowPositionals: true,
-    })
-    return positionals.length === 1 ? { ...values, name: positionals[0].replace(/^remote-/, '') } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const asked = read() ?? end(`Usage: ${usage}`, 2)
+const asked = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
 const { name } = asked
 const refusal = await whyNotNamed(name)
 if (refusal) end(refusal, 1)

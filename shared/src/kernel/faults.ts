@@ -12,14 +12,14 @@ export type FaultCode =
   | 'AZ-110' // brand document missing or of the wrong shape
   | 'AZ-111' // permission call failed: the site cannot choose a view
   | 'AZ-112' // brand document refused: nobody known signed just this, or it is too old
-  | 'AZ-120' // remote: files missing or unreachable
+  | 'AZ-120' // remote: files missing, unreachable or with other bytes than their digests
   | 'AZ-121' // remote: loaded but has not the shape of a remote
   | 'AZ-122' // remote: built for another contract
   | 'AZ-123' // remote: a shared range cannot be met
   | 'AZ-124' // remote: failed while rendering
   | 'AZ-125' // remote: no build assigned to the area, or killed
   | 'AZ-126' // remote: still loading after its deadline
-  | 'AZ-127' // remote: a file without a digest, or with another one, is not run
+  | 'AZ-127' // remote: the document has no digest of a file, so it is not run
   | 'AZ-130' // bus: payload of the wrong shape
   | 'AZ-131' // bus: a listener threw
   | 'AZ-132' // bus: an event or major that is not spoken

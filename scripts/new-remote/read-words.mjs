@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+
+export const languages = ['pt', 'en', 'es', 'zh']
+export const usage = `npm run new-remote -- <name>${languages.map((language) => ` [--${language} <title>]`).join('')}`
+
+/** Name and titles of a command line; undefined when it is not as `usage` says. */
+export function readWords(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: Object.fromEntries(languages.map((language) => [language, { type: 'string' }])),
+      allowPositionals: true,
+    })
+    return positionals.length === 1 ? { ...values, name: positionals[0].replace(/^remote-/, '') } : undefined
+  } catch {
+    return undefined
+  }
+}
