@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { chooseEncoding } from './encodings.ts'
 
@@ -30,7 +30,6 @@ export function packAnswer(answer: IncomingMessage, accepted: string | undefined
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
   const packer = packers[encoding]()
-  answer.once('error', (error) => packer.destroy(error))
-  packer.once('close', () => answer.destroy())
-  return answer.pipe(packer)
+  // Whichever of the two breaks off destroys the other; the reader of the packer hears of it.
+  return pipeline(answer, packer, () => {})
 }

@@ -1,5 +1,6 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { packAnswer } from './pack-answer.ts'
 
 export type ProxyOptions = {
@@ -70,8 +71,9 @@ export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
             if (isReading && sent.reusedSocket && !isAgain && !request.signal.aborted) return send(true)
             resolve(Response.json({ success: false }, { status: 502 }))
           })
-          if (request.body) Readable.fromWeb(request.body as never).pipe(sent)
-          else sent.end()
+          if (!request.body) return sent.end()
+          // A body that breaks off destroys the request to the platform, which then answers 502 above.
+          pipeline(Readable.fromWeb(request.body as never), sent).catch((error: Error) => sent.destroy(error))
         }
         send(false)
       })
