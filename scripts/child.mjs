@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Starts a program of the site; `ended` resolves with its exit code. */
+/** Starts a program of the site; `ended` resolves with its exit code and how it ended, in words. */
 export function startChild(name, args, env = {}, options = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -13,8 +13,10 @@ export function startChild(name, args, env = {}, options = {}) {
     ...options,
   })
   const ended = new Promise((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', (error) => resolve({ code: 1, how: error.message }))
+    child.once('exit', (code, signal) =>
+      resolve({ code: code ?? 1, how: signal ? `by ${signal}` : `with code ${code}` }),
+    )
   })
   return { name, child, ended }
 }

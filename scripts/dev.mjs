@@ -5,7 +5,8 @@ import { allConfigs } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
 import { root } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
-import { createGroup, portsOf, startGateway, vendorOrigin } from './running-site.mjs'
+import { createGroup } from './program-group.mjs'
+import { portsOf, startGateway, vendorOrigin } from './running-site.mjs'
 
 const ports = portsOf(process.env)
 if (process.env.DATA_FOLDER !== 'memory' && !holdFolder(join(root, '.data'))) {
@@ -13,7 +14,7 @@ if (process.env.DATA_FOLDER !== 'memory' && !holdFolder(join(root, '.data'))) {
   process.exit(1)
 }
 const group = createGroup()
-group.add(startGateway(ports, { watch: true }))
+group.run(() => startGateway(ports, { watch: true }))
 
 const site = developmentSite({
   root,

@@ -1,4 +1,4 @@
-import { answers, endChildren, startChild } from './child.mjs'
+import { answers, startChild } from './child.mjs'
 
 /**
  * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
@@ -40,28 +40,4 @@ export async function isUp(ports, group) {
   const options = { limitMs: 240_000, isOver: group.isEnding, headers: { Merchant: 'azulejo', Language: 'en' } }
   const base = `http://localhost:${ports.edge}`
   return (await answers(`${base}/wps/system/status`, options)) && (await answers(`${base}/`, options))
-}
-
-/** Programs that live and die together: a signal ends all, and so does the end of one. */
-export function createGroup() {
-  const children = []
-  let ending = false
-  const end = async (code) => {
-    if (ending) return
-    ending = true
-    await endChildren(children)
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
-  return {
-    end,
-    isEnding: () => ending,
-    add(program) {
-      children.push(program)
-      void program.ended.then((code) => {
-        if (!ending) console.error(`${program.name} ended with code ${code}`)
-        void end(code === 0 ? 1 : code)
-      })
-    },
-  }
 }

@@ -9,7 +9,8 @@ import { build, configOf } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
 import { runAgainst } from './against.mjs'
 import { answers, root } from './child.mjs'
-import { createGroup, startGateway, vendorOrigin } from './running-site.mjs'
+import { createGroup } from './program-group.mjs'
+import { startGateway, vendorOrigin } from './running-site.mjs'
 
 const [name, ...flags] = process.argv.slice(2)
 const port = Number(process.env.PORT ?? 8083)
@@ -23,7 +24,7 @@ async function gatewayUrl() {
   if (await answers(`${usual}/wps/system/status`, { headers, limitMs: 300 })) return usual
   const ports = { gateway: port + 10, vendor: vendorPort }
   process.env.DATA_FOLDER = 'memory'
-  createGroup().add(startGateway(ports))
+  createGroup().run(() => startGateway(ports))
   return `http://127.0.0.1:${ports.gateway}`
 }
 

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { isFree, root, startChild } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
-import { createGroup, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
+import { createGroup } from './program-group.mjs'
+import { isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
 
 const began = performance.now()
 const ports = portsOf(process.env)
@@ -20,14 +21,14 @@ for (const [name, port] of Object.entries(ports)) {
 
 // The world is made while the builds run.
 const group = createGroup()
-group.add(startGateway(ports))
+group.run(() => startGateway(ports))
 const build = startChild(
   'build',
   [process.env.SITE_FOLDER ? 'scripts/documents.mjs' : 'scripts/build.mjs', '--if-changed'],
   { VENDOR_ORIGIN: vendorOrigin(ports), LOCAL_REMOTES: process.env.LOCAL_REMOTES ?? '1' },
 )
-if ((await build.ended) !== 0) await group.end(1)
-group.add(startEdge(ports))
+if ((await build.ended).code !== 0) await group.end(1)
+group.run(() => startEdge(ports))
 if (!(await isUp(ports, group))) {
   console.error('The site did not come up.')
   await group.end(1)

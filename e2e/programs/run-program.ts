@@ -4,6 +4,10 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 export type Program = {
+  /** Number of its process. */
+  readonly pid: number
+  /** Resolves with its exit code. */
+  readonly ended: Promise<number | null>
   /** The groups that the ready line matched, for example a port. */
   readonly said: readonly string[]
   /** All that it has written so far. */
@@ -27,7 +31,7 @@ export async function runProgram(
   cwd = root,
 ): Promise<Program> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   let output = ''
   const said = await new Promise<string[]>((resolve, reject) => {
     const hear = (part: Buffer) => {
@@ -44,7 +48,7 @@ export async function runProgram(
     child.kill(signal)
     await ended
   }
-  return { said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
+  return { pid: child.pid ?? 0, ended, said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
 /**

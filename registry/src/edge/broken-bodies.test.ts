@@ -139,11 +139,14 @@ test('a visitor who leaves in the middle of an answer ends the call at the platf
   expect(exitCode).toBeUndefined()
 })
 
-test.each(['identity', 'gzip'])('an answer that the platform breaks off is broken off, sent as %s too', async (encoding) => {
-  const ask = async () => {
-    const headers = { 'Accept-Encoding': encoding }
-    return (await fetch(`http://127.0.0.1:${port}/wps/breaks-its-answer`, { headers })).text()
-  }
-  await expect(ask()).rejects.toThrow()
-  expect(exitCode).toBeUndefined()
-})
+test.each(['identity', 'gzip'])(
+  'an answer that the platform breaks off is broken off, sent as %s too',
+  async (encoding) => {
+    const ask = async () => {
+      const headers = { 'Accept-Encoding': encoding }
+      return (await fetch(`http://127.0.0.1:${port}/wps/breaks-its-answer`, { headers })).text()
+    }
+    await expect(ask()).rejects.toThrow()
+    expect(exitCode).toBeUndefined()
+  },
+)

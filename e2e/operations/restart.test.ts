@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
+import { freePort } from '../programs/own-nginx.ts'
+import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Program, runProgram } from '../programs/run-program.ts'
+
+let release: OwnRelease
+let site: Program
+let port: number
+
+let data: string
+
+beforeAll(async () => {
+  release = await makeRelease()
+  data = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
+})
+afterAll(() => {
+  release?.remove()
+  rmSync(data, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  port = await freePort()
+  const ports = { PORT: port, GATEWAY_PORT: await freePort(), VENDOR_PORT: await freePort() }
+  const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]))
+  site = await runProgram(['scripts/start.mjs'], { ...release.env, ...env, DATA_FOLDER: data }, /Azulejo is up/)
+})
+afterEach(async () => {
+  await site?.end()
+})
+
+/** The process of a program that `npm start` runs now. */
+function processOf(program: string): number | undefined {
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ')
+  const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+  return found === undefined ? undefined : Number(found)
+}
+const kill = (program: string) => process.kill(processOf(program) ?? Number.NaN, 'SIGKILL')
+const timesWritten = (text: string) => site.written().split(text).length - 1
+/** Status 0 stands for a port on which nobody answers. */
+const asking = (path: string) => (): Promise<Answer> =>
+  askAt(port, path, { headers: { merchant: 'azulejo', language: 'en' } }).catch((error: Error) => ({
+    status: 0,
+    headers: {},
+    body: Buffer.from(error.message),
+  }))
+
+test('npm start starts a program again that ended, and says so', async () => {
+  for (const [name, file] of [
+    ['edge', 'edge/main.ts'],
+    ['gateway', 'gateway/src/main.ts'],
+  ] as const) {
+    kill(file)
+    await askUntil(
+      ({ status }) => status === 200 && timesWritten(`${name} ended by SIGKILL and is started again`) === 1,
+      asking('/wps/system/status'),
+    )
+  }
+})
+
+test('a program that ends five times within a minute ends npm start, which says why', async () => {
+  for (let end = 1; end < 5; end += 1) {
+    kill('edge/main.ts')
+    await askUntil(
+      () => timesWritten('edge ended by SIGKILL and is started again') === end && Boolean(processOf('edge/main.ts')),
+      asking('/health'),
+    )
+  }
+  kill('edge/main.ts')
+  expect(await site.ended).toBe(1)
+  expect(site.written()).toContain('edge ended by SIGKILL, for the 5th time within a minute: everything is stopped')
+  expect((await asking('/health')()).status).toBe(0)
+})
