@@ -1,16 +1,17 @@
 import { type Fault, failure, fault, type Result } from '@azulejo/shared/kernel'
+import type { BrandDocument } from '@azulejo/shared/remote'
 import { type PublicKeys, type VerifiedDocument, verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import { admitBuilds } from '../remotes/build-files.ts'
-import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
+import { createBrandStorage } from './brand-storage.ts'
 
 const trustedKeys = v.object({
   keys: v.array(
     v.object({ kid: v.string(), kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
   ),
 })
-/** The highest number taken so far and the keys that the page trusted then. */
-const taken = v.object({ seq: v.number(), kids: v.array(v.string()) })
+/** What the document taken last says of itself; anybody can write it, so that it counts for nothing until verified. */
+const claims = v.object({ seq: v.number(), brand: v.string() })
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | null | undefined) {
   try {
@@ -22,15 +23,18 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | nu
 }
 
 /**
- * A number counts as long as the page still trusts a key that it trusted when the number was taken; a registry that
- * starts anew with other keys may count from one again.
+ * The number of the kept document where it is above another one, and 0 otherwise. It counts while the page trusts the key
+ * that signed it, expired or not: a registry that starts anew with other keys may count from one again, and whatever else
+ * stands in the storage of the browser shuts nobody out.
  */
-function lastSeqOf(storage: BrandStorage, { keys }: PublicKeys): number {
-  const known = parse(taken, storage.read('taken'))
-  return known?.kids.some((kid) => keys.some((key) => key.kid === kid)) ? known.seq : 0
+async function higherSeq(kept: string | undefined, keys: PublicKeys, { seq, brand }: BrandDocument): Promise<number> {
+  const claimed = parse(claims, kept)
+  if (!kept || !claimed || claimed.brand !== brand || claimed.seq <= seq) return 0
+  const verified = await verifyDocument(JSON.parse(kept), keys, { now: 0, lastSeq: 0 })
+  return verified.ok ? verified.value.document.seq : 0
 }
 
-/** Lets through what a key of the page signed for its brand, and its builds run; remembers the highest number. */
+/** Lets through what a key of the page signed for its brand, and its builds run; keeps the newest document. */
 export type DocumentGate = {
   readonly brand: string
   /**
@@ -52,12 +56,15 @@ export function openDocumentGate(page: Window, now: () => number = Date.now): Do
   return {
     brand,
     async check(content) {
-      const lastSeq = lastSeqOf(storage, keys)
-      const verified = await verifyDocument(content, keys, { now: now(), lastSeq })
+      const verified = await verifyDocument(content, keys, { now: now(), lastSeq: 0 })
       if (!verified.ok) return failure(fault('AZ-112', `${verified.error.reason}: ${verified.error.detail}`))
       const { document } = verified.value
       if (document.brand !== brand) return failure(fault('AZ-112', `other-brand: ${document.brand}`))
-      storage.write('taken', JSON.stringify({ seq: document.seq, kids: keys.keys.map(({ kid }) => kid) }))
+      const kept = storage.read('taken')
+      const higher = await higherSeq(kept, keys, document)
+      if (higher > 0) return failure(fault('AZ-112', `older: ${document.seq} after ${higher}`))
+      const text = JSON.stringify(content)
+      if (text !== kept) storage.write('taken', text)
       admitBuilds(verified.value)
       return verified
     },

@@ -109,6 +109,31 @@ test('an older document than one this browser has taken is refused, across visit
   expect(await reading()).toBe('taken 1')
 })
 
+test('what a stranger writes into the storage of the browser refuses no document', async () => {
+  const newest = await key.sign({ ...testDocument, seq: 999_999_999 })
+  const stranger = await makeKey('k1')
+  const planted = [
+    { seq: 999_999_999, kids: ['k1'] },
+    { ...testDocument, seq: 999_999_999, signature: null },
+    { ...signed, seq: 999_999_999 },
+    await stranger.sign({ ...testDocument, seq: 999_999_999 }),
+    await key.sign({ ...testDocument, brand: 'saigon9', seq: 999_999_999 }),
+    '999999999',
+    '{',
+  ]
+  for (const each of planted) {
+    window.localStorage.setItem('azulejo:taken', typeof each === 'string' ? each : JSON.stringify(each))
+    carries(signed)
+    expect(await reading()).toBe('taken 1')
+  }
+  // The newest one that a trusted key signed does, also when it has expired since.
+  for (const each of [newest, await key.sign({ ...newest, expiresAt: '2026-01-02T00:00:00Z' })]) {
+    window.localStorage.setItem('azulejo:taken', JSON.stringify(each))
+    carries(signed)
+    expect(await reading()).toMatch(/^AZ-112 older: 1 after 999999999/)
+  }
+})
+
 test('an expired document is refused', async () => {
   carries(await key.sign({ ...testDocument, expiresAt: '2026-01-02T00:00:00Z' }))
   expect(await reading()).toMatch(/^AZ-112 expired/)
