@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { usualLimits } from './pipeline/limits.ts'
 import type { ProofSettings } from './proofs/proof-settings.ts'
 import { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
 
@@ -12,6 +13,11 @@ const schema = v.object({
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Signed calls of one vendor in ten seconds. */
+  VENDOR_CALLS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
+    String(usualLimits.vendorCalls.points),
+  ),
   /** Bearer token of the operators' addresses; closed when left out. */
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
   /** Origins of sites that may frame demo games, separated by blanks; local ones when left out. */
@@ -38,6 +44,8 @@ export type Environment = {
   readonly vendorPort: number
   readonly vendorOrigin: string
   readonly vendorSecret: string | undefined
+  /** Signed calls of one vendor in ten seconds. */
+  readonly vendorCalls: number
   readonly operatorToken: string | undefined
   readonly siteOrigins: readonly string[] | undefined
   readonly databaseUrl: string | undefined
@@ -65,6 +73,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorSecret: VENDOR_SECRET,
+    vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
     siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,

@@ -6,7 +6,7 @@ import { createDeviceReader } from './identity/devices.ts'
 import { createSealing } from './identity/sealing.ts'
 import { type DemoAccount, type House, parts } from './parts.ts'
 import { createApp } from './pipeline/app.ts'
-import { createLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
+import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
 import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
@@ -55,6 +55,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500 } = options
+  const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const house: House = { db, listen, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
   try {
@@ -63,7 +64,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     const pipeline = createPipeline({
       house,
       membersIn: createDeviceReader(house),
-      limiter: createLimiter({ ...usualLimits, ...options.limits }),
+      limiter: createLimiter(limits),
+      vendorLimiter: createVendorLimiter(limits),
       sealing: createSealing(db, clock),
       statusOf: createStatusReader(db, clock, statusFreshMs),
       liveMerchant: createLiveMerchant(db, logger, statusFreshMs),

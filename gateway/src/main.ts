@@ -7,6 +7,7 @@ import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { carryOutOrder } from './orders.ts'
+import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
 import { createDemoVendor, localSites } from './vendor/demo/demo-vendor.ts'
@@ -50,6 +51,7 @@ async function start(environment: Environment): Promise<void> {
     vendorOrigin,
     operatorToken,
     proofs,
+    limits: { vendorCalls: { ...usualLimits.vendorCalls, points: environment.vendorCalls } },
     demo: environment.hasDemo,
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),

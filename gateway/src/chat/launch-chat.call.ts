@@ -6,13 +6,13 @@ import { keepChatTicket } from './tickets.ts'
 
 /** Opens the players' room: a ticket in its address, never the token of the session. */
 export const launchChatCall = answers(launchChat, async ({ title, language, headerColor }, context) => {
-  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, raw } = context
+  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
   const ticket = random.token()
   const holder = {
     merchant: merchant.code,
     member_id: member.id,
     session_hash: tokenHash,
-    site_origin: siteOrigin(raw.header('origin')),
+    site_origin: siteOrigin(header('origin')),
   }
   await keepChatTicket(db, ticket, holder, clock.now())
   const lang = languageNamed(language, merchant) ?? merchant.defaultLanguage

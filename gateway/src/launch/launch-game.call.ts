@@ -11,7 +11,7 @@ const gameLanguage = (wanted: string, merchant: Merchant): Language =>
 
 /** Opens a game for the member: a ticket in the game's address, never the token of the session. */
 export const launchGameCall = answers(launchGame, async (request, context) => {
-  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, raw } = context
+  const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
   if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
   const language = gameLanguage(request.language, merchant)
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
@@ -27,7 +27,7 @@ export const launchGameCall = answers(launchGame, async (request, context) => {
     node_id: game.nodeId,
     game_classify: game.gameClassify,
     language,
-    site_origin: siteOrigin(raw.header('origin')),
+    site_origin: siteOrigin(header('origin')),
   }
   await keepTicket(db, ticket, holder, clock.now())
   const address = new URL('/play', vendorOrigin)

@@ -6,6 +6,7 @@ import type { Language, Merchant } from '../merchants.ts'
 import type { ProofSettings } from '../proofs/proof-settings.ts'
 import type { Cookies } from './cookies.ts'
 import type { Random } from './random.ts'
+import type { Refused } from './refused.ts'
 
 /** Where the call comes from, as the edge in front of the gateway tells. */
 export type Visitor = {
@@ -27,13 +28,6 @@ export type Member = {
   readonly rankLevel: number
 }
 
-/** The request before it was read, for calls that are signed over their bytes. */
-export type Raw = {
-  readonly path: string
-  readonly body: Uint8Array
-  header(name: string): string | undefined
-}
-
 /** Everything a handler may touch. */
 export type Context<Token extends TokenNeed = TokenNeed> = {
   /** The call's transaction; for GET calls the database itself. */
@@ -50,13 +44,15 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly requestId: string
   /** sha256 of the caller's token, hex; it is the session's primary key. */
   readonly tokenHash: string | undefined
-  readonly raw: Raw
+  header(name: string): string | undefined
+  /** Whether a vendor has signed the call; only of calls whose record says so. */
+  readonly isSigned: boolean
+  /** Counts a signed call of a vendor; the refusal when it is one too many. */
+  countVendorCall(vendor: string): Promise<Refused<'request.too.many'> | undefined>
   readonly cookies: Cookies
   readonly sealing: Sealing
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
   readonly vendorOrigin: string
-  /** Signs what the demo vendor sends to the seamless wallet. */
-  readonly vendorSecret: string
   readonly proofs: ProofSettings
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>

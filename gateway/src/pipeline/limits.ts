@@ -14,6 +14,8 @@ export type Limits = {
   readonly beacons: Limit
   /** Calls with files of one address. */
   readonly uploads: Limit
+  /** Signed calls of one vendor; `VENDOR_CALLS` sets another number. */
+  readonly vendorCalls: Limit
   /** Calls of one member's known browsers beyond those of their address. */
   readonly deviceCalls: Limit
   /** Logins and password changes of one member's known browsers beyond those of their address. */
@@ -28,6 +30,7 @@ export const usualLimits: Limits = {
   sealed: { points: 60, seconds: 60 },
   beacons: { points: 600, seconds: 60 },
   uploads: { points: 20, seconds: 60 },
+  vendorCalls: { points: 20_000, seconds: 10 },
   deviceCalls: { points: 300, seconds: 10 },
   deviceSealed: { points: 10, seconds: 60 },
 }
@@ -47,6 +50,8 @@ export type Admission =
   | { readonly may: 'own' | 'held'; readonly refused: Refused<'request.too.many'> }
 
 export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<Admission>
+
+const refusalFor = (rest: number) => refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
 
 /** Counts one under a key; milliseconds to wait when that is too many. */
 type Bucket = (key: string) => Promise<number | undefined>
@@ -91,10 +96,21 @@ export function createLimiter(limits: Limits): Limiter {
   return async ({ ip, members }, kind) => {
     const restOfAddress = (await calls(ip)) ?? (kind && (await kinds[kind](ip)))
     if (restOfAddress === undefined) return { may: 'pass' }
-    const refusal = (rest: number) => refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
-    if (kind === 'beacons' || kind === 'uploads') return { may: 'held', refused: refusal(restOfAddress) }
+    if (kind === 'beacons' || kind === 'uploads') return { may: 'held', refused: refusalFor(restOfAddress) }
     const rest = await restOfMembers(await members(), kind === 'sealed', restOfAddress)
-    if (rest !== undefined) return { may: 'held', refused: refusal(rest) }
-    return kind === 'sealed' ? { may: 'own', refused: refusal(restOfAddress) } : { may: 'pass' }
+    if (rest !== undefined) return { may: 'held', refused: refusalFor(rest) }
+    return kind === 'sealed' ? { may: 'own', refused: refusalFor(restOfAddress) } : { may: 'pass' }
+  }
+}
+
+/** Counts a signed call of a vendor; the refusal when it is one too many. */
+export type VendorLimiter = (vendor: string) => Promise<Refused<'request.too.many'> | undefined>
+
+/** Vendors call from one address for all their players, so a visitor's number would be too small for them. */
+export function createVendorLimiter({ vendorCalls }: Pick<Limits, 'vendorCalls'>): VendorLimiter {
+  const calls = bucketOf(vendorCalls)
+  return async (vendor) => {
+    const rest = await calls(vendor)
+    return rest === undefined ? undefined : refusalFor(rest)
   }
 }

@@ -28,6 +28,11 @@ function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
     header('Language', 'Language of sentences, for example pt', false),
   ]
   if (record.money) headers.push(header('Idempotency-Key', 'Made by the browser, kept until answered', true))
+  if (record.signed)
+    headers.push(
+      header('X-Timestamp', 'Seconds since the epoch', true),
+      header('X-Signature', 'Hex HMAC-SHA256 over timestamp.path.sha256(body) with the secret of the vendor', true),
+    )
   if (record.method !== 'GET' && record.method !== 'DELETE') return headers
   const required = new Set(request.required)
   const fields = Object.entries(request.properties ?? {})

@@ -5,7 +5,7 @@ import { address, type TestGateway, testGateway } from '../../test/test-gateway.
 import { merchants } from '../merchants.ts'
 import { answers, refuse } from './answers.ts'
 import { createApp } from './app.ts'
-import { createLimiter, usualLimits } from './limits.ts'
+import { createLimiter, createVendorLimiter, usualLimits } from './limits.ts'
 import { createPipeline } from './pipeline.ts'
 
 const note = call({
@@ -66,6 +66,7 @@ beforeAll(async () => {
     house,
     membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
+    vendorLimiter: createVendorLimiter(usualLimits),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [], planned: undefined }),
     liveMerchant: async (code) => ({ ...merchants[code], flags: { ...merchants[code].flags, CBS3: '0' } }),

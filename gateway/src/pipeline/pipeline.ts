@@ -7,11 +7,12 @@ import { type Language, type Merchant, merchantOf } from '../merchants.ts'
 import type { House } from '../parts.ts'
 import type { LiveMerchant } from '../site/setting.store.ts'
 import { isRestricted, type SiteStatus } from '../site/status.ts'
+import { isSigned } from '../vendor/signature.ts'
 import type { Answering } from './answers.ts'
 import { carryOut } from './carry-out.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
-import type { Limiter, LimitKind } from './limits.ts'
+import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import {
   type Body,
@@ -39,6 +40,7 @@ type Parts = {
   /** What stands for the members who have logged in from a browser before. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
   readonly limiter: Limiter
+  readonly vendorLimiter: VendorLimiter
   readonly sealing: Sealing
   readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
   readonly liveMerchant: LiveMerchant
@@ -123,6 +125,14 @@ type Arrival = {
   readonly requestId: string
 }
 
+/** A signature is over the body, so that is read before it is known whose number the call counts in. */
+async function readSigned({ house }: Parts, { path, largestBody }: CallRecord, request: Request) {
+  const body = await readBody(request, largestBody)
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const { vendorSecret, clock } = house
+  return { body, isRight: body.ok && isSigned({ path, body: body.value, header }, vendorSecret, clock.now()) }
+}
+
 async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<unknown> {
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
@@ -130,12 +140,16 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   // A sealed call about no account has what its address has.
   const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
   const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
-  const admission = await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
+  const signed = record.signed ? await readSigned(parts, record, request) : undefined
+  // A vendor that has signed is counted by itself once the handler knows which one it is.
+  const admission: Admission = signed?.isRight
+    ? { may: 'pass' }
+    : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
   if (admission.may === 'held') return failure(admission.refused)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const site = await openSite(parts, merchant, visitor, record.path)
   if (!site.ok) return site
-  const body = await readBody(request, record.largestBody)
+  const body = signed?.body ?? (await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller = await authenticate(parts, answering, merchant, request.headers)
   if (!caller.ok) return caller
@@ -152,11 +166,12 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     clock: house.clock,
     random: house.random,
     vendorOrigin: house.vendorOrigin,
-    vendorSecret: house.vendorSecret,
     proofs: house.proofs,
     sealing,
     idempotencyKey: intent.value,
-    raw: { path: record.path, body: body.value, header: (name) => request.headers.get(name) ?? undefined },
+    header: (name) => request.headers.get(name) ?? undefined,
+    isSigned: signed?.isRight === true,
+    countVendorCall: parts.vendorLimiter,
     transact: (work) => transact(house.db, work),
   }
   if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))

@@ -3,11 +3,10 @@ import { type TicketHolder, ticketHolder } from '../launch/tickets.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { isSigned } from './signature.ts'
 
 export type Caller = TicketHolder & { readonly currency: Currency }
 
-type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket'>
+type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket' | 'request.too.many'>
 
 /**
  * Who a vendor speaks for: its signature and its ticket.
@@ -15,11 +14,13 @@ type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket'>
  */
 export async function vendorCaller(
   ticket: string,
-  { db, clock, merchant, raw, vendorSecret }: Context,
+  { db, clock, merchant, isSigned, countVendorCall }: Context,
   need: 'live' | 'known',
 ): Promise<Caller | CallerRefusal> {
-  if (!isSigned(raw, vendorSecret, clock.now())) return refuse('vendor.signature')
+  if (!isSigned) return refuse('vendor.signature')
   const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
+  const held = await countVendorCall(holder?.vassalage ?? 'unknown')
+  if (held) return held
   if (!holder || (need === 'live' && !holder.live)) return refuse('vendor.ticket')
   return { ...holder, currency: merchant.currency }
 }

@@ -39,6 +39,8 @@ export type CallRecord<
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
   readonly sealed: boolean
+  /** Signed calls come from a game vendor's server, which is limited for itself instead of with its address. */
+  readonly signed: boolean
   /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
   readonly encoding: 'json' | 'form' | 'multipart'
   /** Bytes a body may have. */
@@ -71,7 +73,7 @@ type Definition<
   Partial<
     Pick<
       CallRecord<Request, Answer, Refusal, Token>,
-      'token' | 'caller' | 'envelope' | 'sealed' | 'encoding' | 'largestBody' | 'money' | 'refusals'
+      'token' | 'caller' | 'envelope' | 'sealed' | 'signed' | 'encoding' | 'largestBody' | 'money' | 'refusals'
     >
   >
 
@@ -89,6 +91,7 @@ export function call<
     caller: 'trial',
     envelope: 'wps',
     sealed: false,
+    signed: false,
     encoding: 'json',
     largestBody: usualBody,
     money: false,

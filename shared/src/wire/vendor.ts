@@ -6,7 +6,7 @@ import { amount, code, currency } from './shapes.ts'
  * The seamless wallet that a game vendor calls back. Requests are signed: header `X-Signature` is the hex HMAC-SHA256
  * over `timestamp.path.sha256(body)` with the vendor's secret, header `X-Timestamp` is seconds and at most 300 away.
  */
-const vendorCall = { method: 'POST', module: 'GAMELO3' } as const
+const vendorCall = { method: 'POST', module: 'GAMELO3', signed: true } as const
 const refused = ['vendor.signature', 'vendor.ticket', 'round.unknown'] as const
 const wallet = v.object({ balance: amount, currency })
 const round = { ticket: v.pipe(v.string(), v.maxLength(100)), roundId: code }

@@ -1,0 +1,65 @@
+import { vendorBalance } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { readEnvironment } from '../environment.ts'
+import { hashToken } from '../identity/sessions.ts'
+import { keepTicket } from '../launch/tickets.ts'
+import { usualLimits } from '../pipeline/limits.ts'
+
+const calls = { points: 5, seconds: 600 }
+const vendorCalls = { points: 20, seconds: 600 }
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ limits: { calls, vendorCalls } })
+})
+afterAll(() => gateway.close())
+
+const codeOf = (answer: object): unknown => ('errorCode' in answer ? answer.errorCode : 'passed')
+const asked = async (times: number, ask: () => Promise<object>): Promise<unknown[]> => {
+  const codes: unknown[] = []
+  for (let time = 0; time < times; time += 1) codes.push(codeOf(await ask()))
+  return codes
+}
+const many = (times: number, code: string): string[] => Array.from({ length: times }, () => code)
+
+test('signed calls of a vendor have a number of their own, all others count as their visitor', async () => {
+  const player = await seatPlayer(gateway, 10_00)
+  const ticket = await ticketFor(gateway, player)
+  const signed = () => callWallet(gateway, 'balance', { ticket })
+  const forged = () => callWallet(gateway, 'balance', { ticket }, { 'x-signature': 'f'.repeat(64) })
+  expect(await asked(15, signed)).toEqual(many(15, 'passed'))
+  expect(await asked(7, forged)).toEqual([...many(5, 'vendor.signature'), ...many(2, 'request.too.many')])
+  // Neither has used up what the other has.
+  expect(await asked(6, signed)).toEqual([...many(5, 'passed'), 'request.too.many'])
+  const unsigned = await gateway.ask(vendorBalance, { ticket }, { headers: { 'x-forwarded-for': '203.0.113.5' } })
+  expect(unsigned.errorCode).toBe('vendor.signature')
+})
+
+test('one vendor that calls too often does not hold up another', async () => {
+  const player = await seatPlayer(gateway, 10_00)
+  const own = await ticketFor(gateway, player)
+  await asked(21, () => callWallet(gateway, 'balance', { ticket: own }))
+  expect(codeOf(await callWallet(gateway, 'balance', { ticket: own }))).toBe('request.too.many')
+  const ticket = 'ticket of another vendor'
+  const holder = {
+    merchant: player.merchant,
+    member_id: player.id,
+    session_hash: hashToken(player.token),
+    vassalage: 'OTHER',
+    node_id: 'OTHER.game',
+    game_classify: 'RNG',
+    language: 'pt',
+    site_origin: '',
+  }
+  await keepTicket(gateway.house.db, ticket, holder, gateway.clock.now())
+  expect(codeOf(await callWallet(gateway, 'balance', { ticket }))).toBe('passed')
+})
+
+test('a vendor has 20,000 calls in ten seconds unless the operator says otherwise', () => {
+  expect(usualLimits.vendorCalls).toEqual({ points: 20_000, seconds: 10 })
+  expect(readEnvironment({}).vendorCalls).toBe(20_000)
+  expect(readEnvironment({ VENDOR_CALLS: '500' }).vendorCalls).toBe(500)
+  for (const wrong of ['0', '-1', 'many', '1.5'])
+    expect(() => readEnvironment({ VENDOR_CALLS: wrong })).toThrow('VENDOR_CALLS: it is a number of calls')
+})
