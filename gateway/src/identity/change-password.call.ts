@@ -2,7 +2,7 @@ import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts } from '../proofs/attempts.ts'
-import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { keepPassword, newPasswordRefusal, userNameRefusal } from './new-password.ts'
 import { isDeviceOf } from './own-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -14,8 +14,9 @@ export const changePasswordCall = answers(
   changePassword,
   async ({ oldPassword, newPassword, confirmNewPassword }, { db, merchant, member, clock, transact }) => {
     const now = clock.now()
-    const wrong = newPasswordRefusal(merchant, newPassword)
+    const wrong = newPasswordRefusal(merchant, newPassword) ?? userNameRefusal(member.account, newPassword)
     if (wrong) return wrong
+    if (newPassword === oldPassword) return refuse('password.same')
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
     const key = `password:${member.id}`
     const attempt = await countAttempt(db, [{ key, ...limit }], now)

@@ -34,7 +34,7 @@ export type NewMember = {
   readonly isHouse?: boolean
   /** When a trial account is over, milliseconds since the epoch. */
   readonly endsAt?: number
-  /** The password was given by someone else and is to be changed after the first login. */
+  /** The password was given by someone else and is to be changed. */
   readonly mustChangePassword?: boolean
 }
 
@@ -74,6 +74,7 @@ function rowOf(merchant: Merchant, member: NewMember, random: Random) {
     phone_proven_at: member.isPhoneProven ? new Date(member.at) : null,
     is_house: member.isHouse ?? false,
     ends_at: member.endsAt === undefined ? null : new Date(member.endsAt),
+    password_given: member.mustChangePassword ?? false,
   }
 }
 

@@ -22,6 +22,7 @@ const columns = [
   'ends_at',
   'mobile',
   'country_dialling_code',
+  'password_given',
 ] as const
 
 /** What a login needs to know of a member. */
@@ -74,6 +75,6 @@ export async function enter(db: Db, context: Context, member: Entrant, password?
     ...(mobile ? { mobileNum: maskMobile(member.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
     firstTimeLogin: member.first_login_at === null,
     passwordExpired: merchant.passwordPolicy && age > merchant.passwordDays * dayMs,
-    passwordBlocked: password === merchant.blockedPassword,
+    passwordBlocked: password !== undefined && (member.password_given || password === merchant.blockedPassword),
   }
 }

@@ -2,23 +2,45 @@ import { problemOf } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+import { accountKey } from './create-member.ts'
+import { isPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-/** What a new password breaks; the brand's own default is nobody's password for long. */
-export function newPasswordRefusal(
-  { registerFields: { password: rule }, blockedPassword }: Merchant,
+/** The brand's own default is nobody's password for long. */
+export const blockedRefusal = (
+  { blockedPassword }: Merchant,
   password: string,
-): Refused<'password.rule'> | undefined {
+): Refused<'password.blocked'> | undefined => (password === blockedPassword ? refuse('password.blocked') : undefined)
+
+/** What a new password breaks, whoever it is for. */
+export function newPasswordRefusal(
+  merchant: Merchant,
+  password: string,
+): Refused<'password.rule' | 'password.blocked'> | undefined {
+  const rule = merchant.registerFields.password
   const problem = rule && problemOf(password, { ...rule, required: true })
-  if (problem) return refuse('password.rule', { problem })
-  return password === blockedPassword ? refuse('password.rule', { problem: { kind: 'blocked' } }) : undefined
+  return problem ? refuse('password.rule', { problem }) : blockedRefusal(merchant, password)
+}
+
+/** A user name is no secret, however its letters are written. */
+export const userNameRefusal = (account: string, password: string): Refused<'password.username'> | undefined =>
+  accountKey(password) === accountKey(account) ? refuse('password.username') : undefined
+
+/** What a new password breaks for this member. Tell it only to whoever has proved to be the member. */
+export async function memberPasswordRefusal(
+  { account, password_hash }: { readonly account: string; readonly password_hash: string },
+  password: string,
+): Promise<Refused<'password.username' | 'password.same'> | undefined> {
+  const isName = userNameRefusal(account, password)
+  if (isName) return isName
+  return (await isPassword(password_hash, password)) ? refuse('password.same') : undefined
 }
 
 /** Keeps a new password and ends every session of the member, so that nobody stays in with the old one. */
 export async function keepPassword(db: Db, memberId: string, passwordHash: string, now: number): Promise<void> {
   await db
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: new Date(now) })
+    .set({ password_hash: passwordHash, password_changed_at: new Date(now), password_given: false })
     .where('id', '=', memberId)
     .execute()
   await db.deleteFrom('link_code').where('member_id', '=', memberId).execute()

@@ -1,7 +1,7 @@
 import { verifyPhoneToken } from '../phone/verify-phone-token.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { useCode } from '../proofs/codes.ts'
+import { type Accept, useCode } from '../proofs/codes.ts'
 import type { CodePurpose } from '../proofs/tables.ts'
 import { hashToken } from './sessions.ts'
 
@@ -29,16 +29,18 @@ async function isFirstUse({ db, clock }: Context, token: string): Promise<boolea
  * Whether the caller holds a phone: by the code of an SMS, or by a token of the phone provider. Uses the proof up, so call
  * it after every check that does not need it, and outside of a transaction.
  * @param e164 the number that the request names
+ * @param accept what else only the phone's owner may be told is wrong; a proof that was right is not used up then
  * @returns the refusal; undefined when the phone is the caller's
  */
-export async function provePhone(
+export async function provePhone<Other extends string = never>(
   context: Context,
   purpose: CodePurpose,
   e164: string,
   { verificationCode = '', firebaseChannel, firebaseIdToken = '' }: Proof,
-): Promise<Refused<Refusal> | undefined> {
-  if (!firebaseChannel) return useCode(context, purpose, e164, verificationCode)
-  const wrong = await verifyPhoneToken(context, firebaseIdToken, e164)
+  accept: Accept<Other> = async () => undefined,
+): Promise<Refused<Refusal | Other> | undefined> {
+  if (!firebaseChannel) return useCode(context, purpose, e164, verificationCode, accept)
+  const wrong = (await verifyPhoneToken(context, firebaseIdToken, e164)) ?? (await accept())
   if (wrong) return wrong
   return (await isFirstUse(context, firebaseIdToken)) ? undefined : refuse('phone.token.wrong')
 }

@@ -4,7 +4,9 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
 import { entrants } from './enter.ts'
+import { userNameRefusal } from './new-password.ts'
 import { provePhone } from './prove-phone.ts'
+import { isReservedName } from './reserved-names.ts'
 import { checkSignUp, createPlayer } from './sign-up.ts'
 
 /** Registers a player under a name of its own choice. */
@@ -13,6 +15,9 @@ export const registerCall = answers(
   async (registration, context) => {
     const { db, merchant } = context
     if (!isOn(merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
+    if (isReservedName(merchant, registration.username)) return refuse('register.username.reserved')
+    const isName = userNameRefusal(registration.username, registration.password)
+    if (isName) return isName
     const needsPhone = isOn(merchant.flags, 'REGSMSVERIF')
     const checked = await checkSignUp(registration, context, needsPhone ? { mobileNum: 'must' } : {})
     if (isRefused(checked)) return checked

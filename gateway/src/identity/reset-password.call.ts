@@ -4,7 +4,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { rememberDevice } from './devices.ts'
 import { barOf, entrants } from './enter.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
-import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 
 /**
@@ -18,7 +18,7 @@ export const resetPasswordCall = answers(
     const memberId = await findLinkCode(db, 'reset', code, now)
     const member = memberId && (await entrants(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
     if (!member || barOf(member, now)) return refuse('reset.code.wrong')
-    const wrong = newPasswordRefusal(merchant, newPassword)
+    const wrong = newPasswordRefusal(merchant, newPassword) ?? (await memberPasswordRefusal(member, newPassword))
     if (wrong) return wrong
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')
     const passwordHash = await hashPassword(newPassword)

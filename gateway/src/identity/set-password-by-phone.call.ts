@@ -2,7 +2,7 @@ import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { barOf, enter, entrants } from './enter.ts'
-import { keepPassword, newPasswordRefusal } from './new-password.ts'
+import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'
 import { isDeviceOfPhone } from './own-device.ts'
 import { hashPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
@@ -17,10 +17,11 @@ export const setPasswordByPhoneCall = answers(
     if (isRefused(phone)) return phone
     const wrong = newPasswordRefusal(merchant, asked.newPassword)
     if (wrong) return wrong
-    const unproven = await provePhone(context, 'password', phone.e164, asked)
-    if (unproven) return unproven
-    const now = clock.now()
     const member = await memberOfPhone(db, merchant.code, phone.e164)
+    const accept = async () => member && memberPasswordRefusal(member, asked.newPassword)
+    const refused = await provePhone(context, 'password', phone.e164, asked, accept)
+    if (refused) return refused
+    const now = clock.now()
     if (!member) return refuse(asked.firebaseChannel ? 'phone.token.wrong' : 'code.wrong')
     const bar = barOf(member, now)
     if (bar) return bar

@@ -10,6 +10,7 @@ import { requireHuman } from '../proofs/human-check.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { enter, entrants } from './enter.ts'
 import { uplineOf } from './invitations.ts'
+import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type Phone, readPhone } from './phones.ts'
 import { type Asking, filled, otherFields, type Registration, wrongField } from './register-fields.ts'
@@ -17,6 +18,7 @@ import { type Asking, filled, otherFields, type Registration, wrongField } from 
 type CheckRefusal =
   | 'register.field'
   | 'register.confirm.mismatch'
+  | 'password.blocked'
   | 'invitation_code_error'
   | 'phone.invalid'
   | 'human.check.failed'
@@ -73,6 +75,8 @@ export async function checkSignUp(
   const mobileNum = isRefused(phone) ? mobile : phone?.national
   const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, asked)
   if (wrong) return refuse('register.field', wrong)
+  const isBlocked = blockedRefusal(merchant, registration.password ?? '')
+  if (isBlocked) return isBlocked
   if ((registration.password ?? '') !== (registration.confirmPassword ?? '')) return refuse('register.confirm.mismatch')
   if (isRefused(phone)) return phone
   const robot = await requireHuman(context, 'register', registration.humanCheck)

@@ -36,6 +36,8 @@ export type MemberTable = {
   ends_at: Generated<Date | null>
   /** Null until the member chose one. */
   language: Generated<Language | null>
+  /** Somebody else chose the password, and the member has not changed it yet. */
+  password_given: Generated<boolean>
 }
 
 export type SessionTable = {

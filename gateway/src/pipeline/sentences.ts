@@ -41,11 +41,27 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
     en: 'Trial accounts cannot use the chat. Register an account first.',
   },
   'register.username.taken': { pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
+  'register.username.reserved': {
+    pt: 'Este nome de usuário é reservado. Escolha outro.',
+    en: 'This user name is reserved. Choose another.',
+  },
   'register.field': { pt: 'Confira os campos do cadastro.', en: 'Check the fields of the form.' },
   'register.confirm.mismatch': { pt: 'A confirmação não confere.', en: 'Incorrect confirmation input.' },
   invitation_code_error: { pt: 'Código de convite inválido.', en: 'Invalid invitation code.' },
   'password.old.incorrect': { pt: 'A senha atual está incorreta.', en: 'The current password is incorrect.' },
   'password.rule': { pt: 'A senha nova não segue a regra.', en: 'The new password does not follow the rule.' },
+  'password.blocked': {
+    pt: 'Esta é a senha padrão deste site. Escolha outra.',
+    en: 'This is the default password of this site. Choose another.',
+  },
+  'password.username': {
+    pt: 'A senha não pode ser igual ao nome de usuário.',
+    en: 'The password cannot be the same as the user name.',
+  },
+  'password.same': {
+    pt: 'A nova senha é igual à atual. Escolha outra.',
+    en: 'The new password is the same as the current one. Choose another.',
+  },
   'password.confirm.mismatch': { pt: 'A confirmação não confere.', en: 'Incorrect confirmation input.' },
   'human.check.failed': { pt: 'Falha na verificação do captcha.', en: 'Captcha check failed.' },
   'captcha.required': { pt: 'Digite os caracteres da imagem.', en: 'Type the characters of the image.' },

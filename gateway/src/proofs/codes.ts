@@ -83,18 +83,23 @@ async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpo
     .executeTakeFirst()
 }
 
+/** Looks at what a right code is for, before it is used up. */
+export type Accept<Other extends string> = () => Promise<Refused<Other> | undefined>
+
 /**
  * Uses up a code. Call it outside of a transaction, because wrong tries must count when the call is refused, and after
  * every check that does not need it, because a right code is gone afterwards.
  * @param number E.164
+ * @param accept refuses what a right code was sent for; the code is good for its other tries then
  * @returns what is wrong; undefined when the code was right
  */
-export async function useCode(
+export async function useCode<Other extends string = never>(
   asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,
   purpose: CodePurpose,
   number: string,
   code: string,
-): Promise<Refused<'code.wrong' | 'code.expired'> | undefined> {
+  accept: Accept<Other> = async () => undefined,
+): Promise<Refused<'code.wrong' | 'code.expired' | Other> | undefined> {
   const { db, clock, merchant } = asker
   const at = new Date(clock.now())
   const given = await hashOf(asker, purpose, number, readVerificationCode(code))
@@ -116,6 +121,8 @@ export async function useCode(
     .executeTakeFirst()
   if (!tried) return refuse(known.used_at ? 'code.wrong' : 'code.expired')
   if (!isSameHash(tried.code_hash, given)) return refuse('code.wrong')
+  const refused = await accept()
+  if (refused) return refused
   const { numUpdatedRows } = await unused().set({ used_at: at }).where('code_hash', '=', given).executeTakeFirst()
   return numUpdatedRows === 1n ? undefined : refuse('code.wrong')
 }

@@ -26,6 +26,9 @@ type Name = keyof typeof labels
 const refusedField: Readonly<Partial<Record<string, Name>>> = {
   'password.old.incorrect': 'oldPassword',
   'password.rule': 'newPassword',
+  'password.blocked': 'newPassword',
+  'password.username': 'newPassword',
+  'password.same': 'newPassword',
   'password.confirm.mismatch': 'confirmNewPassword',
 }
 
@@ -34,7 +37,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
   const say = useEntryWords()
   const ask = useAsk()
   const { session, modals, navigation } = useSite()
-  const { demand, problem } = useNewPassword()
+  const { demands, problem } = useNewPassword()
   const { busy, send } = useSending()
   const leaving = useSending()
   const [failure, setFailure] = useState<string>()
@@ -44,6 +47,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
     names: ['oldPassword', 'newPassword', 'confirmNewPassword'],
     problem(name, textOf) {
       const text = textOf(name)
+      if (name === 'newPassword' && text !== '' && text === textOf('oldPassword')) return say('host.password.same')
       if (name !== 'oldPassword') return problem(name, text, textOf('newPassword'))
       return text === '' ? emptyField(say, say(labels.oldPassword)) : undefined
     },
@@ -90,7 +94,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
           label={say(labels.newPassword)}
           required
           autoComplete="new-password"
-          help={demand}
+          {...demands(fields.textOf('newPassword'))}
         />
         <PasswordField
           {...fields.bind('confirmNewPassword')}

@@ -24,7 +24,7 @@ async function wantsAnother(isForced = false): Promise<Visit & { readonly name: 
   await act(async () => void (await site.session.enter(token)))
   act(() => site.modals.open({ kind: 'change-password', isForced }))
   await screen.findByRole('dialog', { name: 'Alterar senha' })
-  await screen.findByText('Use de 6 a 20 caracteres, com letra e número')
+  await screen.findByRole('list', { name: 'O que a senha precisa ter' })
   return { ...visited, name, token }
 }
 

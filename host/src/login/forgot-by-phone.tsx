@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import { MobilePart } from './mobile-part.tsx'
-import { phonePasswordRefusals, refusedMobileField } from './refusal-words.ts'
+import { isAboutNewPassword, phonePasswordRefusals, refusedMobileField } from './refusal-words.ts'
 import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 import { useMobileFields } from './use-mobile-fields.ts'
@@ -36,7 +36,7 @@ export function ForgotByPhone() {
     if (!answer.ok) {
       const { error } = answer
       const text = say(problemKey(error, phonePasswordRefusals), problemValues(error))
-      if (error.kind === 'refusal' && error.code === 'password.rule') return fields.refuse('newPassword', text)
+      if (error.kind === 'refusal' && isAboutNewPassword(error.code)) return fields.refuse('newPassword', text)
       const field = refusedMobileField(error)
       return field ? fields.refuse(field, text) : setFailure(text)
     }
@@ -60,7 +60,7 @@ export function ForgotByPhone() {
         label={say('auth.newPassword')}
         required
         autoComplete="new-password"
-        help={password.demand}
+        {...password.demands(fields.textOf('newPassword'))}
       />
     </EntryForm>
   )

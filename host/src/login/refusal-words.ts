@@ -25,6 +25,16 @@ const proofRefusals = {
   'phone.token.wrong': 'error.phoneUnproved',
 } as const
 
+const newPasswordRefusals = {
+  'password.rule': 'host.password.rule',
+  'password.blocked': 'host.password.blocked',
+  'password.username': 'host.password.username',
+  'password.same': 'host.password.same',
+} as const
+
+/** Whether a refusal is about the new password of a form. */
+export const isAboutNewPassword = (code: string): boolean => Object.hasOwn(newPasswordRefusals, code)
+
 export const loginRefusals: Words<typeof login> = {
   ...proofRefusals,
   'login.incorrect': 'error.incorrectLogin',
@@ -47,6 +57,9 @@ export const registerRefusals: Words<typeof register> = {
   ...proofRefusals,
   'register.mobile.taken': 'host.register.mobileTaken',
   'register.username.taken': 'host.register.taken',
+  'register.username.reserved': 'host.register.reserved',
+  'password.blocked': 'host.password.blocked',
+  'password.username': 'host.password.username',
   'register.field': 'host.register.field',
   'register.confirm.mismatch': 'error.confirmMismatch',
   invitation_code_error: 'invitation_code_error',
@@ -55,19 +68,19 @@ export const registerRefusals: Words<typeof register> = {
 export const changePasswordRefusals: Words<typeof changePassword> = {
   in_need_true_account: 'in_need_true_account',
   'password.old.incorrect': 'host.password.oldIncorrect',
-  'password.rule': 'host.password.rule',
+  ...newPasswordRefusals,
   'password.confirm.mismatch': 'error.confirmMismatch',
 }
 
 export const resetPasswordRefusals: Words<typeof resetPassword> = {
   'reset.code.wrong': 'host.reset.codeWrong',
-  'password.rule': 'host.password.rule',
+  ...newPasswordRefusals,
   'password.confirm.mismatch': 'error.confirmMismatch',
 }
 
 export const phonePasswordRefusals: Words<typeof setPasswordByPhone> = {
   ...proofRefusals,
-  'password.rule': 'host.password.rule',
+  ...newPasswordRefusals,
   member_no_enter: 'member_no_enter',
 }
 

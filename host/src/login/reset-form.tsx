@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
-import { resetPasswordRefusals } from './refusal-words.ts'
+import { isAboutNewPassword, resetPasswordRefusals } from './refusal-words.ts'
 import { useFields } from './use-fields.ts'
 import { type NewPasswordName, newPasswordLabels, useNewPassword } from './use-new-password.ts'
 import { useSending } from './use-sending.ts'
@@ -18,7 +18,7 @@ export function ResetForm({ code }: { readonly code: string }) {
   const ask = useAsk()
   const { session, modals, navigation, resetCode } = useSite()
   const { busy, send } = useSending()
-  const { demand, problem } = useNewPassword()
+  const { demands, problem } = useNewPassword()
   const [failure, setFailure] = useState<string>()
   const [isCodeOver, setCodeOver] = useState(false)
   const fields = useFields<NewPasswordName>({
@@ -38,7 +38,7 @@ export function ResetForm({ code }: { readonly code: string }) {
     if (!answer.ok) {
       const text = say(problemKey(answer.error, resetPasswordRefusals), problemValues(answer.error))
       if (answer.error.kind !== 'refusal') return setFailure(text)
-      if (answer.error.code === 'password.rule') return fields.refuse('newPassword', text)
+      if (isAboutNewPassword(answer.error.code)) return fields.refuse('newPassword', text)
       setCodeOver(answer.error.code === 'reset.code.wrong')
       return setFailure(text)
     }
@@ -65,7 +65,7 @@ export function ResetForm({ code }: { readonly code: string }) {
           label={say(newPasswordLabels[name])}
           required
           autoComplete="new-password"
-          help={name === 'newPassword' ? demand : undefined}
+          {...(name === 'newPassword' ? demands(fields.textOf(name)) : {})}
         />
       ))}
       {isCodeOver ? (

@@ -1,5 +1,7 @@
+import type { FieldProps } from '@azulejo/shared/design'
 import { demandOf, problemOf } from '@azulejo/shared/kernel'
 import { useProblemSentence } from '../register/field-problem.ts'
+import { usePasswordChecklist } from '../register/use-password-checklist.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { emptyField } from '../words/empty-field.ts'
@@ -12,8 +14,8 @@ export const newPasswordLabels = {
 export type NewPasswordName = keyof typeof newPasswordLabels
 
 export type NewPassword = {
-  /** What the brand's rule asks for, once it is known. */
-  readonly demand: string | undefined
+  /** What the brand's rule asks for and what of it was typed, once the rule is known; as one sentence if it has no parts. */
+  demands(typed: string): Pick<FieldProps, 'help' | 'checklist'>
   /** What is wrong with a field, as a sentence; `repeated` is the new password itself. */
   problem(name: NewPasswordName, text: string, repeated: string): string | undefined
 }
@@ -22,9 +24,10 @@ export type NewPassword = {
 export function useNewPassword(): NewPassword {
   const say = useEntryWords()
   const sentence = useProblemSentence()
+  const checklistOf = usePasswordChecklist()
   const rule = useKept(useSite().kept.registerSettings).value?.fields.password
   return {
-    demand: rule && sentence('', demandOf(rule)),
+    demands: (typed) => (rule ? { help: sentence('', demandOf(rule)), checklist: checklistOf(rule, typed) } : {}),
     problem(name, text, repeated) {
       const label = say(newPasswordLabels[name])
       if (text === '') return emptyField(say, label)

@@ -6,6 +6,9 @@ type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
 
 const byCode: Readonly<Partial<Record<string, FormField>>> = {
   'register.username.taken': 'username',
+  'register.username.reserved': 'username',
+  'password.blocked': 'password',
+  'password.username': 'password',
   'register.mobile.taken': 'mobileNum',
   'register.confirm.mismatch': 'confirmPassword',
   invitation_code_error: 'affiliateCode',

@@ -6,6 +6,7 @@ import { SmsCodeField } from '../proofs/sms-code-field.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
 import { fieldLooks, type RuledField } from './register-fields.ts'
+import { usePasswordChecklist } from './use-password-checklist.ts'
 import type { Registration } from './use-registration.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function RegisterField({ field: { name, rule }, registration }: Props) {
   const say = useEntryWords()
   const sentence = useProblemSentence()
+  const checklistOf = usePasswordChecklist()
   const { fields, proofs, phone } = registration
   const { label, autoComplete, kind, explained } = fieldLooks[name]
   const { required } = rule
@@ -31,7 +33,8 @@ export function RegisterField({ field: { name, rule }, registration }: Props) {
     autoComplete,
     help: explained ? sentence('', demandOf(rule)) : undefined,
   }
-  if (kind === 'secret') return <PasswordField {...common} />
+  if (kind === 'secret')
+    return <PasswordField {...common} checklist={explained ? checklistOf(rule, bound.value) : undefined} />
   if (kind === 'tel')
     return (
       <PhoneField

@@ -81,6 +81,8 @@ export function useRegistration(
       const wrong = valueProblem(field, value, textOf('password'))
       if (wrong?.kind === 'mismatch') return say('error.confirmMismatch')
       if (wrong) return sentence(say(fieldLooks[field.name].label), wrong)
+      const isUserName = value.toLowerCase() === cleanText('username', textOf('username')).toLowerCase()
+      if (name === 'password' && value !== '' && isUserName) return say('host.password.username')
       const key = name === 'mobileNum' && value !== '' ? wrongPhone(textOf('dial'), value) : undefined
       return key && say(key)
     },

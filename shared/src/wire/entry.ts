@@ -20,7 +20,7 @@ export const loginResult = v.object({
   firstTimeLogin: v.boolean(),
   /** Always false where the brand has no password policy. */
   passwordExpired: v.boolean(),
-  /** The password is the one the brand gives to new accounts and wants changed. */
+  /** The password was given by somebody else, or is the one the brand gives to new accounts; it wants changing. */
   passwordBlocked: v.optional(v.boolean(), false),
 })
 export type LoginResult = v.InferOutput<typeof loginResult>

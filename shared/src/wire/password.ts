@@ -4,6 +4,9 @@ import { loginResult } from './entry.ts'
 import { credential, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
 import { name } from './shapes.ts'
 
+/** What any new password may be refused for, and what only the member's own old one or user name rules out. */
+const newPasswordRefusals = ['password.rule', 'password.blocked', 'password.username', 'password.same'] as const
+
 export const changePassword = call({
   operation: 'changePassword',
   method: 'POST',
@@ -14,7 +17,7 @@ export const changePassword = call({
   module: 'COMM3',
   request: v.object({ oldPassword: credential, newPassword: credential, confirmNewPassword: credential }),
   answer: v.object({ changed: v.literal(true) }),
-  refusals: ['password.old.incorrect', 'password.rule', 'password.confirm.mismatch', 'in_need_true_account'],
+  refusals: ['password.old.incorrect', ...newPasswordRefusals, 'password.confirm.mismatch', 'in_need_true_account'],
 })
 
 /** Sends a link by mail. Answers the same for accounts that do not exist, unless the brand wants it told. */
@@ -43,7 +46,7 @@ export const resetPassword = call({
   module: 'COMM3',
   request: v.object({ code: credential, newPassword: credential, confirmNewPassword: credential }),
   answer: v.object({ changed: v.literal(true) }),
-  refusals: ['reset.code.wrong', 'password.rule', 'password.confirm.mismatch'],
+  refusals: ['reset.code.wrong', ...newPasswordRefusals, 'password.confirm.mismatch'],
 })
 
 /** Sets a password with a code sent to the phone, and logs in. */
@@ -61,5 +64,5 @@ export const setPasswordByPhone = call({
     humanCheck: v.optional(humanProof),
   }),
   answer: loginResult,
-  refusals: ['password.rule', 'member_no_enter', ...proofRefusals, ...phoneRefusals],
+  refusals: [...newPasswordRefusals, 'member_no_enter', ...proofRefusals, ...phoneRefusals],
 })

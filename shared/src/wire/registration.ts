@@ -44,6 +44,7 @@ const shared = {
 const refusals = [
   'register.field',
   'register.confirm.mismatch',
+  'password.blocked',
   'register.mobile.taken',
   'invitation_code_error',
   ...proofRefusals,
@@ -65,7 +66,7 @@ export const register = call({
     ...shared,
   }),
   answer: loginResult,
-  refusals: ['register.username.taken', ...refusals],
+  refusals: ['register.username.taken', 'register.username.reserved', 'password.username', ...refusals],
 })
 
 /** The platform makes up the user name, which the answer tells; without a password the player logs in by SMS. */

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
+import { Checklist, type ChecklistProps } from './checklist.tsx'
 import css from './field.module.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'placeholder'> & {
@@ -10,6 +11,8 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'placeholde
   readonly error?: string | undefined
   readonly success?: string | undefined
   readonly help?: string | undefined
+  /** Stands in the place of help and stays there; an error describes the field alone. */
+  readonly checklist?: ChecklistProps | undefined
   readonly icon?: LucideIcon | undefined
   /** Drawn inside at the right: an eye, "send code", a unit. */
   readonly right?: ReactNode
@@ -19,10 +22,12 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'placeholde
 
 /** A 52 px text field whose label doubles as the placeholder and floats once there is focus or a value. */
 export function Field(props: FieldProps) {
-  const { label, error, success, help, icon, right, onValue, onChange, className, id, required, ...rest } = props
+  const { label, error, success, help, checklist, icon, right, onValue, onChange, className, id, required, ...rest } =
+    props
   const own = useId()
   const inputId = id ?? own
-  const message = error ?? success ?? help
+  const message = error ?? success ?? (checklist ? undefined : help)
+  const described = message ? 'message' : checklist && 'checklist'
   const state = error ? 'bad' : success ? 'good' : undefined
   return (
     <div className={joinNames(css.field, className)} data-state={state}>
@@ -36,7 +41,7 @@ export function Field(props: FieldProps) {
             placeholder=" "
             className={css.input}
             aria-invalid={error ? true : undefined}
-            aria-describedby={message ? `${inputId}-message` : undefined}
+            aria-describedby={described && `${inputId}-${described}`}
             onChange={(event) => {
               onChange?.(event)
               onValue?.(event.target.value)
@@ -57,6 +62,7 @@ export function Field(props: FieldProps) {
         {state && <Icon of={error ? CircleAlert : CircleCheck} size={16} />}
         {message}
       </p>
+      {checklist && <Checklist {...checklist} id={`${inputId}-checklist`} />}
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import type { FieldProps } from '@azulejo/shared/design'
+import { type FieldRule, type RulePartName, rulePartsOf } from '@azulejo/shared/kernel'
+import { useCallback } from 'react'
+import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+
+const words: Readonly<Record<RulePartName, EntryKey>> = {
+  length: 'host.part.length',
+  letter: 'host.part.letter',
+  digit: 'host.part.digit',
+  upper: 'host.part.upper',
+  lower: 'host.part.lower',
+  symbol: 'host.part.symbol',
+  letterFirst: 'host.part.letterFirst',
+  alphanumeric: 'host.part.alphanumeric',
+  digits: 'host.part.digits',
+  keyboard: 'host.part.keyboard',
+  noSpaces: 'host.part.noSpaces',
+}
+
+/** The parts of a rule as a checklist of what was typed; undefined where the rule has no parts. */
+export function usePasswordChecklist(): (rule: FieldRule, typed: string) => FieldProps['checklist'] {
+  const say = useEntryWords()
+  return useCallback(
+    (rule, typed) => {
+      const parts = rulePartsOf(typed, rule)
+      if (!parts) return undefined
+      const { minLength: min, maxLength: max } = rule
+      const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
+      const items = parts.map(({ name, isMet }) => ({
+        text: say(words[name], { bounds }),
+        isMet,
+        state: say(isMet ? 'host.part.met' : 'host.part.missing'),
+      }))
+      return { label: say('host.part.list'), items }
+    },
+    [say],
+  )
+}

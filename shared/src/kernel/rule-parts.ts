@@ -1,0 +1,42 @@
+import { type FieldRule, lengthProblem } from './field-rule.ts'
+import { type PatternKind, patternKindOf } from './pattern-kinds.ts'
+
+const parts = {
+  letter: /[A-Za-z]/,
+  digit: /[0-9]/,
+  upper: /[A-Z]/,
+  lower: /[a-z]/,
+  symbol: /[!-/:-@[-`{-~]/,
+  letterFirst: /^[A-Za-z]/,
+  alphanumeric: /^[A-Za-z0-9]+$/,
+  digits: /^[0-9]+$/,
+  keyboard: /^[!-~]+$/,
+  noSpaces: /^\S+$/,
+} as const
+
+export type RulePartName = 'length' | keyof typeof parts
+
+export type RulePart = { readonly name: RulePartName; readonly isMet: boolean }
+
+const partsOfKind: Readonly<Partial<Record<PatternKind, readonly (keyof typeof parts)[]>>> = {
+  free: [],
+  letterFirst: ['letterFirst', 'alphanumeric'],
+  digits: ['digits'],
+  letterAndDigit: ['letter', 'digit', 'keyboard'],
+  alphanumeric: ['alphanumeric'],
+  noSpaces: ['noSpaces'],
+  strong: ['upper', 'lower', 'digit', 'symbol', 'keyboard'],
+  withUpper: ['upper', 'alphanumeric'],
+}
+
+/**
+ * What a rule asks for, part by part, for a checklist that fills in while a value is typed: `letterAndDigit` asks for its
+ * length, a letter, a digit, and nothing but signs of a keyboard. The rule's own pattern judges in the end.
+ * @returns undefined for kinds of patterns that do not come apart
+ */
+export function rulePartsOf(value: string, rule: FieldRule): readonly RulePart[] | undefined {
+  const names = partsOfKind[patternKindOf(rule.patternId)]
+  if (!names) return undefined
+  const isLong = value !== '' && lengthProblem(value, rule) === undefined
+  return [{ name: 'length', isMet: isLong }, ...names.map((name) => ({ name, isMet: parts[name].test(value) }))]
+}
