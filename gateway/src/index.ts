@@ -61,6 +61,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   try {
     if (seed) await seedParts(house, demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration))
     const stop = work ? await startParts(house, parts) : async () => {}
+    const liveMerchant = createLiveMerchant(db, logger, statusFreshMs)
     const pipeline = createPipeline({
       house,
       membersIn: createDeviceReader(house),
@@ -68,9 +69,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       vendorLimiter: createVendorLimiter(limits),
       sealing: createSealing(db, clock),
       statusOf: createStatusReader(db, clock, statusFreshMs),
-      liveMerchant: createLiveMerchant(db, logger, statusFreshMs),
+      liveMerchant,
     })
-    const app = createApp({ house, calls, routes, pipeline })
+    const app = createApp({ house, calls, routes, pipeline, liveMerchant })
     return {
       house,
       accounts: await demoAccounts(house, parts),

@@ -1,11 +1,13 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { House } from '../parts.ts'
 import type { Route } from '../routes.ts'
+import type { LiveMerchant } from '../site/setting.store.ts'
 import type { Answering } from './answers.ts'
 import { describeCalls } from './open-api.ts'
 import type { Pipeline } from './pipeline.ts'
 import { refuse } from './refused.ts'
 import { replyRefused } from './reply.ts'
+import { languageOfStranger } from './visitor.ts'
 
 export type Peer = { readonly Bindings: { readonly peer?: string | undefined } }
 
@@ -14,12 +16,13 @@ type Parts = {
   readonly calls: readonly Answering[]
   readonly routes: readonly Route[]
   readonly pipeline: Pipeline
+  readonly liveMerchant: LiveMerchant
 }
 
 const requestIdOf = ({ random }: House): string => Buffer.from(random.bytes(9)).toString('base64url')
 
 /** All addresses of the gateway; whatever is not one of them gets a refusal, never a page. */
-export function createApp({ house, calls, routes, pipeline }: Parts): Hono<Peer> {
+export function createApp({ house, calls, routes, pipeline, liveMerchant }: Parts): Hono<Peer> {
   const app = new Hono<Peer>()
   for (const answering of calls) {
     const { method, path } = answering.record
@@ -32,11 +35,14 @@ export function createApp({ house, calls, routes, pipeline }: Parts): Hono<Peer>
     description ??= JSON.stringify(describeCalls(calls))
     return context.body(description, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
-  app.notFound(() => replyRefused(refuse('path.unknown'), 'en', requestIdOf(house)))
-  app.onError((error: Error, context: HonoContext<Peer>) => {
+  app.notFound(async ({ req }) =>
+    replyRefused(refuse('path.unknown'), await languageOfStranger(req.raw, liveMerchant), requestIdOf(house)),
+  )
+  app.onError(async (error: Error, context: HonoContext<Peer>) => {
     const requestId = requestIdOf(house)
     house.logger.error({ requestId, path: context.req.path, err: error }, 'request failed')
-    return replyRefused(refuse('system.error', { requestId }), 'en', requestId)
+    const language = await languageOfStranger(context.req.raw, liveMerchant)
+    return replyRefused(refuse('system.error', { requestId }), language, requestId)
   })
   return app
 }

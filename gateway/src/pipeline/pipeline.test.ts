@@ -2,7 +2,7 @@ import { call, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { merchants } from '../merchants.ts'
+import { type MerchantCode, merchants } from '../merchants.ts'
 import { answers, refuse } from './answers.ts'
 import { createApp } from './app.ts'
 import { createLimiter, createVendorLimiter, usualLimits } from './limits.ts'
@@ -62,6 +62,10 @@ let send: (path: string, init?: RequestInit, merchant?: string | undefined) => P
 beforeAll(async () => {
   gateway = await testGateway()
   const { house } = gateway
+  const liveMerchant = async (code: MerchantCode) => ({
+    ...merchants[code],
+    flags: { ...merchants[code].flags, CBS3: '0' },
+  })
   const pipeline = createPipeline({
     house,
     membersIn: async () => [],
@@ -69,9 +73,9 @@ beforeAll(async () => {
     vendorLimiter: createVendorLimiter(usualLimits),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [], planned: undefined }),
-    liveMerchant: async (code) => ({ ...merchants[code], flags: { ...merchants[code].flags, CBS3: '0' } }),
+    liveMerchant,
   })
-  const app = createApp({ house, calls, routes: [], pipeline })
+  const app = createApp({ house, calls, routes: [], pipeline, liveMerchant })
   send = async (path, init = {}, merchant = 'azulejo') => {
     const headers = new Headers(init.headers)
     if (merchant) headers.append('merchant', merchant)
@@ -104,6 +108,40 @@ describe('the merchant', () => {
       errorCode: 'function.not.available',
       detail: { header: 'Merchant' },
     })
+  })
+})
+
+describe('the language of an answer', () => {
+  test('is that of the call itself, else of its header, else the merchant’s', async () => {
+    const said = async (query: string, language?: string) => {
+      const answer = await send(`/test/bare${query}`, language ? { headers: { language } } : {})
+      return ((await answer.json()) as readonly string[])[0]
+    }
+    expect(await said('')).toBe('pt')
+    expect(await said('', 'en')).toBe('en')
+    expect(await said('?language=es', 'en')).toBe('es')
+    expect(await said('?language=zh-CN', 'en')).toBe('zh')
+    expect(await said('?language=fr', 'en')).toBe('en')
+    expect((await refusalOf(await send('/test/chat?language=es', { headers: { language: 'en' } }))).message).toBe(
+      'Esta función no está disponible.',
+    )
+  })
+
+  test.each([
+    ['azulejo.localhost:8080', 'Endereço desconhecido.', 'Esta função não está disponível.'],
+    ['saigon9.localhost', 'Unknown address.', 'This function is not available.'],
+    ['elsewhere.example', 'Unknown address.', 'This function is not available.'],
+  ])('before a merchant is known is that of the brand of %s', async (host, unknown, unavailable) => {
+    const from = { headers: { 'x-forwarded-host': host } }
+    expect((await refusalOf(await send('/nowhere', from, ''))).message).toBe(unknown)
+    expect((await refusalOf(await send('/test/bare', from, ''))).message).toBe(unavailable)
+  })
+
+  test('of an unknown address is the merchant’s of the call', async () => {
+    const messageOf = async (headers: Record<string, string>) =>
+      (await refusalOf(await send('/nowhere', { headers }))).message
+    expect(await messageOf({})).toBe('Endereço desconhecido.')
+    expect(await messageOf({ language: 'zh' })).toBe('未知地址。')
   })
 })
 

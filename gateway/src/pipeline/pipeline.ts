@@ -28,7 +28,7 @@ import {
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
 import { TooBusy } from './turns.ts'
-import { languageOf, visitorOf } from './visitor.ts'
+import { languageOf, languageOfStranger, visitorOf } from './visitor.ts'
 
 export type Pipeline = {
   /** @param peer address at the other end of the connection; undefined for calls inside the process */
@@ -188,8 +188,11 @@ export function createPipeline(parts: Parts): Pipeline {
       const { operation, envelope } = answering.record
       const requestId = Buffer.from(random.bytes(9)).toString('base64url')
       const written = merchantOf(request.headers.get('merchant') ?? '')
-      if (!written) return replyRefused(refuse('function.not.available', { header: 'Merchant' }), 'en', requestId, 400)
-      const language = languageOf(request.headers, written)
+      if (!written) {
+        const said = await languageOfStranger(request, parts.liveMerchant)
+        return replyRefused(refuse('function.not.available', { header: 'Merchant' }), said, requestId, 400)
+      }
+      const language = languageOf(request, written)
       const visitor = visitorOf(request.headers, written, peer)
       const { cookies, lines } = cookiesOf(request.headers)
       try {

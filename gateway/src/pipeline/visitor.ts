@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { languageNamed } from '../languages.ts'
-import type { Language, Merchant } from '../merchants.ts'
+import { type Language, type Merchant, merchantOf, merchants } from '../merchants.ts'
+import type { LiveMerchant } from '../site/setting.store.ts'
 import type { Visitor } from './context.ts'
 
 const ownNetworks = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i
@@ -32,6 +33,23 @@ export function visitorOf(headers: Headers, merchant: Merchant, peer: string | u
   }
 }
 
-/** The language of the answer: the header's when the merchant has it. */
-export const languageOf = (headers: Headers, merchant: Merchant): Language =>
-  languageNamed(headers.get('language') ?? '', merchant) ?? merchant.defaultLanguage
+/** The language of the answer: that of the call's own query, else the header's, else the merchant's. */
+export const languageOf = ({ url, headers }: Request, merchant: Merchant): Language =>
+  languageNamed(new URL(url).searchParams.get('language') ?? '', merchant) ??
+  languageNamed(headers.get('language') ?? '', merchant) ??
+  merchant.defaultLanguage
+
+const hostOf = ({ url, headers }: Request): string =>
+  (headers.get('x-forwarded-host') ?? new URL(url).host).replace(/:\d+$/, '').toLowerCase()
+
+/** The language of a refusal of a call that reaches no merchant's pipeline; English where the brand is not known either. */
+export async function languageOfStranger(request: Request, liveMerchant: LiveMerchant): Promise<Language> {
+  const named = merchantOf(request.headers.get('merchant') ?? '')
+  if (named) return languageOf(request, named)
+  const host = hostOf(request)
+  for (const written of Object.values(merchants)) {
+    const merchant = await liveMerchant(written.code).catch(() => written)
+    if (merchant.hosts.includes(host)) return languageOf(request, merchant)
+  }
+  return 'en'
+}

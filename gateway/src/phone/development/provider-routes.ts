@@ -1,11 +1,11 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { developmentRoute } from '../../development/development-route.ts'
+import { languageNamed } from '../../languages.ts'
 import { type MerchantCode, merchants, type PhoneProviderSetting } from '../../merchants.ts'
 import { writeCodeMessage } from '../../messages/outbox.ts'
 import type { House } from '../../parts.ts'
 import { readBody, readText } from '../../pipeline/read-request.ts'
-import { languageOf } from '../../pipeline/visitor.ts'
 import type { Route } from '../../routes.ts'
 import { readMerchant } from '../../site/setting.store.ts'
 import { developmentKeySet } from './development-key.ts'
@@ -70,7 +70,7 @@ const sendCode: Answer = async (request, house) => {
   const error = sendingError(phoneNumber)
   if (error) throw new Refusal(error)
   const { session, code } = await startVerification(house, phoneNumber, provider.projectId)
-  const language = languageOf(new Headers({ language: request.headers.get('x-firebase-locale') ?? '' }), merchant)
+  const language = languageNamed(request.headers.get('x-firebase-locale') ?? '', merchant) ?? merchant.defaultLanguage
   // The real provider sends its own messages; these only show in the outbox.
   const sender = { ...house, merchant, language, proofs: { ...house.proofs, sms: undefined } }
   const message = { to: phoneNumber, purpose: 'phone', code, minutes: codeMinutes, isKnown: true } as const
