@@ -43,7 +43,7 @@ export function ForgotByMail() {
     setFailure(undefined)
     const proof = await human.prove()
     if (left.aborted) return
-    if (!proof.ok) return setFailure(say(proof.error))
+    if (!proof.ok) return setFailure(say(proof.error.key, proof.error.values))
     const { humanCheck } = proof.value
     const answer = await ask(forgotPasswordByEmail, {
       username: fields.textOf('username').trim(),

@@ -1,7 +1,9 @@
 import { errorText, languages } from '@azulejo/shared/error-texts'
 import { proveHuman } from '@azulejo/shared/human'
 import type { Language } from '@azulejo/shared/i18n'
-import { forgotPasswordByEmail, login, sendFeedback } from '@azulejo/shared/wire'
+import { success } from '@azulejo/shared/kernel'
+import type { Transport } from '@azulejo/shared/platform'
+import { forgotPasswordByEmail, humanChallenge, login, sendFeedback } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'
@@ -90,6 +92,29 @@ test.each(languages)('[ER-02] login and registration say in %s how long to wait'
   await press(label.register)
   await isSaid([1], language)
   expect(field(label.password)).toHaveValue(password)
+})
+
+/** The platform's refusal of the check that a person is human. */
+const noCheck =
+  (send: Transport): Transport =>
+  async (message) => {
+    if (message.operation !== humanChallenge.operation) return send(message)
+    const body = { success: false, errorCode: 'request.too.many', detail: { seconds: 8 } }
+    return success({ status: 429, body })
+  }
+
+test.each(languages)('[ER-02] a check for humans that is refused says in %s how long to wait', async (language) => {
+  const label = labels[language]
+  await visit('/login', { language, between: noCheck })
+  await put({ [label.userName]: name, [label.password]: password })
+  await press(label.logIn)
+  await isSaid([1], language)
+  const site = await visit('/', { language, between: noCheck })
+  act(() => site.modals.open({ kind: 'forgot-password' }))
+  await user.click(await screen.findByRole('radio', { name: label.byMail }))
+  await put({ [label.userName]: name, [label.email]: email })
+  await press(label.sendLink)
+  await isSaid([1], language)
 })
 
 test.each(languages)('[ER-02] the forms of the modals say in %s how long to wait', async (language) => {

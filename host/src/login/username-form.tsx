@@ -55,7 +55,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     setFailure(undefined)
     const proof = await human.prove()
     if (left.aborted) return
-    if (!proof.ok) return setFailure(say(proof.error))
+    if (!proof.ok) return setFailure(say(proof.error.key, proof.error.values))
     const username = fields.textOf('username').trim()
     const password = fields.textOf('password')
     const image = needsCaptcha ? { captcha: fields.textOf('captcha').trim(), captchaKey: captcha.image?.key } : {}

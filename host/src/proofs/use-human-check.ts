@@ -1,21 +1,21 @@
 import { type HumanPart, proveHuman } from '@azulejo/shared/human'
 import { failure, type Instant, type Result, systemClock } from '@azulejo/shared/kernel'
-import { problemKey, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import type { HumanAction } from '@azulejo/shared/wire'
 import { useMemo } from 'react'
-import type { EntryKey } from '../words/use-entry-words.ts'
+import type { Sentence } from './send-code.ts'
 
 export type HumanCheck = {
   /** Starts solving, when the form is first touched, so that sending rarely waits. */
   prepare(): void
-  /** The proof for one call, or the key of the sentence that says why there is none. */
-  prove(): Promise<Result<HumanPart, EntryKey>>
+  /** The proof for one call, or the sentence that says why there is none. */
+  prove(): Promise<Result<HumanPart, Sentence>>
 }
 
 /** Challenges live for ten minutes; an older solution is thrown away while there is still time to send it. */
 const freshMs = 8 * 60_000
 
-type Proving = { readonly startedAt: Instant; readonly proof: Promise<Result<HumanPart, EntryKey>> }
+type Proving = { readonly startedAt: Instant; readonly proof: Promise<Result<HumanPart, Sentence>> }
 
 /** The check of one form for one action; each proof is good for one call. */
 export function useHumanCheck(action: HumanAction): HumanCheck {
@@ -23,10 +23,11 @@ export function useHumanCheck(action: HumanAction): HumanCheck {
   return useMemo(() => {
     let held: Proving | undefined
 
-    const solve = async (): Promise<Result<HumanPart, EntryKey>> => {
+    const solve = async (): Promise<Result<HumanPart, Sentence>> => {
       const proved = await proveHuman(ask, action)
       if (proved.ok) return proved
-      return failure(proved.error.kind === 'unsolved' ? 'error.captchaFailed' : problemKey(proved.error, {}))
+      if (proved.error.kind === 'unsolved') return failure({ key: 'error.captchaFailed' })
+      return failure({ key: problemKey(proved.error, {}), values: problemValues(proved.error) })
     }
 
     const prepare = () => {

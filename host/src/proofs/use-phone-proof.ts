@@ -65,7 +65,7 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
 
   const byPlatform = async (phone: TypedPhone): Promise<Result<number, Sentence>> => {
     const proof = await human.prove()
-    return proof.ok ? sendCode(ask, purpose, phone, proof.value.humanCheck) : failure({ key: proof.error })
+    return proof.ok ? sendCode(ask, purpose, phone, proof.value.humanCheck) : proof
   }
 
   const send = async (phone: TypedPhone) => {

@@ -42,7 +42,7 @@ export function useRegisterProofs(): RegisterProofs {
     },
     async prove(code, phoneNumber) {
       const isHuman = await human.prove()
-      if (!isHuman.ok) return failure({ of: 'human', key: isHuman.error })
+      if (!isHuman.ok) return failure({ of: 'human', ...isHuman.error })
       if (code === undefined) return success(isHuman.value)
       const isTheirs = await provePhone(code, phoneNumber)
       if (!isTheirs.ok) return failure({ of: 'phone', ...isTheirs.error })

@@ -1,5 +1,5 @@
 import { ErrorState } from '@azulejo/shared/design'
-import { problemKey } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { useSource } from '../site/use-source.ts'
@@ -26,7 +26,9 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
       <GateHead />
       <main>
         <ErrorState
-          title={problem && isRefused ? say(problemKey(problem, refusals)) : say('error.network')}
+          title={
+            problem && isRefused ? say(problemKey(problem, refusals), problemValues(problem)) : say('error.network')
+          }
           line={isRefused ? undefined : say('host.gate.unreachable')}
           onRetry={() => void retry()}
           busy={busy}

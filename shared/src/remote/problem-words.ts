@@ -25,8 +25,12 @@ export function problemKey<R extends CallRecord, Key extends string>(
   return sentences[problem.code] ?? 'error.unknown'
 }
 
+/** Where nobody tells how long to wait. Source: the specification's retry after 5 minutes. */
+const usualMinutes = 5
+
 /** Values for the message of a problem: a refusal tells what to wait in minutes or in seconds. */
 export function problemValues(problem: AskProblem<CallRecord>): { minutes: number } {
   const { minutes, seconds } = problem.kind === 'refusal' ? problem.detail : {}
-  return { minutes: Math.max(1, Math.ceil(Number(minutes ?? Number(seconds ?? 300) / 60))) }
+  const told = Number(minutes ?? Number(seconds) / 60)
+  return { minutes: Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : usualMinutes }
 }
