@@ -15,13 +15,8 @@ type Pair = { readonly key?: Named; readonly value?: Call }
 const sources = files(/^(host|remote-[a-z-]+)\/src\/.*\.tsx?$/).filter((path) => !isTest(path))
 const isRecord = (value: unknown): value is wire.CallRecord =>
   typeof value === 'object' && value !== null && 'refusals' in value && 'operation' in value
-const ownCodes = [
-  ...new Set(
-    Object.values(wire)
-      .filter(isRecord)
-      .flatMap(({ refusals }) => refusals),
-  ),
-]
+const records = (Object.values(wire) as readonly unknown[]).filter(isRecord)
+const ownCodes = [...new Set(records.flatMap(({ refusals }) => refusals))]
 
 /** Every message that a player may see, in one language. */
 function messagesIn(language: Language): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { balance, chatUnreadCount, logout, settings } from '@azulejo/shared/wire'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
+import { demoPassword, logIn, newAccount, registerPlayer } from '../pages/player.ts'
 import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -100,4 +100,21 @@ test('[RT-17][RT-18] a brand that asks for a login first sends guests to it, and
   await logInBy(page.getByRole('main'), account, demoPassword)
   await expect(page).toHaveURL(/\/promotions\?category=vip$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+})
+
+test('[RG-10] the last login is told without covering the banner @mobile', async ({ page, origin }) => {
+  const { account } = await registerPlayer(origin)
+  await logIn(origin, account)
+  await page.goto('/')
+  await shellOf(page).logIn.click()
+  await logInBy(page.getByRole('dialog'), account)
+  const told = page.getByRole('status').filter({ hasText: 'Último acesso' })
+  await expect(told).toBeVisible()
+  // The pointer keeps it there.
+  await told.hover()
+  const [toast, banner] = [
+    await told.boundingBox(),
+    await page.getByRole('region', { name: 'Destaques' }).boundingBox(),
+  ]
+  expect(toast?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))
 })

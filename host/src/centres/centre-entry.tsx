@@ -18,7 +18,7 @@ const logsOut = (modal: ModalAsked | undefined): boolean =>
   modal?.kind === 'logout' || (modal?.kind === 'change-password' && modal.isForced === true)
 
 /** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
-export function CentreEntry({ standing }: { readonly standing: Standing }) {
+export function CentreEntry({ centre, standing }: { readonly centre: Centre; readonly standing: Standing }) {
   const say = useWords()
   const { bus, modals } = useSite()
   const { pathname, search } = useLocation()
@@ -46,7 +46,7 @@ export function CentreEntry({ standing }: { readonly standing: Standing }) {
     return (
       <EmptyState
         title={say('in_need_true_account')}
-        line={say('host.centre.trialLine')}
+        line={say(centre === 'agent' ? 'host.centre.trialAgentLine' : 'host.centre.trialLine')}
         action={
           <Button kind="primary" onClick={() => ask('register')}>
             {say('header.register')}

@@ -25,7 +25,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const owner = useKeptPage(mayEnter(centre, standing))
 
   if (isEntering && owner === undefined) return <Entering />
-  if (owner === undefined) return <CentreEntry standing={standing} />
+  if (owner === undefined) return <CentreEntry centre={centre} standing={standing} />
   if (!page) {
     const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
     return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />

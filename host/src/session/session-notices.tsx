@@ -61,6 +61,7 @@ function useLastLogin() {
       kind: 'info',
       title: say('rg.lastLogin', { time }),
       line: say('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
+      place: 'bottom',
     })
   }, [isNew, session, store, locale, say])
 }

@@ -112,6 +112,10 @@ test('[MB-16] a guest logs in first and lands in the centre; a trial account is 
   opened?.leave()
   await open('/member', { account: 'teste_livre' })
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
+  expect(screen.getByText('Contas de teste não têm área do membro.')).toBeVisible()
+  opened?.leave()
+  await open('/agent', { account: 'teste_livre' })
+  expect(await screen.findByText('Contas de teste não têm área do agente.')).toBeVisible()
 })
 
 test('[AG-12] the agent centre is for agents', async () => {

@@ -13,6 +13,7 @@ import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
 import { Modals } from './modals.tsx'
 import css from './shell.module.css'
+import { StatusStrips } from './status-strips.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWishes } from './use-wishes.ts'
 
@@ -71,6 +72,7 @@ export function Shell() {
       {withSide && isWide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>
         {withHeader && <Header logo={withSide ? 'narrow' : 'always'} />}
+        <StatusStrips belowHeader={withHeader} />
         <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />
         </main>

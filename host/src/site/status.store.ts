@@ -32,8 +32,8 @@ export function createStatusStore(ask: () => Ask, host: string): StatusStore {
   return {
     status,
     facts,
-    take: ({ maintenance, regionRestriction, endTime, location }) =>
-      set({ info: { maintenance, regionRestriction, ...(endTime === undefined ? {} : { endTime }) }, location }),
+    take: ({ maintenance, regionRestriction, endTime, plannedMaintenance, location }) =>
+      set({ info: { maintenance, regionRestriction, endTime, plannedMaintenance }, location }),
     async check() {
       const answer = await ask()(systemStatus, { host })
       if (answer.ok) set(answer.value)

@@ -25,6 +25,7 @@ export function MaintenanceScreen({ endTime }: { readonly endTime: number | unde
           year: 'numeric',
           hour: '2-digit',
           minute: '2-digit',
+          timeZoneName: 'short',
         }).format(endTime)
   return (
     <main className={css.wall}>

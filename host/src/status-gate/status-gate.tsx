@@ -1,3 +1,4 @@
+import { type Instant, systemClock } from '@azulejo/shared/kernel'
 import { type ReactNode, useEffect } from 'react'
 import { part, ScreenFailed } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
@@ -11,7 +12,30 @@ const PermissionFailedScreen = part(
   closed,
 )
 
-const pollMs = 20_000
+/** How soon a page learns of maintenance that is planned, or begins while the page asks nothing else. */
+const openPollMs = 60_000
+const closedPollMs = 20_000
+/** Browsers wait no longer than this. */
+const longestWaitMs = 2 ** 31 - 1
+
+/** Asks for the status when planned maintenance begins, and on until the platform says that it has. */
+function usePlannedMaintenance(startTime: Instant | undefined): void {
+  const { status } = useSite()
+  useEffect(() => {
+    if (startTime === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = startTime - systemClock.now()
+      timer = setTimeout(left > longestWaitMs ? wait : ask, Math.min(Math.max(0, left), longestWaitMs))
+    }
+    const ask = () => {
+      void status.check()
+      timer = setTimeout(ask, closedPollMs)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [status, startTime])
+}
 
 /** Chooses between the site, maintenance and the restriction notice; a closed view opens by itself once it may. */
 export function StatusGate({ children }: { readonly children: ReactNode }) {
@@ -19,17 +43,22 @@ export function StatusGate({ children }: { readonly children: ReactNode }) {
   const allowed = useSource(permission.permission)
   const current = useSource(status.status)
   const facts = useSource(status.facts)
+  const isReady = allowed.state === 'ready'
 
   useEffect(() => {
-    if (current === 0) return
+    if (!isReady) return
     const check = () => void status.check()
-    const timer = setInterval(check, pollMs)
-    addEventListener('focus', check)
+    const checkWhenSeen = () => {
+      if (!document.hidden) check()
+    }
+    const timer = setInterval(current === 0 ? checkWhenSeen : check, current === 0 ? openPollMs : closedPollMs)
+    if (current !== 0) addEventListener('focus', check)
     return () => {
       clearInterval(timer)
       removeEventListener('focus', check)
     }
-  }, [status, current])
+  }, [status, current, isReady])
+  usePlannedMaintenance(facts?.info.plannedMaintenance?.startTime)
 
   // Customer service opens in a window of its own, from a closed site too.
   if (window.location.pathname === '/helpmc') return children

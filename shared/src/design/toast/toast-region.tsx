@@ -17,7 +17,7 @@ const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAle
 
 type Shown = Toast & { readonly id: number }
 
-/** Draws the toasts, top right; mounted once by the shell. */
+/** Draws the toasts, top right or at the bottom; mounted once by the shell. */
 export function ToastRegion() {
   const say = useSharedWords()
   const host = useTopLayerHost()
@@ -33,11 +33,12 @@ export function ToastRegion() {
     [],
   )
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  const cards = (some: readonly Shown[]) =>
+    some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
   return createPortal(
     <section className={css.region} aria-label={say('common.notices')}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
-      ))}
+      {cards(toasts.filter(({ place }) => place !== 'bottom'))}
+      <div className={css.bottom}>{cards(toasts.filter(({ place }) => place === 'bottom'))}</div>
     </section>,
     host,
   )

@@ -1,7 +1,13 @@
 export type ToastKind = 'ok' | 'info' | 'warn' | 'err'
 
 /** A short message. Success and information leave after 5 s; errors stay until closed. */
-export type Toast = { readonly kind: ToastKind; readonly title: string; readonly line?: string | undefined }
+export type Toast = {
+  readonly kind: ToastKind
+  readonly title: string
+  readonly line?: string | undefined
+  /** Top right when left out; `bottom` leaves what stands at the top of the page free. */
+  readonly place?: 'bottom' | undefined
+}
 
 const eventName = 'azulejo:toast'
 

@@ -1,0 +1,50 @@
+import { Strip } from '@azulejo/shared/design'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import { useSite } from '../site/site-context.tsx'
+import { useIsOnline } from '../site/use-is-online.ts'
+import { useSource } from '../site/use-source.ts'
+import { useWords } from '../words/use-words.ts'
+import css from './status-strips.module.css'
+
+/** What concerns the whole site, above every page: a lost connection, maintenance that is planned. */
+export function StatusStrips({ belowHeader }: { readonly belowHeader: boolean }) {
+  const isOnline = useIsOnline()
+  const { status } = useSite()
+  const planned = useSource(status.facts)?.info.plannedMaintenance
+  if (isOnline && !planned) return null
+  return (
+    <div className={css.strips} data-below-header={belowHeader || undefined}>
+      {!isOnline && <Offline />}
+      {planned && <PlannedMaintenance startTime={planned.startTime} endTime={planned.endTime} />}
+    </div>
+  )
+}
+
+function Offline() {
+  const say = useWords()
+  return <Strip tone="err">{say('host.offline')}</Strip>
+}
+
+type Planned = { readonly startTime: number; readonly endTime: number | undefined }
+
+/** Times are those of the player's zone, which is named. */
+function PlannedMaintenance({ startTime, endTime }: Planned) {
+  const say = useWords()
+  const locale = useLocaleTag()
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  const from = format.format(startTime)
+  return (
+    <Strip tone="warn">
+      {endTime === undefined
+        ? say('host.maintenance.planned', { from })
+        : say('host.maintenance.plannedUntil', { from, until: format.format(endTime) })}
+    </Strip>
+  )
+}
