@@ -102,7 +102,7 @@ test('[RT-17][RT-18] a brand that asks for a login first sends guests to it, and
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
 })
 
-test('[RG-10] the last login is told without covering the banner @mobile', async ({ page, origin }) => {
+test('the last login is told without covering the banner @mobile', async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   await logIn(origin, account)
   await page.goto('/')
