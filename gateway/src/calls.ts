@@ -54,6 +54,7 @@ import { vendorAuthenticateCall } from './vendor/vendor-authenticate.call.ts'
 import { vendorBalanceCall } from './vendor/vendor-balance.call.ts'
 import { vendorBetCall } from './vendor/vendor-bet.call.ts'
 import { vendorCancelCall } from './vendor/vendor-cancel.call.ts'
+import { vendorStatusCall } from './vendor/vendor-status.call.ts'
 import { vendorWinCall } from './vendor/vendor-win.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
@@ -116,6 +117,7 @@ export const calls: readonly Answering[] = [
   vendorBalanceCall,
   vendorBetCall,
   vendorCancelCall,
+  vendorStatusCall,
   vendorWinCall,
   announcementsCall,
   remoteBeaconCall,

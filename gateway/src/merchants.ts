@@ -72,6 +72,8 @@ export type Merchant = {
   readonly passwordPolicy: boolean
   /** Days after which a password has expired. */
   readonly passwordDays: number
+  /** Hours after which the stake of a round that no vendor ended is given back. */
+  readonly openRoundHours: number
   /** How long feedback is kept. */
   readonly feedbackDays: number
   readonly humanCheck: HumanCheckProvider

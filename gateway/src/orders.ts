@@ -6,6 +6,7 @@ import type { House } from './parts.ts'
 import { orderSetting } from './site/setting-order.ts'
 import { orderStatus } from './site/status-order.ts'
 import { orderPrizeLimit } from './vendor/prize-limit-order.ts'
+import { orderRounds } from './vendor/round-order.ts'
 import { orderDemo } from './world/demo-order.ts'
 
 type Order = (house: Pick<House, 'db' | 'clock' | 'random'>, words: readonly string[]) => Promise<string>
@@ -16,6 +17,7 @@ const orders: Readonly<Record<string, Order>> = {
   setting: ({ db, clock }, words) => orderSetting(db, clock, words),
   game: ({ db }, words) => orderGame(db, words),
   'prize-limit': ({ db }, words) => orderPrizeLimit(db, words),
+  rounds: ({ db }, words) => orderRounds(db, words),
   chat: ({ db, clock }, words) => orderChat(db, clock, words),
   feedback: ({ db }, words) => orderFeedback(db, words),
   demo: ({ db, clock }, words) => orderDemo(db, clock, words),

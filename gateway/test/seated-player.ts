@@ -73,7 +73,7 @@ export async function ticketFor({ house }: Gateway, { id, token, merchant }: Pla
   return ticket
 }
 
-export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel'
+export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel' | 'status'
 
 /** A call of the seamless wallet, signed with the house's secret. */
 export async function callWallet(

@@ -4,11 +4,19 @@ import { sweepTickets } from '../launch/sweep-tickets.ts'
 import type { House, Part } from '../parts.ts'
 import { sweepProofs } from '../proofs/sweep-proofs.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
+import { endOpenRounds } from '../vendor/end-open-rounds.ts'
 import { createJobs } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kindsOf = ({ logger }: House) => [sweepTickets, sweepTelemetry, sweepProofs, sweepChat, sweepFeedback(logger)]
+const kindsOf = ({ logger }: House) => [
+  sweepTickets,
+  sweepTelemetry,
+  sweepProofs,
+  sweepChat,
+  sweepFeedback(logger),
+  endOpenRounds(logger),
+]
 
 export const jobs: Part = {
   name: 'jobs',

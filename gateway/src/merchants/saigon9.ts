@@ -50,6 +50,7 @@ export const saigon9: Merchant = {
   blockedPassword: 'abc123',
   passwordPolicy: true,
   passwordDays: 180,
+  openRoundHours: 24,
   feedbackDays: 180,
   humanCheck: 'altcha',
   phoneProvider: {

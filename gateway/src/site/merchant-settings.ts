@@ -120,6 +120,7 @@ const settings: Readonly<Record<string, Setting>> = {
   tellsMissingAccounts: setting(yesNo, (merchant, tellsMissingAccounts) => ({ ...merchant, tellsMissingAccounts })),
   passwordPolicy: setting(yesNo, (merchant, passwordPolicy) => ({ ...merchant, passwordPolicy })),
   passwordDays: setting(number(1, 3650), (merchant, passwordDays) => ({ ...merchant, passwordDays })),
+  openRoundHours: setting(number(1, 720), (merchant, openRoundHours) => ({ ...merchant, openRoundHours })),
   feedbackDays: setting(number(1, 3650), (merchant, feedbackDays) => ({ ...merchant, feedbackDays })),
   loginedToHomePage: setting(yesNo, (merchant, loginedToHomePage) => ({ ...merchant, loginedToHomePage })),
   gtagId: setting(

@@ -84,6 +84,7 @@ describe('settings of a running site', () => {
     ['azulejo', 'signUpRules', JSON.stringify({ line: { ...rule, minLength: 10 } }), /minLength/],
     ['azulejo', 'passwordDays', '0', /at least 1/],
     ['azulejo', 'largestPrize', '0', /above 0/],
+    ['azulejo', 'openRoundHours', '721', /at most 720/],
     ['azulejo', 'largestMultiple', '1000001', /at most 1000000/],
   ])('a setting that makes no sense is named and changes nothing: %s %s %.40s', async (merchant, name, value, why) => {
     const kept = () => gateway.house.db.selectFrom('merchant_setting').selectAll().execute()

@@ -42,9 +42,16 @@ const roundsWithId = (db: Db, { merchant, vassalage }: Caller, roundId: string) 
     .where('vassalage', '=', vassalage)
     .where('vendor_round_id', '=', roundId)
 
-/** The caller's round, held until the transaction ends. Rounds of other members do not exist for it. */
+const ownRound = (db: Db, caller: Caller, roundId: string) =>
+  roundsWithId(db, caller, roundId).selectAll().where('member_id', '=', caller.member_id)
+
+/** The caller's round as it is booked. Rounds of other members do not exist for it. */
+export const findRound = (db: Db, caller: Caller, roundId: string): Promise<Round | undefined> =>
+  ownRound(db, caller, roundId).executeTakeFirst()
+
+/** The caller's round, held until the transaction ends. */
 export const holdRound = (db: Db, caller: Caller, roundId: string): Promise<Round | undefined> =>
-  roundsWithId(db, caller, roundId).selectAll().where('member_id', '=', caller.member_id).forUpdate().executeTakeFirst()
+  ownRound(db, caller, roundId).forUpdate().executeTakeFirst()
 
 /** Whether a stake was taken under this id, from whomever. */
 export const hasStake = async (db: Db, caller: Caller, roundId: string) =>
@@ -62,10 +69,13 @@ type Movement = {
   readonly at: Instant
 }
 
+/** Whose round it is and of which game: its caller, or the round itself. */
+type Holder = Pick<Caller, 'vassalage' | 'merchant' | 'member_id' | 'currency' | 'node_id'>
+
 /** Moves money between the member's wallet and the house's stakes, once per round and step. */
-export async function moveMoney(db: Db, caller: Caller, roundId: string, movement: Movement): Promise<Posted> {
+export async function moveMoney(db: Db, holder: Holder, roundId: string, movement: Movement): Promise<Posted> {
   const { step, kind, gain, at } = movement
-  const { vassalage, merchant, member_id, currency, node_id } = caller
+  const { vassalage, merchant, member_id, currency, node_id } = holder
   return await post(db, {
     key: `vendor:${merchant}:${vassalage}:${roundId}:${step}`,
     kind,
@@ -84,4 +94,16 @@ export function balanceAfter({ outcome, balances }: Posted): Minor {
   const [main] = balances
   if (!main || outcome === 'conflict') throw new Error(`a round's movement was answered ${outcome}`)
   return main.balance
+}
+
+/** Gives the stake of an open round back and ends it; undefined, and nothing done, when the wallet can hold no more. */
+export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Minor | undefined> {
+  // What a round says of merchant and currency was written from its caller.
+  const holder = round as Round & Holder
+  const movement = { step: 'cancel', kind: 'bet_cancel', gain: round.bet, at } as const
+  const posted = await moveMoney(db, holder, round.vendor_round_id, movement)
+  if (posted.outcome === 'full') return undefined
+  const balance = balanceAfter(posted)
+  await changeRound(db, round.id, { status: 'cancelled', settled_at: new Date(at), settled_balance: balance })
+  return balance
 }

@@ -3,7 +3,7 @@ import { vendorCancel } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
-import { balanceAfter, changeRound, firstRound, hasStake, holdRound, moveMoney } from './round.store.ts'
+import { cancelRound, changeRound, firstRound, hasStake, holdRound } from './round.store.ts'
 
 /** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
 export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }, context) => {
@@ -23,9 +23,6 @@ export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }
   if (!round) return refuse('round.unknown')
   if (round.status === 'settled') return refuse('round.settled')
   if (round.status === 'cancelled') return walletAnswer(round.settled_balance ?? minor(0), caller.currency)
-  const posted = await moveMoney(db, caller, roundId, { step: 'cancel', kind: 'bet_cancel', gain: round.bet, at })
-  if (posted.outcome === 'full') return refuse('wallet.full')
-  const balance = balanceAfter(posted)
-  await changeRound(db, round.id, { status: 'cancelled', settled_at: new Date(at), settled_balance: balance })
-  return walletAnswer(balance, caller.currency)
+  const balance = await cancelRound(db, round, at)
+  return balance === undefined ? refuse('wallet.full') : walletAnswer(balance, caller.currency)
 })

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { amount, code, currency } from './shapes.ts'
+import { roundStatuses } from './wallet.ts'
 
 /**
  * The seamless wallet that a game vendor calls back. Requests are signed: header `X-Signature` is the hex HMAC-SHA256
  * over `timestamp.path.sha256(body)` with the vendor's secret, header `X-Timestamp` is seconds and at most 300 away.
+ *
+ * A call is refused by a status of 400 to 499 with a code that its record declares. After any other answer, or none, nobody
+ * knows whether it was done: the vendor sends it again with the same words, or asks for the status of the round.
  */
 const vendorCall = { method: 'POST', module: 'GAMELO3', signed: true } as const
 const refused = ['vendor.signature', 'vendor.ticket', 'round.unknown'] as const
@@ -74,4 +78,17 @@ export const vendorCancel = call({
   request: v.object(round),
   answer: wallet,
   refusals: [...refused, 'round.settled', 'wallet.full'],
+})
+
+/**
+ * What became of a round: `open` while its stake is taken and its end is not booked. The balance is that of the round's
+ * last step. A cancelled round whose stake never came has a bet of zero; `round.unknown` was never heard of.
+ */
+export const vendorStatus = call({
+  ...vendorCall,
+  operation: 'vendorStatus',
+  path: '/vendor/wallet/status',
+  request: v.object(round),
+  answer: v.object({ status: v.picklist(roundStatuses), bet: amount, payout: amount, ...wallet.entries }),
+  refusals: refused,
 })

@@ -82,7 +82,9 @@ function playApp(table: Table): Hono {
     const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
     if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
     const session = await sessionOf(asked.output.operator, asked.output.ticket, true)
-    const answer: PlayAnswer<PlaySession> = 'refused' in session ? session : { value: describeSession(session.value) }
+    const [open] = table.rounds.of(asked.output)
+    const answer: PlayAnswer<PlaySession> =
+      'refused' in session ? session : { value: describeSession(session.value, open) }
     return context.json(answer)
   })
   app.post('/balance', async (context) => {

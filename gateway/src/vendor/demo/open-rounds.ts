@@ -2,24 +2,32 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
+const roundName = v.object({ roundId: v.string(), operator: v.string(), ticket: v.string() })
+/** Which round it is: ids belong to a player of an operator. */
+export type RoundName = v.InferOutput<typeof roundName>
+
 const openRound = v.object({
-  roundId: v.string(),
-  operator: v.string(),
-  ticket: v.string(),
+  ...roundName.entries,
+  stake: v.optional(v.string(), '0'),
   /** The prize once the reels have stopped; before that the round can only be cancelled. */
   payout: v.optional(v.string()),
 })
 export type OpenRound = v.InferOutput<typeof openRound>
-const line = v.union([openRound, v.object({ ended: v.string() })])
+const line = v.union([openRound, v.object({ ended: roundName })])
 
 /** Rounds whose end the wallet has not confirmed, kept on disk so that a crash of the vendor loses none. */
 export type OpenRounds = {
   /** Before the stake is asked for, and again with the payout before the prize is sent. */
   remember(round: OpenRound): void
-  forget(roundId: string): void
+  forget(round: RoundName): void
+  has(round: RoundName): boolean
+  /** The open rounds of one player, oldest first. */
+  of(seat: Pick<RoundName, 'operator' | 'ticket'>): readonly OpenRound[]
   /** What an earlier process left open. */
   readonly left: readonly OpenRound[]
 }
+
+const keyOf = ({ roundId, operator, ticket }: RoundName): string => `${operator} ${ticket} ${roundId}`
 
 function readLines(file: string): Map<string, OpenRound> {
   const open = new Map<string, OpenRound>()
@@ -28,18 +36,38 @@ function readLines(file: string): Map<string, OpenRound> {
     // The last line may have been cut off by the crash.
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), line), row)
     if (!parsed.success) continue
-    if ('ended' in parsed.output) open.delete(parsed.output.ended)
-    else open.set(parsed.output.roundId, parsed.output)
+    if ('ended' in parsed.output) open.delete(keyOf(parsed.output.ended))
+    else open.set(keyOf(parsed.output), parsed.output)
   }
   return open
 }
 
+function startFile(file: string, left: readonly OpenRound[]): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, left.map((round) => `${JSON.stringify(round)}\n`).join(''), { mode: 0o600 })
+}
+
 /** @param file where the rounds are kept; in memory only when left out */
 export function createOpenRounds(file?: string): OpenRounds {
-  if (file === undefined) return { remember: () => {}, forget: () => {}, left: [] }
-  mkdirSync(dirname(file), { recursive: true })
-  const left = [...readLines(file).values()]
-  writeFileSync(file, left.map((round) => `${JSON.stringify(round)}\n`).join(''), { mode: 0o600 })
-  const write = (row: OpenRound | { ended: string }) => appendFileSync(file, `${JSON.stringify(row)}\n`)
-  return { remember: write, forget: (roundId) => write({ ended: roundId }), left }
+  const open = file === undefined ? new Map<string, OpenRound>() : readLines(file)
+  const left = [...open.values()]
+  if (file !== undefined) startFile(file, left)
+  const write = (row: OpenRound | { ended: RoundName }) => {
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(row)}\n`)
+  }
+  return {
+    remember(round) {
+      write(round)
+      open.set(keyOf(round), round)
+    },
+    forget(round) {
+      const { roundId, operator, ticket } = round
+      write({ ended: { roundId, operator, ticket } })
+      open.delete(keyOf(round))
+    },
+    has: (round) => open.has(keyOf(round)),
+    of: (seat) =>
+      [...open.values()].filter(({ operator, ticket }) => operator === seat.operator && ticket === seat.ticket),
+    left,
+  }
 }

@@ -1,8 +1,8 @@
 import { type Clock, type Minor, minor, toDecimal } from '@azulejo/shared/kernel'
-import { vendorBet, vendorWin } from '@azulejo/shared/wire'
+import { vendorBet, vendorStatus, vendorWin } from '@azulejo/shared/wire'
 import type { Random } from '../../pipeline/random.ts'
 import type { Finisher } from './finisher.ts'
-import type { OpenRounds } from './open-rounds.ts'
+import type { OpenRound, OpenRounds } from './open-rounds.ts'
 import { keepRound, leastRound, linePay, type Session } from './play-session.ts'
 import type { PlayAnswer, PlayedRound, PlayRefusal } from './play-shapes.ts'
 import { lines, type ReelWindow, type Stops, stopsPerReel, windowAt, winsOf } from './reels.ts'
@@ -30,8 +30,29 @@ const spin = (random: Random): Stops => [
   random.below(stopsPerReel),
 ]
 
-const passedOn: readonly string[] = ['vendor.ticket', 'wallet.insufficient'] satisfies PlayRefusal[]
-const refusalOf = (code: string): PlayRefusal => (passedOn.includes(code) ? (code as PlayRefusal) : 'round.uncertain')
+const passedOn: readonly string[] = ['vendor.ticket', 'wallet.insufficient', 'round.cancelled'] satisfies PlayRefusal[]
+
+/** What the page hears when the wallet refuses. A conflict is an id that another stake has. */
+function refusalOf(code: string): PlayRefusal {
+  if (passedOn.includes(code)) return code as PlayRefusal
+  return code === 'round.conflict' ? 'request.invalid' : 'wallet.unreachable'
+}
+
+/**
+ * What the wallet knows of a round that this process does not: it was played before a restart, or too long ago. It is not
+ * drawn again; an open one is cancelled, for nobody saw what it drew. Undefined when it is new.
+ */
+async function playedBefore(table: Table, open: OpenRound): Promise<PlayRefusal | undefined> {
+  const { operator, ticket, roundId } = open
+  const answer = await table.wallet.call(operator, vendorStatus, { ticket, roundId })
+  if (answer.outcome === 'uncertain') return 'wallet.unreachable'
+  if (answer.outcome === 'refused') return answer.code === 'round.unknown' ? undefined : refusalOf(answer.code)
+  if (answer.value.status === 'settled') return 'round.settled'
+  if (answer.value.status === 'cancelled') return 'round.cancelled'
+  table.rounds.remember(open)
+  table.finisher.finish(open)
+  return 'round.uncertain'
+}
 
 function winRows(session: Session, shown: ReelWindow, stake: Minor) {
   return winsOf(shown, session.pays).map(({ line, symbol, kind, pay }) => ({
@@ -44,54 +65,69 @@ function winRows(session: Session, shown: ReelWindow, stake: Minor) {
 }
 
 /** Takes the stake. When nobody knows whether it was taken, the round is cancelled until the wallet confirms. */
-async function takeStake(table: Table, request: RoundRequest, amount: string) {
-  const { operator, ticket, round: roundId } = request
-  table.rounds.remember({ roundId, operator, ticket })
-  const answer = await table.wallet.call(operator, vendorBet, { ticket, roundId, amount })
-  if (answer.outcome === 'refused') table.rounds.forget(roundId)
-  if (answer.outcome === 'uncertain') table.finisher.finish({ roundId, operator, ticket })
+async function takeStake(table: Table, open: OpenRound) {
+  const { operator, ticket, roundId, stake } = open
+  table.rounds.remember(open)
+  const answer = await table.wallet.call(operator, vendorBet, { ticket, roundId, amount: stake })
+  if (answer.outcome === 'refused') table.rounds.forget(open)
+  if (answer.outcome === 'uncertain') table.finisher.finish(open)
   return answer
 }
 
-/** Pays the round. When the wallet does not answer, it is paid in the background. */
-async function payOut(table: Table, request: RoundRequest, payout: string): Promise<string | undefined> {
-  const { operator, ticket, round: roundId } = request
-  table.rounds.remember({ roundId, operator, ticket, payout })
+type Prize = OpenRound & { readonly payout: string }
+
+/** Pays the round; undefined when the wallet did not confirm it. */
+async function payOut(table: Table, prize: Prize): Promise<string | undefined> {
+  const { operator, ticket, roundId, payout } = prize
+  table.rounds.remember(prize)
   const answer = await table.wallet.call(operator, vendorWin, { ticket, roundId, amount: payout })
-  if (answer.outcome === 'uncertain') table.finisher.finish({ roundId, operator, ticket, payout })
-  else table.rounds.forget(roundId)
-  return answer.outcome === 'done' ? answer.value.balance : undefined
+  if (answer.outcome !== 'done') return undefined
+  table.rounds.forget(prize)
+  return answer.value.balance
 }
 
-/** One round: stake, reels, prize. The reels know nothing of the balance, of the house or of other rounds. */
-async function play(table: Table, session: Session, request: RoundRequest): Promise<PlayAnswer<PlayedRound>> {
-  const { stake, round } = request
-  const text = toDecimal(stake, session.currency)
+/**
+ * One round: stake, reels, prize. The reels know nothing of the balance, of the house or of other rounds. What they drew is
+ * shown once it is booked: a prize that the wallet has not confirmed is paid in the background, and shown when it is.
+ */
+async function play(table: Table, session: Session, open: OpenRound, stake: Minor): Promise<PlayAnswer<PlayedRound>> {
   const at = table.clock.now()
-  const taken = await takeStake(table, request, text)
+  const taken = await takeStake(table, open)
   if (taken.outcome === 'uncertain') return { refused: 'round.uncertain' }
   if (taken.outcome === 'refused') return { refused: refusalOf(taken.code) }
   const balanceAfterStake = taken.value.balance
   const shown = windowAt(spin(table.random))
   const wins = winRows(session, shown, stake)
   const payout = toDecimal(minor(wins.reduce((sum, { amount }) => sum + amount, 0n)), session.currency)
-  const balance = await payOut(table, request, payout)
-  session.balance = balance ?? balanceAfterStake
-  const played: PlayedRound = {
-    round,
-    at,
-    stake: text,
-    shown,
-    wins: wins.map((win) => ({ ...win, amount: toDecimal(win.amount, session.currency) })),
-    payout,
-    balanceAfterStake,
-    ...(balance === undefined ? {} : { balance }),
+  const booked = (balance: string): PlayedRound => {
+    const played: PlayedRound = {
+      round: open.roundId,
+      at,
+      stake: open.stake,
+      shown,
+      wins: wins.map((win) => ({ ...win, amount: toDecimal(win.amount, session.currency) })),
+      payout,
+      balanceAfterStake,
+      balance,
+    }
+    session.balance = balance
+    keepRound(session, played)
+    return played
   }
-  keepRound(session, played)
-  return { value: played }
+  const prize = { ...open, payout }
+  const balance = await payOut(table, prize)
+  if (balance !== undefined) return { value: booked(balance) }
+  session.balance = balanceAfterStake
+  table.finisher.finish(prize, (end) => {
+    if (end.status === 'settled' && end.payout === payout) booked(end.balance)
+  })
+  return { refused: 'round.pending' }
 }
 
-/** Plays a round unless it is known: a page that asks again gets the round it asked for. One at a time, and not too fast. */
+/**
+ * Plays a round unless it is known, here or to the wallet: a page that asks again gets the round it asked for. One at a
+ * time, and not too fast.
+ */
 export async function playRound(
   table: Table,
   session: Session,
@@ -99,13 +135,18 @@ export async function playRound(
 ): Promise<PlayAnswer<PlayedRound>> {
   const known = session.history.find(({ round }) => round === request.round)
   if (known) return { value: known }
+  const { operator, ticket, round: roundId } = request
+  if (table.rounds.has({ operator, ticket, roundId }))
+    return { refused: session.isBusy ? 'round.busy' : 'round.pending' }
   if (!session.stakes.includes(request.stake)) return { refused: 'request.invalid' }
   const now = table.clock.now()
   if (session.isBusy || now - session.lastRoundAt < leastRound) return { refused: 'round.busy' }
   session.isBusy = true
   session.lastRoundAt = now
   try {
-    return await play(table, session, request)
+    const open = { operator, ticket, roundId, stake: toDecimal(request.stake, session.currency) }
+    const refused = await playedBefore(table, open)
+    return refused ? { refused } : await play(table, session, open, request.stake)
   } finally {
     session.isBusy = false
   }

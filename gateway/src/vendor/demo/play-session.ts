@@ -1,5 +1,6 @@
 import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import type { AnswerOf, vendorAuthenticate } from '@azulejo/shared/wire'
+import type { OpenRound } from './open-rounds.ts'
 import { lineCount, paysFor } from './pay-table.ts'
 import type { PayRow, PlayedRound, PlayLanguage, PlaySession } from './play-shapes.ts'
 import { lines, type Pays, pairSymbol, reels, windowAt } from './reels.ts'
@@ -64,7 +65,7 @@ function payRows({ pays, stakes, currency }: Session): PayRow[] {
 }
 
 /** What the page needs to show the game. */
-export function describeSession(session: Session): PlaySession {
+export function describeSession(session: Session, open: OpenRound | undefined): PlaySession {
   const { seat, currency, stakes, history, balance } = session
   const language = languages.find((spoken) => spoken === seat.language) ?? 'en'
   return {
@@ -83,5 +84,6 @@ export function describeSession(session: Session): PlaySession {
     leastRound,
     siteOrigin: seat.siteOrigin,
     history,
+    ...(open ? { openRound: { round: open.roundId, stake: open.stake } } : {}),
   }
 }

@@ -33,8 +33,7 @@ export type PlayedRound = {
   }[]
   readonly payout: string
   readonly balanceAfterStake: string
-  /** Missing while the prize is still on its way to the wallet. */
-  readonly balance?: string
+  readonly balance: string
 }
 
 export type PlaySession = {
@@ -57,6 +56,8 @@ export type PlaySession = {
   readonly siteOrigin: string
   /** Rounds of this session, newest first. */
   readonly history: readonly PlayedRound[]
+  /** A round whose end the wallet has not confirmed: the page asks for it before another is played. */
+  readonly openRound?: { readonly round: string; readonly stake: string }
 }
 
 /** What the vendor's own server may refuse with, besides the refusals of the wallet. */
@@ -65,6 +66,11 @@ export type PlayRefusal =
   | 'wallet.insufficient'
   /** The answer of the wallet never came; the stake is being given back. */
   | 'round.uncertain'
+  /** The wallet has not confirmed the end of the round yet; its result is shown when it has. */
+  | 'round.pending'
+  /** The round ended before, and the vendor does not remember its reels. */
+  | 'round.settled'
+  | 'round.cancelled'
   | 'round.busy'
   | 'request.invalid'
   | 'wallet.unreachable'

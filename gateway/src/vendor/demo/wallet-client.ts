@@ -7,6 +7,7 @@ import {
   type vendorBalance,
   type vendorBet,
   type vendorCancel,
+  type vendorStatus,
   type vendorWin,
 } from '@azulejo/shared/wire'
 import * as v from 'valibot'
@@ -18,8 +19,12 @@ export type WalletRecord =
   | typeof vendorBet
   | typeof vendorWin
   | typeof vendorCancel
+  | typeof vendorStatus
 
-/** refused: the wallet said no and nothing happened. uncertain: nobody knows whether the wallet did it. */
+/**
+ * refused: the wallet said no by a code of the record, and nothing happened. uncertain: nobody knows whether the wallet
+ * did it.
+ */
 export type WalletAnswer<Value> =
   | { readonly outcome: 'done'; readonly value: Value }
   | { readonly outcome: 'refused'; readonly code: string }
@@ -41,21 +46,24 @@ export type WalletOptions = {
 }
 
 export type Wallet = {
-  /** One call, attempted again with the same words while its outcome is unknown. */
+  /**
+   * One call, attempted again with the same words while its outcome is unknown. A refusal after an attempt without an
+   * answer says nothing of that attempt, which may have been done: it leaves the call uncertain.
+   */
   call<R extends WalletRecord>(operator: string, record: R, request: RequestOf<R>): Promise<WalletAnswer<AnswerOf<R>>>
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Refusals that say the gateway could not look at the call at all. */
-const notLookedAt = new Set(['request.too.many', 'system.error'])
-
 async function readAnswer<R extends WalletRecord>(record: R, response: Response): Promise<WalletAnswer<AnswerOf<R>>> {
   const answer = v.parse(envelope, await response.json())
   // The schema is the record's own, so what it lets through is the record's answer.
-  if (answer.success) return { outcome: 'done', value: v.parse(record.answer, answer.value) as AnswerOf<R> }
-  const code = answer.errorCode ?? ''
-  return notLookedAt.has(code) ? { outcome: 'uncertain' } : { outcome: 'refused', code }
+  if (response.ok && answer.success)
+    return { outcome: 'done', value: v.parse(record.answer, answer.value) as AnswerOf<R> }
+  const { errorCode = '' } = answer
+  const declared: readonly string[] = record.refusals
+  const isRefused = response.status >= 400 && response.status < 500 && !answer.success && declared.includes(errorCode)
+  return isRefused ? { outcome: 'refused', code: errorCode } : { outcome: 'uncertain' }
 }
 
 export function createWallet({ gatewayUrl, secret, clock, send, pauses, patience }: WalletOptions): Wallet {
@@ -78,13 +86,14 @@ export function createWallet({ gatewayUrl, secret, clock, send, pauses, patience
   return {
     async call(operator, record, request) {
       const body = JSON.stringify(request)
-      let answer = await attempt(operator, record, body)
+      const first = await attempt(operator, record, body)
+      if (first.outcome !== 'uncertain') return first
       for (const pause of pauses) {
-        if (answer.outcome !== 'uncertain') break
         await sleep(pause)
-        answer = await attempt(operator, record, body)
+        const answer = await attempt(operator, record, body)
+        if (answer.outcome !== 'uncertain') return answer.outcome === 'done' ? answer : first
       }
-      return answer
+      return first
     },
   }
 }

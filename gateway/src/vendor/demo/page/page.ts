@@ -1,4 +1,4 @@
-import type { PlayedRound, PlaySession } from '../play-shapes.ts'
+import type { PlayedRound, PlayRefusal, PlaySession } from '../play-shapes.ts'
 import { type Money, moneyOf, nothingLike } from './money.ts'
 import { createReelsView, type ReelsView } from './reels-view.ts'
 import { currentBalance, openSession, playRound, type Seat } from './server.ts'
@@ -24,11 +24,13 @@ function tellSite(siteOrigin: string): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'round-settled' }, siteOrigin)
 }
 
-function resultText({ wins, payout, balance }: PlayedRound, session: PlaySession, money: Money): string {
+/** After these the round may have been played: it is asked for again instead of starting another. */
+const unsettled: readonly PlayRefusal[] = ['round.busy', 'round.pending', 'wallet.unreachable']
+
+function resultText({ wins, payout }: PlayedRound, session: PlaySession, money: Money): string {
   const [win] = wins
   if (!win) return say('lost')
   const amount = money(payout)
-  if (balance === undefined) return say('onTheWay', { amount })
   if (wins.length > 1) return say('wonMore', { count: wins.length, amount })
   const symbol = say('count', { count: win.count, symbol: session.symbols[win.symbol]?.name ?? '' })
   return say('won', { symbol, line: win.line + 1, amount })
@@ -43,7 +45,7 @@ function startGame(session: PlaySession): void {
   let stakeAt = 0
   let isBusy = false
   /** A round whose answer has not arrived; it is asked for again instead of starting another. */
-  let unanswered: { readonly round: string; readonly stake: string } | undefined
+  let unanswered: { readonly round: string; readonly stake: string } | undefined = session.openRound
 
   const showStake = () => {
     part('stake').textContent = money(session.stakes[stakeAt] ?? '0')
@@ -68,7 +70,7 @@ function startGame(session: PlaySession): void {
     await reels.turn(played.shown)
     reels.mark(played.wins)
     history.unshift(played)
-    part('balance').textContent = money(played.balance ?? played.balanceAfterStake)
+    part('balance').textContent = money(played.balance)
     part('win').textContent = money(played.payout)
     tell(resultText(played, session, money))
     tellSite(session.siteOrigin)
@@ -84,7 +86,7 @@ function startGame(session: PlaySession): void {
     const answer = await playRound(seat, asked.round, asked.stake)
     if (!answer) tell(say('noAnswer'))
     else {
-      if (!('refused' in answer && answer.refused === 'round.busy')) unanswered = undefined
+      if (!('refused' in answer && unsettled.includes(answer.refused))) unanswered = undefined
       if ('refused' in answer) {
         tell(say(answer.refused))
         tellSite(session.siteOrigin)
@@ -129,7 +131,7 @@ function startGame(session: PlaySession): void {
   setBusy(false)
   part('panel').hidden = false
   part('game').removeAttribute('aria-busy')
-  tell(say('ready'))
+  tell(say(unanswered ? 'round.pending' : 'ready'))
 }
 
 /** Labels that do not depend on the session. */

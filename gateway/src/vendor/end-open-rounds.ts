@@ -1,0 +1,45 @@
+import type { GameClass } from '@azulejo/shared/wire'
+import type { Logger } from 'pino'
+import type { JobKind } from '../jobs/jobs.ts'
+import { merchants } from '../merchants.ts'
+import { readMerchant } from '../site/setting.store.ts'
+import { cancelRound } from './round.store.ts'
+
+const hour = 3_600_000
+/** Bets on these wait for an event. Their rounds stay open as long as a vendor can end them through its ticket. */
+const eventClasses: readonly GameClass[] = ['SPORTS', 'ESPORTS', 'ELOTT', 'LOTT']
+const longestEvent = 7 * 24 * hour
+const batch = 500
+
+/** Gives the stakes of rounds back that no vendor has ended in the merchant's `openRoundHours`. */
+export const endOpenRounds = (logger: Logger): JobKind => ({
+  kind: 'vendor.end-open-rounds',
+  every: hour / 6,
+  async work(transaction, _payload, now) {
+    for (const { code } of Object.values(merchants)) {
+      const { openRoundHours } = await readMerchant(transaction, code, logger)
+      const rounds = await transaction
+        .selectFrom('round')
+        .selectAll()
+        .where('merchant', '=', code)
+        .where('status', '=', 'open')
+        .where('at', '<=', new Date(now - openRoundHours * hour))
+        .where((row) =>
+          row.or([row('game_classify', 'not in', eventClasses), row('at', '<=', new Date(now - longestEvent))]),
+        )
+        .orderBy('at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const round of rounds) {
+        const { vassalage, vendor_round_id, member_id } = round
+        const isEnded = (await cancelRound(transaction, round, now)) !== undefined
+        logger.warn(
+          { merchant: code, vassalage, round: vendor_round_id, member: member_id, isEnded },
+          'open round cancelled',
+        )
+      }
+    }
+  },
+})

@@ -1,0 +1,98 @@
+import type { Clock } from '@azulejo/shared/kernel'
+import type { Gateway } from '../src/index.ts'
+import { balanceOf } from '../src/ledger/post.ts'
+import { type Random, systemRandom } from '../src/pipeline/random.ts'
+import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../src/vendor/demo/demo-vendor.ts'
+import type { PlayAnswer, PlayedRound, PlaySession } from '../src/vendor/demo/play-shapes.ts'
+import { type Stops, stopsPerReel, windowAt, winsOf } from '../src/vendor/demo/reels.ts'
+import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
+
+export type Send = NonNullable<DemoVendorOptions['send']>
+
+/** A call of the page to the vendor's own server. */
+export async function askVendor<Value>(vendor: DemoVendor, path: string, body: unknown): Promise<PlayAnswer<Value>> {
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request(`http://vendor${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await (await vendor.fetch(request)).json()) as PlayAnswer<Value>
+}
+
+/** What the vendor answered; throws what it refused with. */
+export function answered<Value>(answer: PlayAnswer<Value>): Value {
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer.value
+}
+
+/** Waits for work in the background by looking at what it changes. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 500; look++) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('it never happened')
+}
+
+/** Reels that stop where a line pays, every time. */
+export function luckyReels(): Random {
+  const pays = { three: [1, 1, 1, 1, 1, 1, 1], pair: 0 }
+  const stops = Array.from(
+    { length: stopsPerReel ** 3 },
+    (_, at): Stops => [
+      at % stopsPerReel,
+      Math.floor(at / stopsPerReel) % stopsPerReel,
+      Math.floor(at / stopsPerReel ** 2),
+    ],
+  )
+  const winning = stops.find((tried) => winsOf(windowAt(tried), pays).length > 0) ?? [0, 0, 0]
+  let drawn = 0
+  return { ...systemRandom, below: () => winning[drawn++ % 3] ?? 0 }
+}
+
+export const walletOf = async ({ house }: Gateway, { id }: Player): Promise<number> =>
+  Number(await balanceOf(house.db, id, 'main')) / 100
+
+export const roundsOf = ({ house }: Gateway, { id }: Player) =>
+  house.db.selectFrom('round').selectAll().where('member_id', '=', id).orderBy('id').execute()
+
+export type Table = Awaited<ReturnType<Tables['sit']>>
+
+/** Demo vendors in front of one gateway, whose clock `forward` moves. */
+export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
+  const open: DemoVendor[] = []
+  const straight: Send = (request) => gateway.fetch(request)
+  const clock: Clock = gateway.house.clock
+
+  function startVendor(options: Partial<DemoVendorOptions> = {}): DemoVendor {
+    const usual = { gatewayUrl: 'http://gateway', secret: gateway.house.vendorSecret, clock, send: straight }
+    const vendor = createDemoVendor({ ...usual, pauses: [1, 1], finishPause: 5, ...options })
+    open.push(vendor)
+    return vendor
+  }
+
+  /** A player at a game; `at` is the same seat at another vendor process. */
+  async function sit(vendor: DemoVendor, cents: number) {
+    const player = await seatPlayer(gateway, cents)
+    const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, player) }
+    const at = (process: DemoVendor) => ({
+      player,
+      seat,
+      session: () => askVendor<PlaySession>(process, '/play/session', seat),
+      async play(stake: string, round: string = crypto.randomUUID()) {
+        forward(2_500)
+        return askVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake })
+      },
+      again: (stake: string, round: string) =>
+        askVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake }),
+    })
+    return { ...at(vendor), at }
+  }
+
+  return {
+    startVendor,
+    sit,
+    straight,
+    close: async () => {
+      await Promise.all(open.map((vendor) => vendor.close()))
+    },
+  }
+}
+export type Tables = ReturnType<typeof tablesOf>
