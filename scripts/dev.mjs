@@ -1,12 +1,13 @@
 // The whole site with fast refresh: one webpack server for host and remotes, a gateway that restarts when it changes.
 import { join } from 'node:path'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
+import { noteEdge } from '../registry/src/index.ts'
 import { allConfigs } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
 import { root } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
 import { createGroup } from './program-group.mjs'
-import { portsOf, startGateway, vendorOrigin } from './running-site.mjs'
+import { brandLines, portsOf, startGateway, vendorOrigin } from './running-site.mjs'
 
 const ports = portsOf(process.env)
 if (process.env.DATA_FOLDER !== 'memory' && !holdFolder(join(root, '.data'))) {
@@ -23,7 +24,7 @@ const site = developmentSite({
   developmentScript: refreshHook,
 })
 site.use(await startDevServer(ports.edge, site.listener, await allConfigs('development')))
+noteEdge(join(root, '.site'), ports.edge)
 console.log(`
-  http://azulejo.localhost:${ports.edge}
-  http://saigon9.localhost:${ports.edge}
+${await brandLines(ports)}
 `)

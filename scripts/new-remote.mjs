@@ -1,11 +1,13 @@
 // A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { portOfEdge } from '../registry/src/index.ts'
 import { root, run } from './child.mjs'
 import { languages, readWords, usage } from './new-remote/read-words.mjs'
 import { whyNotNamed } from './new-remote/taken-names.mjs'
 import { registerRemote, writeRemote } from './new-remote/write-remote.mjs'
 import { pnpmCommand } from './pnpm.mjs'
+import { portsOf } from './running-site.mjs'
 
 const began = performance.now()
 
@@ -46,10 +48,12 @@ for (const step of steps) {
   if (code !== 0) end(`${package_} is written, but not ready: see above`, code)
 }
 
+const port = portOfEdge(site)
+const address = `http://azulejo.localhost:${port ?? portsOf(process.env).edge}/${name}`
 console.log(`
 ${package_} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s
 
-  on the site   npm start, then http://azulejo.localhost:8080/${name}
+  on the site   ${port ? address : `npm start, then ${address}`}
   alone         pnpm --filter ${package_} dev
   its test      pnpm --filter ${package_} test
 `)

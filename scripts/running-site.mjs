@@ -1,4 +1,7 @@
-import { answers, startChild } from './child.mjs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readBrandSource } from '../registry/src/index.ts'
+import { answers, root, startChild } from './child.mjs'
 
 /**
  * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
@@ -14,6 +17,22 @@ export function portsOf(env) {
 }
 
 export const vendorOrigin = ({ vendor }) => `http://localhost:${vendor}`
+
+/** A line for every brand: its address, its languages, the default one first, and its currency. */
+export async function brandLines({ edge }) {
+  const folder = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
+  const brands = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'brand.json')))
+  const sources = await Promise.all(brands.map((name) => readBrandSource(join(folder, name))))
+  const named = new Intl.DisplayNames('en', { type: 'language' })
+  const list = new Intl.ListFormat('en')
+  const rows = sources.map(({ site: { hosts, languages, defaultLanguage, currencySymbol } }) => {
+    const host = hosts.find((name) => name.endsWith('localhost')) ?? hosts[0]
+    const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+    return [`http://${host}:${edge}`, `${list.format(ordered.map((code) => named.of(code)))}; ${currencySymbol}`]
+  })
+  const width = Math.max(...rows.map(([address]) => address.length))
+  return rows.map(([address, what]) => `  ${address.padEnd(width)}    ${what}`).join('\n')
+}
 
 /** Starts the gateway with its demo vendor. `watch` starts it anew when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isFree, root, startChild } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
 import { createGroup } from './program-group.mjs'
-import { isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
+import { brandLines, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
 
 const began = performance.now()
 const ports = portsOf(process.env)
@@ -34,12 +34,10 @@ if (!(await isUp(ports, group))) {
   await group.end(1)
 }
 
-const address = (name) => `http://${name}.localhost:${ports.edge}`
 console.log(`
 Azulejo is up after ${((performance.now() - began) / 1000).toFixed(1)} s
 
-  ${address('azulejo')}    Portuguese, English, Spanish and Chinese, R$
-  ${address('saigon9')}    English, Portuguese, Spanish and Chinese, $
+${await brandLines(ports)}
 
   platform  http://localhost:${ports.gateway}/openapi.json
   games     ${vendorOrigin(ports)}${

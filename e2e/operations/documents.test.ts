@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Block, readDocuments } from '../programs/documents.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
   const [edge, gateway, vendor, ...others] = await Promise.all(Array.from({ length: 8 }, freePort))
   env = {
     ...release.env,
+    BRANDS_FOLDER: join(work, 'brands'),
     DATA_FOLDER: join(work, 'data'),
     OPERATOR_TOKEN: 'a-token-of-the-tests',
     PORT: `${edge}`,
@@ -55,6 +56,11 @@ beforeAll(async () => {
     ...['8181', '8182', '8281', '8282'].map((port, place) => [port, `${others[place]}`] as const),
   ]
   mkdirSync(join(work, 'data'))
+  // One more brand than the workspace has.
+  cpSync(join(root, 'brands'), env.BRANDS_FOLDER ?? '', { recursive: true })
+  cpSync(join(root, 'brands/saigon9'), join(work, 'brands/porto'), { recursive: true })
+  const settings = join(work, 'brands/porto/brand.json')
+  writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll('saigon9', 'porto'))
   const [block] = blocks.filter(isSite)
   if (!block) throw new Error('no document starts the site')
   site = runShell(block.text, env)
@@ -64,6 +70,12 @@ afterAll(async () => {
   await site?.end()
   await database?.end()
   release?.remove()
+})
+
+test('the start lists every brand that there is, at the port in use', async () => {
+  const brands = readdirSync(join(work, 'brands'))
+  expect(brands).toContain('porto')
+  for (const brand of brands) expect(site.written()).toContain(`http://${brand}.localhost:${env.PORT} `)
 })
 
 test.each(runs.map((block) => [block.at, block] as const))('%s runs', async (_, { text }) => {

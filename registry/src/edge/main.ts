@@ -5,6 +5,7 @@ import { openPublicKeys } from '../keys/public-keys.ts'
 import { createBrandPages } from '../page/brand-pages.ts'
 import { createEdge } from './create-edge.ts'
 import { createPlatformProxy } from './platform-proxy.ts'
+import { noteEdge } from './running-edge.ts'
 
 const { PORT = '8080', HOST, GATEWAY_URL = 'http://127.0.0.1:8081', SITE_FOLDER, VISITOR_COUNTRY } = process.env
 const { KEYS_FOLDER = join(import.meta.dirname, '../../../.data/keys') } = process.env
@@ -14,12 +15,15 @@ const pages = createBrandPages(site, openPublicKeys(resolve(KEYS_FOLDER)), (prob
 const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
 const edge = createEdge({ folder, pages, platform })
 
+let removeNote = () => {}
 const server = serve({ fetch: edge.fetch, port: Number(PORT), ...(HOST ? { hostname: HOST } : {}) }, ({ port }) => {
+  removeNote = noteEdge(folder, port)
   console.log(`edge on port ${port}`)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    removeNote()
     platform.close()
     server.close(() => process.exit(0))
     if ('closeAllConnections' in server) server.closeAllConnections()

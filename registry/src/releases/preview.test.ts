@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import { verifyPreview } from '@azulejo/shared/preview-link'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+import { noteEdge } from '../edge/running-edge.ts'
 
 let made: MadeRegistry
 const build = 'remote-lobby@0.2.0-bbbb'
@@ -41,6 +43,17 @@ test('it lives a day unless told otherwise, at the origin that is given', async 
   const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --at http://azulejo.localhost:9080`)
   expect(link).toMatch(/^http:\/\/azulejo\.localhost:9080\/\?preview=/)
   expect(expiresAt).toBe('2026-11-22T12:00:00.000Z')
+})
+
+test('its origin has the port on which the site is served now', async () => {
+  const origin = async () => new URL((await linkOf(`preview azulejo lobby=${build}`)).link).origin
+  const remove = noteEdge(made.site, 9080)
+  expect(await origin()).toBe('http://azulejo.localhost:9080')
+  remove()
+  expect(await origin()).toBe('http://azulejo.localhost:8080')
+  const ended = spawnSync(process.execPath, ['--version'])
+  await writeFile(join(made.site, 'edge.json'), JSON.stringify({ port: 9080, pid: ended.pid }))
+  expect(await origin()).toBe('http://azulejo.localhost:8080')
 })
 
 test.each([

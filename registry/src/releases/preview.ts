@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { folderOfBuild, type PreviewClaim, previewHours, previewQuery } from '@azulejo/shared/preview-link'
 import { appendAudit } from '../audit/audit-log.ts'
+import { portOfEdge } from '../edge/running-edge.ts'
 import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -17,8 +18,9 @@ export function parseHours(text = '24'): number | undefined {
   return hours >= 1 && hours <= previewHours ? hours : undefined
 }
 
-/** Where visitors find a brand: its first name with encryption, or on this machine at the usual port. */
-const originOf = (host: string) => (/(^|\.)localhost$/.test(host) ? `http://${host}:8080` : `https://${host}`)
+/** Where visitors find a brand: its first name with encryption, or on this machine at the port in use, else the usual one. */
+const originOf = (host: string, siteFolder: string) =>
+  /(^|\.)localhost$/.test(host) ? `http://${host}:${portOfEdge(siteFolder) ?? 8080}` : `https://${host}`
 
 async function digestOfRecord({ site }: Registry, id: string): Promise<string | undefined> {
   try {
@@ -54,7 +56,10 @@ export async function preview(
   const signature = await registry.keys.sign(payload)
   if (!signature.ok) return signature
   const token = signature.value.replace('..', `.${payload.toString('base64url')}.`)
-  const link = new URL(`/?${previewQuery}=${token}`, at ?? originOf(document.site.hosts[0] ?? 'localhost')).href
+  const link = new URL(
+    `/?${previewQuery}=${token}`,
+    at ?? originOf(document.site.hosts[0] ?? 'localhost', registry.site.folder),
+  ).href
   const expiresAt = new Date(exp * 1000).toISOString()
   const noted = await appendAudit(registry, {
     at: now.toISOString(),
