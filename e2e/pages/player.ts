@@ -29,7 +29,7 @@ function platformOf(origin: string, brand: Brand, token?: string): Ask {
       language: () => 'pt',
       token: () => token,
       seal: createSealer(() => ask),
-      sessionEnded() {},
+      sessionEnded: async () => false,
     }),
   )
   return ask

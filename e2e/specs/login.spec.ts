@@ -55,7 +55,7 @@ test('[SX-03][MD-02] with the keyboard alone: the header, the form, remember me'
   await expect(page).toHaveURL('/')
 
   const cookie = (await context.cookies()).find((each) => each.name === 'loginRemember')
-  expect(decodeURIComponent(cookie?.value ?? '')).toBe(JSON.stringify({ username: account }))
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(0.99)
   expect(days).toBeLessThanOrEqual(1)
@@ -152,7 +152,11 @@ test('[SX-04][SX-01][VA-04] by SMS: the code is asked for once, counted down, an
   await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
   await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
   const cookie = (await context.cookies()).find(({ name }) => name === 'loginTypeSms')
-  expect(decodeURIComponent(cookie?.value ?? '')).toBe(JSON.stringify({ countryDialingCode: '+55', mobileNum }))
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
+  await shellOf(page).logOut()
+  await shellOf(page).logIn.click()
+  await expect(number).toHaveValue(mobileNum)
+  expect((await context.cookies()).filter(({ name }) => name === 'loginTypeSms')).toEqual([])
 })
 
 test('[RT-17][MB-16] the agent centre asks for an agent: others are told so, and the page they had stays', async ({

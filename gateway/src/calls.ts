@@ -12,6 +12,7 @@ import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { affiliateCall } from './identity/affiliate.call.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
+import { forgetLoginCall } from './identity/forget-login.call.ts'
 import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
 import { freePlayCall } from './identity/free-play.call.ts'
 import { languageUpdateCall } from './identity/language-update.call.ts'
@@ -23,6 +24,7 @@ import { rankProgressCall } from './identity/rank-progress.call.ts'
 import { registerCall } from './identity/register.call.ts'
 import { registerMobileCall } from './identity/register-mobile.call.ts'
 import { resetPasswordCall } from './identity/reset-password.call.ts'
+import { resumeLoginCall } from './identity/resume-login.call.ts'
 import { sealingKeyCall } from './identity/sealing-key.call.ts'
 import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
@@ -77,6 +79,8 @@ export const calls: readonly Answering[] = [
   registerMobileCall,
   affiliateCall,
   loginByCodeCall,
+  resumeLoginCall,
+  forgetLoginCall,
   freePlayCall,
   changePasswordCall,
   forgotPasswordByEmailCall,

@@ -1,12 +1,14 @@
 import { isAgent, isTrial } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
+import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { rememberDevice } from './devices.ts'
 import { maskMobile } from './masks.ts'
+import { clearRememberedCookies, endRememberedLogin, rememberLogin, remembersMember } from './remembered-logins.ts'
 import { openSession } from './sessions.ts'
-import type { MemberTable } from './tables.ts'
+import type { MemberTable, RememberedLoginTable } from './tables.ts'
 
 const dayMs = 86_400_000
 
@@ -45,11 +47,42 @@ export function barOf(member: Entrant, now: number): Refused<'member_no_enter'> 
 export const agentBarOf = (member: Entrant, loginAs: 'member' | 'agent'): Refused<'error_not_agent'> | undefined =>
   loginAs === 'agent' && !isAgent(member.type) ? refuse('error_not_agent') : undefined
 
+export function isPasswordExpired(
+  { password_changed_at }: Entrant,
+  { passwordPolicy, passwordDays }: Merchant,
+  now: number,
+): boolean {
+  return passwordPolicy && now - password_changed_at.getTime() > passwordDays * dayMs
+}
+
+/** Whether the login is to be remembered in the browser; left out where the way in does not ask. */
+type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isWished: boolean }
+
+/** @returns the remembered login that the session belongs to */
+async function keepRemembered(
+  db: Db,
+  { cookies, clock, random }: Context,
+  memberId: string,
+  remembering: Remembering | undefined,
+): Promise<string | undefined> {
+  if (remembering?.isWished) return rememberLogin(db, memberId, remembering.kind, { cookies, now: clock.now(), random })
+  if (!remembering && (await remembersMember(db, cookies, memberId))) return undefined
+  await endRememberedLogin(db, cookies)
+  clearRememberedCookies(cookies)
+  return undefined
+}
+
 /**
  * Opens a session that is always a new one, and remembers the browser; a session that the call came with ends.
  * @param password what was typed, when it was a password that proved the member
  */
-export async function enter(db: Db, context: Context, member: Entrant, password?: string): Promise<LoginResult> {
+export async function enter(
+  db: Db,
+  context: Context,
+  member: Entrant,
+  password?: string,
+  remembering?: Remembering,
+): Promise<LoginResult> {
   const { merchant, visitor, clock, random, cookies, tokenHash } = context
   const now = clock.now()
   if (tokenHash) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
@@ -59,22 +92,28 @@ export async function enter(db: Db, context: Context, member: Entrant, password?
       .set({ first_login_at: new Date(now) })
       .where('id', '=', member.id)
       .execute()
+  const firstTimeLogin = member.first_login_at === null
+  const passwordExpired = isPasswordExpired(member, merchant, now)
+  const passwordBlocked = password !== undefined && (member.password_given || password === merchant.blockedPassword)
+  // Remembering would get around a change of the password that is due.
+  const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
+  const wished = remembering && { ...remembering, isWished: remembering.isWished && !isDue }
+  const rememberedLogin = await keepRemembered(db, context, member.id, wished)
   const endsAt = member.ends_at?.getTime()
-  const token = await openSession(db, member.id, { visitor, now, random, endsAt })
+  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin })
   await rememberDevice(
     db,
     { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },
     { cookies, now, random },
   )
   const { mobile } = member
-  const age = now - member.password_changed_at.getTime()
   return {
     id: member.id,
     userName: member.account,
     token,
     ...(mobile ? { mobileNum: maskMobile(member.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
-    firstTimeLogin: member.first_login_at === null,
-    passwordExpired: merchant.passwordPolicy && age > merchant.passwordDays * dayMs,
-    passwordBlocked: password !== undefined && (member.password_given || password === merchant.blockedPassword),
+    firstTimeLogin,
+    passwordExpired,
+    passwordBlocked,
   }
 }

@@ -45,7 +45,9 @@ async function byPassword(asked: ByName, context: Context): Outcome {
   await attempt.succeed()
   const bar = barOf(member, now) ?? agentBarOf(member, asked.loginAs)
   if (bar) return bar
-  return context.transact((transaction) => enter(transaction, context, member, asked.password))
+  return context.transact((transaction) =>
+    enter(transaction, context, member, asked.password, { kind: 'username', isWished: asked.remember }),
+  )
 }
 
 /** The proof of the phone is what a human check would be for; an unknown number makes no account. */
@@ -62,7 +64,7 @@ async function byPhone(asked: ByPhone, context: Context): Outcome {
   if (bar) return bar
   return context.transact(async (transaction) => {
     await keepProven(transaction, member.id, clock.now())
-    return enter(transaction, context, member)
+    return enter(transaction, context, member, undefined, { kind: 'sms', isWished: asked.remember })
   })
 }
 

@@ -20,13 +20,15 @@ type Opening = {
   readonly random: Random
   /** When the account itself is over. */
   readonly endsAt?: Instant | undefined
+  /** The remembered login that opens it, and that it ends with. */
+  readonly rememberedLogin?: string | undefined
 }
 
 /** Opens a session and journals the login. Ends after 30 minutes without a call, and after 12 hours. */
 export async function openSession(
   db: Db,
   memberId: string,
-  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY }: Opening,
+  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY, rememberedLogin }: Opening,
 ): Promise<string> {
   const token = random.token()
   const at = new Date(now)
@@ -42,6 +44,7 @@ export async function openSession(
       ends_at: new Date(Math.min(now + longestMs, endsAt)),
       ip,
       device,
+      remembered_login_id: rememberedLogin ?? null,
     })
     .execute()
   await db.insertInto('login_event').values({ member_id: memberId, at, ip, device }).execute()
@@ -79,13 +82,19 @@ export async function memberOfToken(
   return { id, account, nickname, type, standing: standingOf(type), rankLevel: rank_level }
 }
 
-/** @param keep hash of a session that goes on, for example the one that changes the password */
-export async function endSessions(db: Db, memberId: string, keep?: string): Promise<void> {
-  let ending = db.deleteFrom('session').where('member_id', '=', memberId)
-  if (keep) ending = ending.where('token_hash', '<>', keep)
-  await ending.execute()
+/** Ends every session of a member, and every remembered login that could open another. */
+export async function endSessions(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('session').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('remembered_login').where('member_id', '=', memberId).execute()
 }
 
+/** Ends a session, and the remembered login that opened it. */
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('remembered_login')
+    .where('id', 'in', (from) =>
+      from.selectFrom('session').select('remembered_login_id').where('token_hash', '=', tokenHash),
+    )
+    .execute()
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }

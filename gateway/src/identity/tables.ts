@@ -49,6 +49,18 @@ export type SessionTable = {
   ends_at: Date
   ip: string
   device: string
+  remembered_login_id: Generated<string | null>
+}
+
+export type RememberedLoginTable = {
+  id: string
+  member_id: string
+  kind: 'username' | 'sms'
+  token_hash: string
+  former_hash: string | null
+  salt: string | null
+  rotated_at: Date
+  ends_at: Date
 }
 
 export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; at: Date; ip: string; device: string }
@@ -63,6 +75,7 @@ export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id
 export type IdentityTables = {
   member: MemberTable
   session: SessionTable
+  remembered_login: RememberedLoginTable
   login_event: LoginEventTable
   nonce: NonceTable
   sealing_key: SealingKeyTable

@@ -1,7 +1,15 @@
-/** Cookies of the platform: scripts cannot read them, other sites do not send them. */
+type CookieOptions = {
+  /** Calls below it carry the cookie. */
+  readonly path?: string
+  /** Whether scripts of the page may read it. */
+  readonly isReadable?: boolean
+}
+
+/** Cookies of the platform: scripts cannot read them unless it is said, other sites do not send them. */
 export type Cookies = {
   read(name: string): string | undefined
-  write(name: string, value: string, seconds: number): void
+  /** @param seconds how long it is kept; 0 removes it */
+  write(name: string, value: string, seconds: number, options?: CookieOptions): void
 }
 
 const cookieIn = (header: string, name: string): string | undefined =>
@@ -19,8 +27,9 @@ export function cookiesOf(headers: Headers): { readonly cookies: Cookies; readon
     lines,
     cookies: {
       read: (name) => cookieIn(headers.get('cookie') ?? '', name),
-      write(name, value, seconds) {
-        lines.push(`${name}=${value}; Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`)
+      write(name, value, seconds, { path = '/wps', isReadable = false } = {}) {
+        const hidden = isReadable ? '' : '; HttpOnly'
+        lines.push(`${name}=${value}; Path=${path}; Max-Age=${seconds}${hidden}; SameSite=Strict${secure}`)
       },
     },
   }

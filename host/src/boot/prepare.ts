@@ -34,8 +34,10 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   // At the start of the app as specified, but behind what the first view needs.
   onceTrue(site.firstContent, () => void Promise.all([site.kept.countries.load(), site.kept.routers.load()]))
   keepLinkCodes(page.location.search, site.perTab)
-  if (!loginCode) void site.session.restore()
+  const restored = loginCode ? undefined : site.session.restore()
   const words = loadWords(hostWords, language)
   const [messages] = await Promise.all([words, choose(site, page, loginCode), site.kept.settings.load()])
+  // The guard of the first view sends guests to the login, so it has to know who is one.
+  if (site.kept.settings.kept.getSnapshot().value?.loginedToHomePage) await restored
   return messages
 }

@@ -22,9 +22,9 @@ type Way = 'username' | 'sms'
 /** Log in by user name or, where the brand has it, by a code sent to the phone. */
 export function LoginForm(props: LoginFormProps) {
   const say = useEntryWords()
-  const { modals } = useSite()
+  const { local, modals } = useSite()
   const flags = useFlags()
-  const [way, setWay] = useState<Way>(() => (rememberedLogin(document, 'loginTypeSms') ? 'sms' : 'username'))
+  const [way, setWay] = useState<Way>(() => (rememberedLogin(local, 'loginTypeSms') ? 'sms' : 'username'))
   const forms = { username: <UsernameForm {...props} />, sms: <SmsForm {...props} /> }
   return (
     <>

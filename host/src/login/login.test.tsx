@@ -1,6 +1,7 @@
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createBrandStorage } from '../boot/brand-storage.ts'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
@@ -160,28 +161,32 @@ test('[SX-12] remember me keeps the user name and never the password', async () 
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
   await waitFor(() => expect(site.session.token()).toBeDefined())
-  expect(rememberedLogin(document, 'loginRemember')).toBeUndefined()
+  expect(rememberedLogin(site.local, 'loginRemember')).toBeUndefined()
 })
 
-test('[SX-12] cookies of one day keep what names the player, and what is no such thing is nothing', () => {
-  const written: string[] = []
-  const secure = {
-    location: { protocol: 'https:' },
-    set cookie(text: string) {
-      written.push(text)
-    },
-  } as Document
-  rememberLogin(secure, 'loginRemember', { username: 'marina 21;' })
-  rememberLogin(secure, 'loginTypeSms', undefined)
-  expect(written).toEqual([
-    'loginRemember=%7B%22username%22%3A%22marina%2021%3B%22%7D; Path=/; Max-Age=86400; SameSite=Strict; Secure',
-    'loginTypeSms=; Path=/; Max-Age=0; SameSite=Strict; Secure',
-  ])
+test('[SX-12] what names the player is kept for a day, and what is no such thing is nothing', () => {
+  const storage = createBrandStorage('azulejo', () => window.localStorage)
   const phone = { countryDialingCode: '+55', mobileNum: '11 98877-0142' }
-  rememberLogin(document, 'loginTypeSms', phone)
-  expect(rememberedLogin(document, 'loginTypeSms')).toEqual(phone)
-  for (const cookie of ['loginRemember=%7B%22username', 'loginRemember=%E0%A4%A', 'loginRemember=%7B%7D'])
-    expect(rememberedLogin({ cookie } as Document, 'loginRemember')).toBeUndefined()
+  rememberLogin(storage, 'loginTypeSms', phone)
+  expect(rememberedLogin(storage, 'loginTypeSms')).toEqual(phone)
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001)
+  restores.push(() => clock.mockRestore())
+  expect(rememberedLogin(storage, 'loginTypeSms')).toBeUndefined()
+  expect(window.localStorage).toHaveLength(0)
+  clock.mockRestore()
+  rememberLogin(storage, 'loginTypeSms', phone)
+  rememberLogin(storage, 'loginTypeSms', undefined)
+  expect(rememberedLogin(storage, 'loginTypeSms')).toBeUndefined()
+  for (const text of [
+    '',
+    '{',
+    '{"until":9e15}',
+    '{"until":9e15,"value":{}}',
+    '{"until":"9","value":{"username":"a"}}',
+  ]) {
+    storage.write('loginRemember', text)
+    expect(rememberedLogin(storage, 'loginRemember')).toBeUndefined()
+  }
 })
 
 test('[HD-02] [RG-03] registering is one press away in the same modal', async () => {

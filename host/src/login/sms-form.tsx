@@ -2,6 +2,7 @@ import { Checkbox } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import type { LoginFormProps } from './login-form.tsx'
@@ -16,9 +17,10 @@ import { useSending } from './use-sending.ts'
 export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
   const ask = useAsk()
+  const { local } = useSite()
   const sending = useSending()
   const enter = useEnter(onDone)
-  const [kept] = useState(() => rememberedLogin(document, 'loginTypeSms'))
+  const [kept] = useState(() => rememberedLogin(local, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [failure, setFailure] = useState<string>()
   const mobile = useMobileFields({ purpose: 'login', first: kept, isHeld: sending.busy })
@@ -28,14 +30,15 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
     setFailure(undefined)
     const proven = await mobile.prove(left)
     if (!proven) return
-    const answer = await ask(login, { type: 'sms', loginAs, ...proven.phone, ...proven.proof }, { signal: left })
+    const typed = { type: 'sms', loginAs, remember: isRemembered, ...proven.phone, ...proven.proof } as const
+    const answer = await ask(login, typed, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
       const text = say(problemKey(answer.error, smsLoginRefusals), problemValues(answer.error))
       const field = refusedMobileField(answer.error)
       return field ? fields.refuse(field, text) : setFailure(text)
     }
-    rememberLogin(document, 'loginTypeSms', isRemembered ? proven.phone : undefined)
+    rememberLogin(local, 'loginTypeSms', isRemembered ? proven.phone : undefined)
     const problem = await enter(answer.value)
     if (problem) setFailure(say(problem.key, problem.values))
   }

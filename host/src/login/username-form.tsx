@@ -28,12 +28,12 @@ const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('auto
 export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
   const ask = useAsk()
-  const { modals } = useSite()
+  const { local, modals } = useSite()
   const sending = useSending()
   const human = useHumanCheck('login')
   const captcha = useCaptcha()
   const enter = useEnter(onDone)
-  const [kept] = useState(() => rememberedLogin(document, 'loginRemember')?.username)
+  const [kept] = useState(() => rememberedLogin(local, 'loginRemember')?.username)
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -59,7 +59,15 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     const username = fields.textOf('username').trim()
     const password = fields.textOf('password')
     const image = needsCaptcha ? { captcha: fields.textOf('captcha').trim(), captchaKey: captcha.image?.key } : {}
-    const typed = { type: 'username', username, password, loginAs, ...image, ...proof.value } as const
+    const typed = {
+      type: 'username',
+      username,
+      password,
+      loginAs,
+      remember: isRemembered,
+      ...image,
+      ...proof.value,
+    } as const
     const answer = await ask(login, typed, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
@@ -70,7 +78,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
       if (isRefused && error.code === 'captcha.wrong') return fields.refuse('captcha', text)
       return setFailure(text)
     }
-    rememberLogin(document, 'loginRemember', isRemembered ? { username } : undefined)
+    rememberLogin(local, 'loginRemember', isRemembered ? { username } : undefined)
     const problem = await enter(answer.value, password)
     if (problem) return setFailure(say(problem.key, problem.values))
     fields.put('password', '')

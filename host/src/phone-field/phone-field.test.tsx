@@ -79,9 +79,8 @@ test('[VA-02] a number without a dialling code stays as it was typed', async () 
 
 test('[SX-12] a remembered number keeps its dialling code', async () => {
   open = await visitSite('/login', {
-    before: () => rememberLogin(document, 'loginTypeSms', { countryDialingCode: '+84', mobileNum: '912345678' }),
+    before: ({ local }) => rememberLogin(local, 'loginTypeSms', { countryDialingCode: '+84', mobileNum: '912345678' }),
   })
   expect(await dial()).toHaveAccessibleName('Código do país: Vietnã, +84')
   expect(screen.getByLabelText(/^Número de celular/, { selector: 'input' })).toHaveValue('912345678')
-  rememberLogin(document, 'loginTypeSms', undefined)
 })

@@ -1,6 +1,8 @@
 /** What the open tabs of one brand tell each other about the session. */
 export type TabMessage =
   | { readonly kind: 'entered'; readonly token: string; readonly mustChangePassword: boolean }
+  /** The platform gave the session another token. */
+  | { readonly kind: 'renewed'; readonly former: string; readonly token: string }
   | { readonly kind: 'ended' }
   /** A new tab asks whether anyone is logged in. */
   | { readonly kind: 'asked' }
@@ -12,20 +14,24 @@ export type SessionTabs = {
   hold(isIn: boolean): void
   /** Whether somebody is logged in in any tab; undefined where the browser cannot tell. */
   isAnyIn(): Promise<boolean | undefined>
+  /** Runs work while no other tab does. */
+  alone(work: () => Promise<void>): Promise<void>
   close(): void
 }
 
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string' && 'mustChangePassword' in data
+  if (data.kind === 'renewed')
+    return 'token' in data && typeof data.token === 'string' && 'former' in data && typeof data.former === 'string'
   return data.kind === 'ended' || data.kind === 'asked'
 }
 
-type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn'>
+type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn' | 'alone'>
 
 /** A lock that tabs with a session share: the browser itself tells of it, however busy those tabs are. */
 function openPresence(name: string): Presence {
-  if (!('locks' in navigator)) return { hold() {}, isAnyIn: async () => undefined }
+  if (!('locks' in navigator)) return { hold() {}, isAnyIn: async () => undefined, alone: (work) => work() }
   const { locks } = navigator
   let release: (() => void) | undefined
   return {
@@ -43,6 +49,7 @@ function openPresence(name: string): Presence {
       const { held = [] } = await locks.query()
       return held.some((lock) => lock.name === name)
     },
+    alone: (work) => locks.request(`${name}:resume`, work),
   }
 }
 

@@ -19,6 +19,7 @@ function createTabs(): () => SessionTabs {
       },
       hold: (isIn) => void (isIn ? holders.add(mine) : holders.delete(mine)),
       isAnyIn: async () => holders.size > 0,
+      alone: (work) => work(),
       close: () => {},
     }
   }

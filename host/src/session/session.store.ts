@@ -2,8 +2,9 @@ import { isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { Ask, AskProblem } from '@azulejo/shared/platform'
 import { createSource, type Source, type Store } from '@azulejo/shared/remote'
 import { guest, type Session, type SessionEvent, step, tokenOf, type Visitor, visitorOf } from '@azulejo/shared/session'
-import { logout, type MemberInfo, memberInfo } from '@azulejo/shared/wire'
+import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
 import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { KeptLogin } from './kept-login.ts'
 import type { SessionTabs } from './session-tabs.ts'
 
 export type SessionStore = {
@@ -13,7 +14,7 @@ export type SessionStore = {
   readonly justEntered: Store<boolean>
   token(): string | undefined
   /**
-   * Takes up the token of this tab, else the one another tab answers with.
+   * Takes up the token of this tab, else the one another tab answers with, else the login that the browser remembers.
    * @param wait also waits for the other tabs, a moment
    */
   restore(wait?: 'for-tabs'): Promise<void>
@@ -30,14 +31,20 @@ export type SessionStore = {
   leave(): Promise<void>
   /** The platform has ended the session as the player wished, for example with a change of the password. */
   forget(): void
-  /** The platform no longer knows the token. */
+  /** The session has ended by itself. */
   expire(): void
+  /**
+   * The platform no longer knows a token. Goes on with the login that the browser remembers, else the session is over.
+   * @returns whether the same member has another token by now
+   */
+  renew(token: string): Promise<boolean>
 }
 
 export type SessionOptions = {
   ask(): Ask
   readonly storage: BrandStorage
   readonly tabs: SessionTabs
+  readonly keptLogin: KeptLogin
   /** Hears the event that brought a new session. */
   changed(session: Session, event: SessionEvent['kind']): void
   /** Calls back later, while the network does not let the member in. */
@@ -58,9 +65,15 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
 }
 
 /** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
-export function createSessionStore({ ask, storage, tabs, changed, later }: SessionOptions): SessionStore {
+export function createSessionStore({ ask, storage, tabs, keptLogin, changed, later }: SessionOptions): SessionStore {
   const session = createSource<Session>(guest)
   const visitor = createSource<Visitor>(visitorOf(guest))
+  /** Tokens that this session had before. */
+  const formerTokens = new Set<string>()
+  const goesOnFrom = (token: string) => {
+    const current = tokenOf(session.getSnapshot())
+    return current !== undefined && (current === token || formerTokens.has(token))
+  }
 
   const move = (event: SessionEvent): boolean => {
     const before = session.getSnapshot()
@@ -76,7 +89,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
   const reload = async () => {
     const token = tokenOf(session.getSnapshot())
     const answer = await ask()(memberInfo, {})
-    const isCurrent = token !== undefined && tokenOf(session.getSnapshot()) === token
+    const isCurrent = token !== undefined && goesOnFrom(token)
     if (answer.ok) {
       if (!isCurrent) return success(undefined)
       keepMember(storage, answer.value)
@@ -89,7 +102,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     return answer
   }
 
-  const take = (event: Extract<SessionEvent, { token: string }>) => {
+  const take = (event: Extract<SessionEvent, { mustChangePassword: boolean }>) => {
     storage.write('token', event.token)
     storage.write('isChangePaw', String(event.mustChangePassword))
     return move(event) ? reload() : Promise.resolve(success(undefined))
@@ -97,6 +110,7 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
 
   const end = (kind: 'expired' | 'left'): boolean => {
     if (!move({ kind })) return false
+    formerTokens.clear()
     storage.clear(['merchant'])
     return true
   }
@@ -105,8 +119,13 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     if (end('expired')) tabs.tell({ kind: 'ended' })
   }
 
-  const forget = () => {
+  const endEverywhere = () => {
     if (end('left')) tabs.tell({ kind: 'ended' })
+  }
+
+  const forget = () => {
+    keptLogin.drop()
+    endEverywhere()
   }
 
   const tellEntered = () => {
@@ -116,11 +135,53 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     tabs.tell({ kind: 'entered', token, mustChangePassword })
   }
 
-  const restore = async () => {
+  const replaceToken = (former: string, token: string) => {
+    formerTokens.add(former)
+    storage.write('token', token)
+    move({ kind: 'renewed', token })
+  }
+
+  /** @param over the token that is no longer good; undefined for a guest */
+  const resumeAlone = (over: string | undefined) =>
+    tabs.alone(async () => {
+      // Another tab may have been faster.
+      if (!keptLogin.isThere() || tokenOf(session.getSnapshot()) !== over) return
+      const answer = await ask()(resumeLogin, {})
+      if (!answer.ok) return later(() => void resumeGuest())
+      const held = session.getSnapshot()
+      if (!answer.value.resumed || tokenOf(held) !== over) return
+      const { id, token } = answer.value
+      const isSame = held.standing === 'entering' || (held.standing !== 'guest' && held.member.id === id)
+      if (over !== undefined && isSame) {
+        replaceToken(over, token)
+        return tabs.tell({ kind: 'renewed', former: over, token })
+      }
+      endEverywhere()
+      // Its first call may find that this session is over too, and resume again.
+      void take({ kind: 'token-found', token, mustChangePassword: false })
+      tellEntered()
+    })
+
+  let resuming: Promise<void> | undefined
+  const resume = (over: string | undefined) => {
+    resuming ??= resumeAlone(over).finally(() => {
+      resuming = undefined
+    })
+    return resuming
+  }
+
+  /** Goes on with the remembered login, when nobody is in. */
+  const resumeGuest = async () => {
+    if (session.getSnapshot().standing === 'guest' && keptLogin.isThere()) await resume(undefined)
+  }
+
+  const restore = async (wait?: 'for-tabs') => {
     const token = storage.read('token')
     const mustChangePassword = storage.read('isChangePaw') === 'true'
-    if (token) await take({ kind: 'token-found', token, mustChangePassword })
-    else tabs.tell({ kind: 'asked' })
+    if (token) return void (await take({ kind: 'token-found', token, mustChangePassword }))
+    tabs.tell({ kind: 'asked' })
+    if (wait || keptLogin.isThere()) await otherTabs()
+    await resumeGuest()
   }
 
   const changedWithin = (ms: number) =>
@@ -133,9 +194,17 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
       })
     })
 
+  /** Waits until another tab has answered with its session, a moment. */
+  const otherTabs = async () => {
+    const isAnyIn = await tabs.isAnyIn()
+    if (isAnyIn === false || session.getSnapshot().standing !== 'guest') return
+    await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
+  }
+
   tabs.hear((message) => {
     const token = tokenOf(session.getSnapshot())
     if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
+    if (message.kind === 'renewed' && token === message.former) replaceToken(token, message.token)
     if (message.kind === 'ended') end('left')
     if (message.kind === 'asked') tellEntered()
   })
@@ -145,14 +214,9 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     visitor,
     justEntered: createSource(false),
     token: () => tokenOf(session.getSnapshot()),
-    async restore(wait) {
-      await restore()
-      const isAnyIn = wait && (await tabs.isAnyIn())
-      if (!wait || isAnyIn === false || session.getSnapshot().standing !== 'guest') return
-      await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
-    },
+    restore,
     async enter(token, { mustChangePassword } = { mustChangePassword: false }) {
-      forget()
+      endEverywhere()
       const entered = await take({ kind: 'logged-in', token, mustChangePassword })
       if (entered.ok) tellEntered()
       return entered
@@ -160,12 +224,21 @@ export function createSessionStore({ ask, storage, tabs, changed, later }: Sessi
     reload,
     async leave() {
       if (session.getSnapshot().standing === 'guest') return
+      const wasKept = keptLogin.isThere()
       const answered = ask()(logout, {})
       // The call has taken the token along; nothing else may be asked with one that is about to end.
       forget()
-      await answered
+      const answer = await answered
+      // A session that was over already cannot be logged out of, but the login would go on.
+      if (!answer.ok && wasKept) await ask()(forgetLogin, {})
     },
     forget,
     expire,
+    async renew(token) {
+      if (tokenOf(session.getSnapshot()) === token) await resume(token)
+      // Nothing to go on with.
+      if (tokenOf(session.getSnapshot()) === token) expire()
+      return goesOnFrom(token)
+    },
   }
 }

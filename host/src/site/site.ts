@@ -31,6 +31,7 @@ import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
 import type { CodeOutcome } from '../session/enter-by-code.ts'
+import { readKeptLogin } from '../session/kept-login.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
@@ -155,6 +156,7 @@ export function createSite(options: SiteOptions): Site {
     ask: later,
     storage: perTab,
     tabs: tabs ?? openSessionTabs(brand.brand),
+    keptLogin: readKeptLogin(page.document),
     later: (work) => void setTimeout(work, 5_000),
     changed({ standing }) {
       if (standing === 'entering') return
@@ -172,7 +174,7 @@ export function createSite(options: SiteOptions): Site {
     language: preferences.locale.getSnapshot,
     token: session.token,
     seal,
-    sessionEnded: session.expire,
+    sessionEnded: session.renew,
   })
   const firstContent = createFirstContent({
     log: remoteLog,

@@ -33,7 +33,14 @@ export type OpenOptions = {
 export type OpenSite = { readonly site: Site; address(): string; leave(): void }
 
 /** A tab without others. */
-export const noTabs: SessionTabs = { tell() {}, hear() {}, hold() {}, isAnyIn: async () => false, close() {} }
+export const noTabs: SessionTabs = {
+  tell() {},
+  hear() {},
+  hold() {},
+  isAnyIn: async () => false,
+  alone: (work) => work(),
+  close() {},
+}
 
 const shown = (words: string): ComponentType => {
   const Shown = () => <p>{words}</p>

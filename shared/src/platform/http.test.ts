@@ -19,7 +19,7 @@ const openPage = (): Ask =>
       language: () => 'pt',
       token: () => undefined,
       seal: () => Promise.reject(new Error('nothing is sealed here')),
-      sessionEnded() {},
+      sessionEnded: async () => false,
     }),
   )
 

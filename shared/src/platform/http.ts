@@ -13,8 +13,8 @@ export type HttpOptions = {
   token(): string | undefined
   /** Encrypts a sealed request for its path. */
   readonly seal: Seal
-  /** Hears that the platform no longer knows the token. */
-  sessionEnded(): void
+  /** Hears that the platform no longer knows a token; true when the same member has another one by now. */
+  sessionEnded(token: string): Promise<boolean>
 }
 
 /** Until an answer begins, and again until it has ended. */
@@ -45,34 +45,39 @@ function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
 /** The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. */
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
-    const headers: Record<string, string> = {
-      Merchant: options.merchant,
-      Language: options.language(),
-      Device: options.device,
-      ModuleId: message.module,
-    }
-    const token = options.token()
-    if (token) headers.Authorization = token
-    if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
-    const inQuery = message.method === 'GET' || message.method === 'DELETE'
-    const exchange = async (sealed?: string) => {
-      const contentType = sealed ? { 'Content-Type': 'application/jose' } : {}
-      const answer = ky(`${options.origin}${message.path}`, {
-        method: message.method,
-        headers: { Accept: 'application/json', ...headers, ...contentType },
-        timeout: message.encoding === 'multipart' ? uploadTimeoutMs : timeoutMs,
-        retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
-        throwHttpErrors: false,
-        credentials: 'same-origin',
-        ...(message.signal ? { signal: message.signal } : {}),
-        ...(inQuery ? { searchParams: query(message.request) } : bodyOf(message, sealed)),
-      })
-      const text = await answer.text()
-      return { status: (await answer).status, text }
+    const send = async (token: string | undefined) => {
+      const headers: Record<string, string> = {
+        Merchant: options.merchant,
+        Language: options.language(),
+        Device: options.device,
+        ModuleId: message.module,
+      }
+      if (token) headers.Authorization = token
+      if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
+      const inQuery = message.method === 'GET' || message.method === 'DELETE'
+      const exchange = async (sealed?: string) => {
+        const contentType = sealed ? { 'Content-Type': 'application/jose' } : {}
+        const answer = ky(`${options.origin}${message.path}`, {
+          method: message.method,
+          headers: { Accept: 'application/json', ...headers, ...contentType },
+          timeout: message.encoding === 'multipart' ? uploadTimeoutMs : timeoutMs,
+          retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
+          throwHttpErrors: false,
+          credentials: 'same-origin',
+          ...(message.signal ? { signal: message.signal } : {}),
+          ...(inQuery ? { searchParams: query(message.request) } : bodyOf(message, sealed)),
+        })
+        const text = await answer.text()
+        return { status: (await answer).status, text }
+      }
+      return message.sealed ? options.seal(message, exchange) : exchange()
     }
     try {
-      const { status, text } = await (message.sealed ? options.seal(message, exchange) : exchange())
-      if (status === 401 && token !== undefined && token === options.token()) options.sessionEnded()
+      const token = options.token()
+      const first = await send(token)
+      const isToRepeat = first.status === 401 && token !== undefined && (await options.sessionEnded(token))
+      // The platform looks at the token before all else, so what was refused for it has done nothing.
+      const { status, text } = isToRepeat ? await send(options.token()) : first
       return success({ status, body: parse(text) })
     } catch (error) {
       if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))

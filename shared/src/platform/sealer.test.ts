@@ -19,7 +19,7 @@ function openPage(): Ask {
       language: () => 'pt',
       token: () => undefined,
       seal: createSealer(() => ask),
-      sessionEnded() {},
+      sessionEnded: async () => false,
     }),
   )
   return ask

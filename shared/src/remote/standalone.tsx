@@ -62,7 +62,10 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     language: locale.getSnapshot,
     token: () => tokenOf(session.getSnapshot()),
     seal: createSealer(() => ask),
-    sessionEnded: () => move(step(session.getSnapshot(), { kind: 'expired' })),
+    async sessionEnded(token) {
+      if (token === tokenOf(session.getSnapshot())) move(step(session.getSnapshot(), { kind: 'expired' }))
+      return false
+    },
   })
   const ask: Ask = createAsk(send)
 

@@ -88,6 +88,15 @@ test('[RO-01] remotes never see the token', () => {
   expect(visitorOf(entered)).toMatchObject({ standing: 'player', account: 'marina_21' })
 })
 
+test('[SX-12] a renewed session is the same with another token, and a guest has none to renew', () => {
+  const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: true })
+  const loaded = step(entered, { kind: 'member-loaded', member: member(0) })
+  const renewed = step(loaded, { kind: 'renewed', token: 'two' })
+  expect(renewed).toEqual({ ...loaded, token: 'two' })
+  expect(step(renewed, { kind: 'renewed', token: '' })).toBe(renewed)
+  expect(step(guest, { kind: 'renewed', token: 'two' })).toBe(guest)
+})
+
 test('[ST-07] an expired session says so, and a second login does not overwrite a session', () => {
   const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: false })
   expect(tokenOf(step(entered, { kind: 'logged-in', token: 'two', mustChangePassword: false }))).toBe('one')

@@ -16,6 +16,8 @@ type Entered = {
 export type SessionEvent =
   | (Entered & { readonly kind: 'token-found' })
   | (Entered & { readonly kind: 'logged-in' })
+  /** The same member goes on with another token. */
+  | { readonly kind: 'renewed'; readonly token: string }
   | { readonly kind: 'member-loaded'; readonly member: MemberInfo }
   | { readonly kind: 'expired' }
   | { readonly kind: 'left' }
@@ -34,6 +36,8 @@ export function step(session: Session, event: SessionEvent): Session {
       const { token, mustChangePassword } = session
       return { standing: standingOf(event.member.type as AccountType), token, mustChangePassword, member: event.member }
     }
+    case 'renewed':
+      return session.standing === 'guest' || event.token === '' ? session : { ...session, token: event.token }
     case 'expired':
     case 'left':
       return session.standing === 'guest' ? session : { standing: 'guest', ended: event.kind }

@@ -9,7 +9,7 @@ import {
   phoneRefusals,
   proofRefusals,
 } from './proofs.ts'
-import { name } from './shapes.ts'
+import { name, nothing } from './shapes.ts'
 
 export const loginResult = v.object({
   id: v.string(),
@@ -27,6 +27,8 @@ export type LoginResult = v.InferOutput<typeof loginResult>
 
 /** `agent`: the player wants into the agent centre, and accounts that are no agents are refused. */
 const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
+/** Whether this browser stays logged in for a day. */
+const remember = v.optional(v.boolean(), false)
 
 /** A refusal's detail has `captcha: true` when the next try needs the characters of an image. */
 export const login = call({
@@ -43,6 +45,7 @@ export const login = call({
       ...captchaAnswer,
       humanCheck: v.optional(humanProof),
       loginAs,
+      remember,
     }),
     v.object({
       type: v.literal('sms'),
@@ -50,6 +53,7 @@ export const login = call({
       countryDialingCode: dialingCode,
       ...phoneProof,
       loginAs,
+      remember,
     }),
   ]),
   answer: loginResult,
@@ -65,6 +69,29 @@ export const loginByCode = call({
   request: v.object({ code: credential }),
   answer: loginResult,
   refusals: ['login.code.wrong', 'login.code.other', 'member_no_enter'],
+})
+
+/** Goes on with a login that this browser remembers, by the refresh token in its cookie, which is good for one time. */
+export const resumeLogin = call({
+  operation: 'resumeLogin',
+  method: 'POST',
+  path: '/wps/session/resume',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.variant('resumed', [
+    v.object({ resumed: v.literal(true), id: v.string(), token: v.string() }),
+    v.object({ resumed: v.literal(false) }),
+  ]),
+})
+
+/** Ends the login that this browser remembers, also where no session of it is left to log out of. */
+export const forgetLogin = call({
+  operation: 'forgetLogin',
+  method: 'DELETE',
+  path: '/wps/session/resume',
+  module: 'COMM3',
+  request: nothing,
+  answer: v.object({ forgotten: v.literal(true) }),
 })
 
 /** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works once. */
