@@ -1,6 +1,9 @@
 import { winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
+import { logIn, registerPlayer } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
+import { shellOf } from '../pages/shell.ts'
 import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
 import { launchOptions, testBrowser } from '../programs/browser.ts'
 import { freePort, type OwnNginx, startNginx } from '../programs/own-nginx.ts'
@@ -148,3 +151,38 @@ test.each(brands)(
     }
   },
 )
+
+test('[SX-12] a remembered login goes on behind nginx, whichever gateway answers', async () => {
+  const direct = `http://127.0.0.1:${ports[0]}`
+  const { account, password } = await registerPlayer(direct)
+  // The first login is over, so that no change of the password is due.
+  await logIn(direct, account)
+  const browser = await chromium.launch(launchOptions(testBrowser()))
+  try {
+    const context = await browser.newContext({ locale: 'pt-BR' })
+    const tokens: string[] = []
+    const open = async () => {
+      const page = await context.newPage()
+      await page.goto(`http://azulejo.localhost:${nginx.port}/`)
+      return page
+    }
+    const isIn = async (page: Awaited<ReturnType<typeof open>>) => {
+      await shellOf(page).balance.waitFor()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'loginRemember')
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
+      tokens.push(cookie?.value ?? '')
+    }
+    let page = await open()
+    await shellOf(page).logIn.click()
+    await logInBy(page.getByRole('dialog'), account, password, { remember: true })
+    await isIn(page)
+    for (let times = 0; times < 4; times += 1) {
+      await page.close()
+      page = await open()
+      await isIn(page)
+    }
+    expect(new Set(tokens).size).toBe(5)
+  } finally {
+    await browser.close()
+  }
+})

@@ -11,9 +11,15 @@ export async function registerIn(place: Locator, account: string, password = dem
 }
 
 /** Logs in with a form of the site. */
-export async function logInBy(place: Locator, account: string, password = demoPassword): Promise<void> {
+export async function logInBy(
+  place: Locator,
+  account: string,
+  password = demoPassword,
+  { remember = false } = {},
+): Promise<void> {
   await place.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
   await place.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
+  if (remember) await place.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
   await place.locator('form').getByRole('button', { name: 'Entrar' }).click()
 }
 
