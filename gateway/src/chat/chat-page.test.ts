@@ -11,7 +11,7 @@ const get = async (path: string, method = 'GET') => {
 test('[FL-03] the room may be framed by the site only, runs nothing written into it and connects to its own origin', async () => {
   const answer = await get('/chat?operator=azulejo&ticket=t')
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
       "connect-src 'self' wss://games.example; frame-ancestors https://azulejo.example",
   )
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -29,7 +29,7 @@ test('[FL-03] every file the room names is there, and every script is JavaScript
     for (const [, imported] of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) names.add(imported)
     if (name?.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
   }
-  expect(names.size).toBe(13)
+  expect(names.size).toBe(14)
 })
 
 test('[FL-03] other addresses are not the chat’s, and it takes nothing in', async () => {

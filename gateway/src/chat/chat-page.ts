@@ -1,4 +1,4 @@
-import { type PageFile, pageFiles } from '../vendor/demo/static-page.ts'
+import { fontFiles, type PageFile, pageFiles } from '../vendor/demo/static-page.ts'
 
 const folder = new URL('./room/', import.meta.url)
 const scripts = ['page', 'composer', 'days', 'draft', 'dress', 'line', 'log', 'part', 'shapes', 'words'].map(
@@ -7,7 +7,7 @@ const scripts = ['page', 'composer', 'days', 'draft', 'dress', 'line', 'log', 'p
 
 /** Not every browser takes a socket of the page's own origin for `'self'`. */
 const policy = (sites: readonly string[], origin: string): string =>
-  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
   `connect-src 'self' ${origin.replace('http', 'ws')}; frame-ancestors ${sites.join(' ')}`
 
 /** Answers `/chat` with the room's page and `/chat/<file>` with its files. */
@@ -15,7 +15,10 @@ export function chatPage(
   siteOrigins: readonly string[],
   origin: string,
 ): (request: Request) => Promise<Response> | undefined {
-  const files = pageFiles(folder, ['page.html', 'page.css', 'tokens.css', 'composer.css', ...scripts])
+  const files = new Map([
+    ...pageFiles(folder, ['page.html', 'page.css', 'tokens.css', 'composer.css', ...scripts]),
+    ...fontFiles(),
+  ])
   const headers = {
     'content-security-policy': policy(siteOrigins, origin),
     'referrer-policy': 'no-referrer',

@@ -138,6 +138,20 @@ describe('the page of the demo vendor', () => {
     expect(names.size).toBe(10)
   })
 
+  test('brings the typeface of the site along, because a frame has no fonts of the page around it', async () => {
+    const page = await get('/play?operator=azulejo&ticket=t&lang=pt')
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+    expect(await page.text()).toContain('href="/play/fonts.css"')
+    const styles = await (await get('/play/fonts.css')).text()
+    const fonts = [...styles.matchAll(/url\("(.+?)"\)/g)].map(([, name]) => name)
+    expect(fonts).toHaveLength(2)
+    for (const name of fonts) {
+      const font = await get(`/play/${name}`)
+      expect(font.headers.get('content-type')).toBe('font/woff2')
+      expect(new TextDecoder().decode((await font.bytes()).slice(0, 4))).toBe('wOF2')
+    }
+  })
+
   test('draws the symbols of a game and the game’s own tile', async () => {
     expect(await (await get('/play/symbols/cobalto/galo.svg')).text()).toMatch(/^<svg .*<\/svg>$/)
     expect((await get('/play/symbols/cobalto/__proto__.svg')).status).toBe(404)

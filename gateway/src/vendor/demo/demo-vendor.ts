@@ -9,7 +9,7 @@ import { createOpenRounds } from './open-rounds.ts'
 import { playRound, type Table } from './play-round.ts'
 import { describeSession, openSession, type Session } from './play-session.ts'
 import type { PlayAnswer, PlayedRound, PlaySession } from './play-shapes.ts'
-import { pageFiles } from './static-page.ts'
+import { fontFiles, pageFiles } from './static-page.ts'
 import { symbolPicture } from './symbols.ts'
 import { createWallet, type Sender } from './wallet-client.ts'
 
@@ -52,7 +52,7 @@ const roundRequest = v.object({
 })
 
 const policy = (sites: readonly string[]): string =>
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${sites.join(' ')}`
 
 /** Sessions by ticket. A vendor that was started anew asks the wallet again whose ticket it is. */
@@ -113,7 +113,10 @@ function playApp(table: Table): Hono {
 
 function pageApp(): Hono {
   const app = new Hono()
-  const files = pageFiles(folder, ['page.html', 'page.css', 'sheet.css', 'wall.svg', ...scripts])
+  const files = new Map([
+    ...pageFiles(folder, ['page.html', 'page.css', 'sheet.css', 'wall.svg', ...scripts]),
+    ...fontFiles(),
+  ])
   const serve = (name: string) => {
     const file = files.get(name)
     return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })
