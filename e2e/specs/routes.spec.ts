@@ -70,6 +70,26 @@ test('[RT-16] a game address without a game leads back', async ({ page }) => {
   await expect(page).not.toHaveURL(/\/game/)
 })
 
+test('[IN-01] every page has a description of its own in the language shown', async ({ page }) => {
+  await page.goto('/')
+  const seen = new Set<string>()
+  const paths = ['/', '/rng', '/lottery', '/promotions', '/register']
+  for (const language of ['pt', 'zh']) {
+    await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const description = page.locator('meta[name="description"]')
+      await expect(description).toHaveAttribute(
+        'content',
+        language === 'zh' ? /\p{Script=Han}/u : /\bno Azulejo|: caça/,
+      )
+      seen.add((await description.getAttribute('content')) ?? '')
+    }
+  }
+  expect(seen.size).toBe(2 * paths.length)
+})
+
 test('[RT-12][RT-11] hidden bars come back when asked for', async ({ page }) => {
   const { header, menu } = shellOf(page)
   await page.goto('/vnlottery')

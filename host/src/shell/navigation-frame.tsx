@@ -8,7 +8,7 @@ import { followLinks } from './follow-links.ts'
 import { pageTitle } from './page-title.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** What every navigation does besides showing a screen: title, focus, scroll, and links without reload. */
+/** What every navigation does besides showing a screen: title, description, focus, scroll, and links without reload. */
 export function NavigationFrame({ children }: { readonly children: ReactNode }) {
   const { navigation } = useSite()
   const navigate = useNavigate()
@@ -35,6 +35,12 @@ function useTitle() {
   useEffect(() => {
     document.title = title ? `${title} | ${name}` : name
   }, [pathname, title, name])
+  const description = title
+    ? say('host.description.page', { page: title, brand: name })
+    : say('host.description.home', { brand: name })
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  }, [description])
 }
 
 /** A new page starts at its top with focus on its content; going back returns to where the page was left. */

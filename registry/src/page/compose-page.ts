@@ -3,7 +3,7 @@ import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { reactDevelopment } from '@azulejo/shared/refresh-hook'
 import type { PublicKeys } from '@azulejo/shared/verify-document'
 import type { HostBuild } from '../documents/site-folder.ts'
-import { headScript, inlineJson, localeOf } from './head-script.ts'
+import { descriptionOf, headScript, inlineJson, localeOf } from './head-script.ts'
 
 export type PageParts = {
   readonly document: BrandDocument
@@ -82,6 +82,7 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(site.name)}</title>`,
+    `<meta name="description" content="${escaped(descriptionOf(site))}">`,
     `<script type="application/json" id="words">${inlineJson(wordFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,

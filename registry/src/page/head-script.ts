@@ -87,6 +87,17 @@ const failure = {
   zh: ['网络连接异常，请重试', '重试'],
 } as const
 
+const descriptions = {
+  pt: (brand: string) => `${brand}: caça-níqueis, cassino ao vivo, loterias, esportes e promoções em um só lugar.`,
+  en: (brand: string) => `${brand}: slots, live casino, lotteries, sports and promotions in one place.`,
+  es: (brand: string) => `${brand}: tragamonedas, casino en vivo, loterías, deportes y promociones en un solo lugar.`,
+  zh: (brand: string) => `${brand}：老虎机、真人娱乐、彩票、体育与优惠，尽在一处。`,
+} as const
+
+/** The home page in a sentence, for search engines; the shell puts that of the page shown in its place. */
+export const descriptionOf = ({ name, defaultLanguage }: BrandDocument['site']): string =>
+  descriptions[defaultLanguage](name)
+
 /** The BCP 47 tag of a language, as the `lang` attribute wants it. */
 export const localeOf = (language: keyof typeof locales): string => locales[language]
 

@@ -22,7 +22,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
             <div className={css.banner}>
               <LazyImage src={promotion.banner} alt="" eager={place === 0} />
             </div>
-            <h3 className={css.title}>{promotion.title}</h3>
+            <h2 className={css.title}>{promotion.title}</h2>
             <p className={css.line}>{promotion.summary}</p>
             <SiteLink to={promotionAddress(promotion)} className={css.link}>
               {say('promotions.readRules')}
