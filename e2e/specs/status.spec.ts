@@ -1,5 +1,6 @@
 import { errorText, languages } from '@azulejo/shared/error-texts'
 import type { Page } from '@playwright/test'
+import { enterAs, logIn } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
@@ -145,6 +146,19 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
     await dialog.getByRole('button', { name: send }).click()
     await expect(dialog.getByRole('alert')).toHaveText(errorText('error.accountNotFound', language))
   }
+})
+
+test('[ER-01] a game under maintenance says so in every language', async ({ page, context, trouble }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 400/)
+  await site.order('game', 'DOURO.noites-de-alfama', 'maintenance')
+  await enterAs(context, await logIn(`http://localhost:${site.port}`, 'marina_21'))
+  await page.goto(addressOf('/down'))
+  for (const language of languages) {
+    await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
+    await page.goto(addressOf('/game?nodeId=DOURO.noites-de-alfama&gameId=noites-de-alfama&vassalage=DOURO'))
+    await expect(page.getByText(errorText('system.gameMaintenance', language)).first()).toBeVisible()
+  }
+  await site.order('game', 'DOURO.noites-de-alfama', 'open')
 })
 
 test('[ST-04] maintenance wins over the restriction', async ({ page }) => {

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/site-test.ts'
+
+/** Areas that the specification names, with an address of each and what shows that it stands. */
+const areas = {
+  index: ['/', 'Em alta'],
+  egame: ['/rng', 'Caça-níqueis'],
+  elott: ['/elott', 'Loteria eletrônica'],
+  lottery: ['/lottery', 'Azulejo 5D'],
+  vnlottery: ['/vnlottery', 'Loteria do Vietnã'],
+  pointMall: ['/pointMall', 'Loja de pontos'],
+  promo: ['/promotions', 'Promoções'],
+  seamless: ['/seamless', 'Carteira única'],
+  download: ['/down', 'Leve o Azulejo com você'],
+  byIframe: ['/game', 'Nenhum jogo escolhido'],
+} as const
+
+/** The scripts that a visit of an address has loaded, without those of the shell's later parts. */
+async function scriptsAt(page: Page, [path, text]: readonly [string, string | RegExp]): Promise<ReadonlySet<string>> {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return new Set(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.js')),
+    ),
+  )
+}
+
+test('[RT-19] each lazy area has a chunk or a remote that no other area loads', async ({ page }) => {
+  await page.goto('/promotions')
+  const detail = await page.getByRole('main').locator('a[href^="/promo"]').first().getAttribute('href')
+  const visits = new Map<string, ReadonlySet<string>>()
+  for (const [area, place] of Object.entries({ ...areas, promoDetail: [detail ?? '', /./] as const }))
+    visits.set(area, await scriptsAt(page, place))
+  for (const [area, scripts] of visits) {
+    const others = [...visits].filter(([other]) => other !== area)
+    const own = [...scripts].filter((script) => others.every(([, theirs]) => !theirs.has(script)))
+    expect(own.length, `scripts that ${area} alone loads`).toBeGreaterThan(0)
+  }
+})
