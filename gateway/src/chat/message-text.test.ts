@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { readMessage } from './message-text.ts'
+
+const link = { refused: 'link' }
+
+test.each([
+  'evil . com',
+  'evil .com',
+  'entra em evil. com',
+  'evil. com/bonus agora',
+  'evil. net agora',
+  'evil[.]com',
+  'evil (.) com',
+  'evil[dot]com',
+  'evil (ponto) com',
+  'evil dot com',
+  'evil DOT xyz',
+  'evil ponto com',
+  'evil ponto com ponto br',
+  'evil punto net',
+  'evil。com',
+  'evil｡com',
+  '邪恶。com',
+  '邪恶点com',
+  'evil．ｃｏｍ',
+  'ⓔⓥⓘⓛ.ⓒⓞⓜ',
+  'evil\u200d.com',
+  'ev\u0301il.co\u0301m',
+  'ev\u202eil.\u2066com',
+  'evil\u0000.com',
+  'www .evil',
+  'https\u00ad://x.y',
+])('[FL-03] a link in disguise is a link: %j', (typed) => {
+  expect(readMessage(typed)).toEqual(link)
+})
+
+test.each([
+  'Perdi tudo. com certeza volto',
+  'Parei no ponto com sorte',
+  'ganhei · com 3 rodadas',
+  'R$ 1.000.000,50',
+  'sim.vou agora',
+  'às 20:30...',
+  'e/ou',
+  '今天赢了。vip 真好',
+  'um ponto de vista',
+  'Olá! Boa noite, tudo bem?',
+])('[FL-03] a sentence is none: %j', (typed) => {
+  expect(readMessage(typed)).toEqual({ text: typed })
+})
+
+test.each([
+  ['Ｏｌá　ｔｕｄｏ', 'Olá tudo'],
+  ['boa\u0000 noite\u202e', 'boa noite'],
+  ['\u2067boa\u2069\u061c', 'boa'],
+  [`a${'\u0301'.repeat(40)}b`, `á${'\u0301'.repeat(4)}b`],
+  [`a${'\u0316\u200d'.repeat(40)}b`, `a${'\u0316\u200d'.repeat(3)}\u0316b`],
+  [
+    '👩🏽\u200d❤\ufe0f\u200d👨 🏴\u{e0067}\u{e0062}\u{e007f}',
+    '👩🏽\u200d❤\ufe0f\u200d👨 🏴\u{e0067}\u{e0062}\u{e007f}',
+  ],
+  ['สวัสดีครับ ผู้เล่น', 'สวัสดีครับ ผู้เล่น'.normalize('NFKC')],
+])('[FL-03] %j is kept as %j', (typed, text) => {
+  expect(readMessage(typed)).toEqual({ text })
+})
+
+test('[FL-03] marks and unseen signs alone are no message', () => {
+  expect(readMessage('\u202e\u0000\u200b \u3164')).toEqual({ refused: 'empty' })
+})
