@@ -1,9 +1,10 @@
 import { affiliate } from '@azulejo/shared/wire'
+import { maskAccount } from '../catalogue/mask-account.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { memberOfCode } from './invitations.ts'
 
-/** Whether an invitation code leads to somebody; it does not tell to whom. */
+/** To whom an invitation code leads, as others may see the user name. */
 export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant }) => {
   const found = await memberOfCode(db, merchant, code)
-  return found ? { code: found.invite_code } : refuse('invitation_code_error')
+  return found ? { code: found.invite_code, inviter: maskAccount(found.account) } : refuse('invitation_code_error')
 })

@@ -115,7 +115,7 @@ describe('registration', () => {
   })
 })
 
-test('[RG-05] an invitation code is somebody’s or refused, whatever its case', async () => {
+test('[RG-05] an invitation code is somebody’s, who is told masked, or refused, whatever its case', async () => {
   const { id } = await signUp('vitoria')
   const { db } = gateway.house
   const { invite_code: code } = await db
@@ -123,7 +123,7 @@ test('[RG-05] an invitation code is somebody’s or refused, whatever its case',
     .select('invite_code')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(await gateway.get(affiliate, { code: code.toUpperCase() })).toEqual({ code })
+  expect(await gateway.get(affiliate, { code: code.toUpperCase() })).toEqual({ code, inviter: 'vi***ia' })
   for (const wrong of ['NOSUCH99', '', "' or 1=1 --"])
     expect((await gateway.ask(affiliate, { code: wrong })).errorCode).toBe('invitation_code_error')
   expect((await gateway.ask(affiliate, { code }, { merchant: 'saigon9' })).errorCode).toBe('invitation_code_error')

@@ -6,7 +6,7 @@ import { filled, type Registration } from './register-fields.ts'
 export const memberOfCode = (db: Db, merchant: Merchant, code: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'invite_code'])
+    .select(['id', 'account', 'invite_code'])
     .where('merchant', '=', merchant.code)
     .where('invite_code', '=', code.trim().toLowerCase())
     .where('closed_at', 'is', null)

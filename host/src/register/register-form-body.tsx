@@ -29,7 +29,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
   const asking = useMemo<Asking>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
   const ruled = useMemo(() => ruledFields(rules, asking), [rules, asking])
   const registration = useRegistration(ruled, asking, onDone)
-  const { shown, fields, proofs, busy, failure, submit } = registration
+  const { shown, fields, proofs, inviter, busy, failure, submit } = registration
   return (
     <form
       ref={fields.form}
@@ -51,6 +51,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
           options={ways.map((value) => ({ value, label: say(labels[value]) }))}
         />
       )}
+      {inviter && <Strip tone="info">{say('host.register.inviter', { name: inviter })}</Strip>}
       {failure && <Strip tone="err">{failure}</Strip>}
       <div className={css.fields} data-columns={columns}>
         {shown.map((field) => (

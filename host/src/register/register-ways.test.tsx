@@ -227,6 +227,7 @@ test('[RG-09] the code of a link is checked when the form opens: a good one need
   })
   const { site } = await visit('/register', linked('tejo28'))
   await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain('affiliate'))
+  expect(await screen.findByText(/^Convite de .+\*\*\*/)).toBeVisible()
   await fillUserName()
   expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
   await press()
@@ -236,6 +237,7 @@ test('[RG-09] the code of a link is checked when the form opens: a good one need
   emptyBrowser()
   await visit('/register', linked('nobody99'))
   expect(await screen.findByLabelText(/^Código de afiliado/)).toHaveValue('nobody99')
+  expect(screen.queryByText(/^Convite de/)).not.toBeInTheDocument()
 })
 
 test('[RG-04] the image is asked for where the platform wants it, and its characters go along', async () => {

@@ -14,6 +14,8 @@ export type Affiliate = {
   readonly codes: LinkCodes
   /** The code of a link that leads to somebody needs no field. */
   readonly isShown: boolean
+  /** Whose invitation the link is, masked; undefined without a link that leads to somebody. */
+  readonly inviter: string | undefined
   show(): void
   /** What is wrong with a code, as a sentence; `isCode` tells that it is the code and not the network. */
   check(code: string): Promise<{ readonly text: string; readonly isCode: boolean } | undefined>
@@ -26,6 +28,7 @@ export function useAffiliate(): Affiliate {
   const { perTab } = useSite()
   const [codes] = useState(() => linkCodes(perTab))
   const [isShown, setShown] = useState(codes.affiliateCode === undefined)
+  const [inviter, setInviter] = useState<string>()
   const { affiliateCode: linked } = codes
   const domain = window.location.hostname
 
@@ -33,7 +36,9 @@ export function useAffiliate(): Affiliate {
     if (linked === undefined) return
     let left = false
     void ask(affiliate, { code: linked, domain }).then((answer) => {
-      if (!left && !answer.ok) setShown(true)
+      if (left) return
+      if (answer.ok) setInviter(answer.value.inviter)
+      else setShown(true)
     })
     return () => {
       left = true
@@ -43,6 +48,7 @@ export function useAffiliate(): Affiliate {
   return {
     codes,
     isShown,
+    inviter: isShown ? undefined : inviter,
     show: () => setShown(true),
     async check(code) {
       const answer = await ask(affiliate, { code, domain })

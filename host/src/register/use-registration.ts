@@ -33,6 +33,8 @@ export type Registration = {
   readonly proofs: RegisterProofs
   /** The number a code is to go to; undefined when it is none, which its field then says. */
   readonly phone: () => TypedPhone | undefined
+  /** Whose invitation the player follows, masked. */
+  readonly inviter: string | undefined
   readonly busy: boolean
   readonly failure: string | undefined
   submit(event: SyntheticEvent): void
@@ -146,6 +148,7 @@ export function useRegistration(
       if (key) fields.refuse('mobileNum', say(key))
       return key ? undefined : { countryDialingCode, mobileNum }
     },
+    inviter: affiliate.inviter,
     busy,
     failure,
     submit(event) {

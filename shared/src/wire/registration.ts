@@ -94,6 +94,7 @@ export const affiliate = call({
   path: '/wps/agent/affiliate',
   module: 'REG3',
   request: v.object({ code: name, domain: v.optional(name) }),
-  answer: v.object({ code: v.string() }),
+  /** `inviter`: the user name, masked. */
+  answer: v.object({ code: v.string(), inviter: v.optional(v.string()) }),
   refusals: ['invitation_code_error'],
 })
