@@ -2,7 +2,7 @@ import { type ChatRefusal, longestMessage } from './room/shapes.ts'
 
 /** Control signs except line breaks, and what turns the direction of text or takes no room. */
 const unseen =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff](?<!\n)/gu
+  /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff](?<!\n)/gu
 
 /** What is drawn over the lines around it: more marks on one letter than any script has. */
 const stacked = /((?:[\u200c\u200d]*\p{M}){4})[\p{M}\u200c\u200d]+/gu
