@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
+import type { ImageType } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { type MerchantCode, merchantOf, merchants } from '../merchants.ts'
 import { idOf, numberOf } from './feedback-number.ts'
-import type { ImageType } from './images.ts'
 
 const codes = Object.keys(merchants).join('|')
 export const feedbackUsage =

@@ -1,22 +1,12 @@
-import { feedbackRules } from '@azulejo/shared/kernel'
+import { feedbackRules, type ImageType, imageTypeOf } from '@azulejo/shared/kernel'
 import type { imageProblems } from '@azulejo/shared/wire'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { redraw } from './redraw.ts'
 
-export type ImageType = (typeof feedbackRules.images.types)[number]
 export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
 export type ImageProblem = (typeof imageProblems)[number]
 
 const { most, bytes: limit, pixels } = feedbackRules.images
-
-const signatures: Readonly<Record<ImageType, readonly number[]>> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-}
-
-/** What the first bytes say; names and types that a browser tells are anybody's. */
-const typeOf = (bytes: Uint8Array): ImageType | undefined =>
-  feedbackRules.images.types.find((type) => signatures[type].every((byte, place) => bytes[place] === byte))
 
 const refuseImage = (detail: { readonly problem: ImageProblem; readonly [name: string]: string | number }) =>
   refuse('feedback.image', detail)
@@ -28,7 +18,7 @@ export async function readImages(files: readonly Blob[]): Promise<readonly Image
   for (const [place, file] of files.entries()) {
     if (file.size > limit) return refuseImage({ problem: 'size', place, limit })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const type = typeOf(bytes)
+    const type = imageTypeOf(bytes)
     if (!type) return refuseImage({ problem: 'type', place })
     images.push({ type, bytes })
   }

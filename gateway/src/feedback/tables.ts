@@ -1,5 +1,5 @@
+import type { ImageType } from '@azulejo/shared/kernel'
 import type { GeneratedAlways } from 'kysely'
-import type { ImageType } from './images.ts'
 
 export type FeedbackTable = {
   id: GeneratedAlways<bigint>

@@ -1,11 +1,21 @@
-import { feedbackRules } from '@azulejo/shared/kernel'
+import { feedbackRules, imageTypeOf, signatureBytes } from '@azulejo/shared/kernel'
 import type { RefusalDetail } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import type { Picture } from './feedback-draft.ts'
 
 const { most, bytes, pixels, types } = feedbackRules.images
-const isPicture = ({ type, size }: File) => types.some((each) => each === type) && size > 0 && size <= bytes
+const mayBePicture = ({ type, size }: File) => types.some((each) => each === type) && size > 0 && size <= bytes
+
+/** Reads the start of a file, as the platform does; what cannot be read cannot be sent. */
+const isPicture = (file: File): Promise<boolean> =>
+  file
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .then(
+      (start) => imageTypeOf(new Uint8Array(start)) !== undefined,
+      () => false,
+    )
 
 export type Pictures = {
   readonly list: readonly Picture[]
@@ -29,16 +39,23 @@ export function usePictures(first: readonly Picture[], onChanged: () => void): P
     if (problem === 'pixels') return say('host.feedback.imagePixels', { name: file.name, n: pixels / 1_000_000 })
     return sentence(file)
   }
+  const removeFalse = async ({ id, file }: Picture) => {
+    if (await isPicture(file)) return
+    setList((before) => before.filter((picture) => picture.id !== id))
+    setRefused((before) => [...before, sentence(file)])
+  }
   return {
     list,
     refused,
     add(files) {
-      const good = files.filter(isPicture)
+      const good = files.filter(mayBePicture)
       const taken = good.slice(0, Math.max(0, most - list.length))
       setRefused(files.filter((file) => !taken.includes(file)).map(sentence))
       if (taken.length === 0) return
-      setList([...list, ...taken.map((file) => ({ id: crypto.randomUUID(), file }))])
+      const added = taken.map((file) => ({ id: crypto.randomUUID(), file }))
+      setList([...list, ...added])
       onChanged()
+      for (const picture of added) void removeFalse(picture)
     },
     remove(id) {
       setRefused([])
