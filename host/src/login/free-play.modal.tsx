@@ -28,7 +28,8 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
     const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
     perTab.remove('cpw')
-    navigation.go('/')
+    // The login page has gone home by itself.
+    navigation.go('/', { replace: window.location.pathname === '/' })
     onClose()
   }
 

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from '@azulejo/shared/router'
+import { useState } from 'react'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
@@ -16,15 +17,17 @@ export function LoginScreen() {
   return <div className={css.page}>{resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}</div>
 }
 
-/** Whoever is in goes on to the page that was wanted. */
+/** Whoever is in goes on to the page that was wanted. A trial that comes here again wants another account. */
 function Entry() {
   const [query] = useSearchParams()
   const returnTo = query.get('returnTo')
   const { standing } = useSource(useSite().session.visitor)
+  const [first] = useState(standing)
+  const hasBegunTrial = first === 'guest' && standing === 'trial'
   const choice = useEntryTab('login')
   const title = useEntryTitle(choice.tab)
   const welcome = useWelcome()
-  if (standing === 'player' || standing === 'agent') {
+  if (standing === 'player' || standing === 'agent' || hasBegunTrial) {
     const wanted = choice.tab === 'login' ? sameSitePath(returnTo, window.location.origin) : undefined
     return <Navigate to={wanted ?? '/'} replace />
   }
