@@ -81,7 +81,8 @@ export function createAreaPins({ first, isLoaded, prepare, log }: Options): Area
       const now = pinned.get(area)
       if (now?.chosen?.id !== from || !now.lastGood || isHeld(area)) return false
       const { lastGood, ...rest } = now
-      pinned.set(area, { ...rest, chosen: lastGood, fellFrom: from })
+      const formerRoutes = [...rest.formerRoutes, ...now.chosen.build.manifest.routes.map(({ path }) => path)]
+      pinned.set(area, { ...rest, chosen: lastGood, fellFrom: from, formerRoutes })
       tell(area, lastGood.id, 'last-good')
       siteMap.set(siteMapOf(pinned))
       return true

@@ -23,6 +23,8 @@ export type Filling = {
   readonly refusal?: Fault | undefined
   /** Builds that leave at once where they run. */
   readonly killedBuilds: readonly string[]
+  /** Routes that only builds have which were taken back or have failed. */
+  readonly formerRoutes: readonly string[]
 }
 export type Fillings = ReadonlyMap<AreaName, Filling>
 
@@ -39,14 +41,14 @@ export function fillingsOf(document: BrandDocument, deviceId: string, verdict: V
     return { area, id, build, ...(flaw ? { flaw: fault('AZ-127', `${flaw.reason}: ${flaw.detail}`) } : {}) }
   }
   const fillings = Object.entries(document.areas).map(([area, row]): [AreaName, Filling] => {
-    const { stable, lastGood, canary, killed, killedBuilds = [] } = row
+    const { stable, lastGood, canary, killed, killedBuilds = [], formerRoutes = [] } = row
     const mayRun = (id: string | undefined) => id !== undefined && !killedBuilds.includes(id)
     const hasCanary = canary && mayRun(canary.build) && canaryBucket(canary.salt, deviceId) < canary.basisPoints
     const chosen = found(area, hasCanary ? canary.build : stable)
     const back = mayRun(lastGood) && lastGood !== chosen?.id ? found(area, lastGood) : undefined
     const isKilled = killed || !chosen || !mayRun(chosen.id)
     const reason = refusal ?? (isKilled ? fault('AZ-125', `no build fills ${area}`) : undefined)
-    return [area, { chosen, killedBuilds, ...(reason ? { refusal: reason } : { lastGood: back }) }]
+    return [area, { chosen, killedBuilds, formerRoutes, ...(reason ? { refusal: reason } : { lastGood: back }) }]
   })
   return new Map(fillings)
 }

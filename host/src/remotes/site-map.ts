@@ -20,6 +20,8 @@ export type SiteMap = {
   /** The build to fall back on, when the area names one. */
   lastGoodOf(area: AreaName): AreaBuild | undefined
   readonly routes: readonly (RemoteRoute & { readonly area: AreaName })[]
+  /** Addresses that no build which is shown has, but one that was taken back or has failed. */
+  readonly lostRoutes: readonly { readonly path: string; readonly area: AreaName }[]
   /** Fills of a slot such as `home.hot@1`, in order; an area that was killed fills none. */
   fillsOf(slot: string): readonly (RemoteSlot & { readonly area: AreaName })[]
   centrePagesOf(centre: CentrePage['centre']): readonly (CentrePage & { readonly area: AreaName })[]
@@ -45,6 +47,12 @@ export function siteMapOf(fillings: Fillings): SiteMap {
     return labels?.[language]?.[key] ?? labels?.en?.[key]
   }
 
+  const routes = gather((manifest) => manifest.routes)
+  const isKnown = (path: string) => routes.some((route) => route.path === path)
+  const lostRoutes = [...fillings].flatMap(([area, { formerRoutes }]) =>
+    [...new Set(formerRoutes)].filter((path) => !isKnown(path)).map((path) => ({ path, area })),
+  )
+
   return {
     buildOf(area) {
       const { chosen, refusal } = fillings.get(area) ?? {}
@@ -55,7 +63,8 @@ export function siteMapOf(fillings: Fillings): SiteMap {
       [...fillings.values()].flatMap(({ chosen, lastGood }) => [chosen, lastGood]).find((entry) => entry?.id === id)
         ?.flaw,
     lastGoodOf: (area) => fillings.get(area)?.lastGood,
-    routes: gather(({ routes }) => routes),
+    routes,
+    lostRoutes,
     fillsOf: (slot) =>
       gather(
         ({ slots }) => slots.filter((row) => row.slot === slot),

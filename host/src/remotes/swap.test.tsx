@@ -124,3 +124,37 @@ test('[FD-04] a newer build that does not load changes nothing', async () => {
   await go('/pvp')
   expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
 })
+
+test('[FD-04] an address that only a failing build has shows the card of its area, until the build is back', async () => {
+  const files = { there: false }
+  const document = {
+    ...documentOf('2.0.0', 2),
+    areas: { lobby: { stable: 'remote-lobby@2.0.0', lastGood: 'remote-lobby@1.0.0', killed: false, config: {} } },
+    builds: { ...documentOf('1.0.0', 1).builds, ...documentOf('2.0.0', 2).builds },
+  }
+  opened = await openSite({
+    at: '/new-hall',
+    document,
+    loadModule: async (wanted, place) =>
+      wanted.version === '2.0.0' && !files.there ? success({}) : loadModule(wanted, place),
+  })
+  expect(await screen.findByRole('alert', { name: 'Jogos' })).toHaveTextContent('AZ-125')
+  expect(screen.queryByText('Página não encontrada')).toBeNull()
+  await go('/pvp')
+  expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
+  await go('/new-hall')
+  files.there = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
+})
+
+test('[FD-03] an address of a build that was taken back shows the card of its area; one of nobody is not found', async () => {
+  const document = documentOf('1.0.0', 1)
+  const lobby = { stable: 'remote-lobby@1.0.0', killed: false, config: {}, formerRoutes: ['/new-hall', '/pvp'] }
+  opened = await openSite({ at: '/new-hall', document: { ...document, areas: { lobby } }, loadModule })
+  expect(await screen.findByRole('alert', { name: 'Jogos' })).toBeVisible()
+  await go('/pvp')
+  expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
+  await go('/old-hall')
+  expect(await screen.findByText('Página não encontrada')).toBeVisible()
+})

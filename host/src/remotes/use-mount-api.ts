@@ -1,6 +1,6 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
 import { eventMajors, type HostApi } from '@azulejo/shared/remote'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { Place } from '../telemetry/mounts.ts'
@@ -26,6 +26,7 @@ export function useMountApi({ area, id, build }: AreaBuild, { kind, name }: Plac
     return createHostApi(site, build.name, report, eventMajors(build.manifest), () => site.remotes.pins.hold(area))
   })
   useEffect(() => mount.end, [mount])
+  useLayoutEffect(() => site.buildStyles.hold(build), [site, build])
   const { requires } = build
   useEffect(() => site.mounts.add({ area, build: id, kind, name, requires }), [site, area, id, kind, name, requires])
   return mount.api

@@ -26,6 +26,8 @@ export function pageTitle(
   if (own) return say(own)
   const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
   if (route) return siteMap.labelOf(route.area, route.title, language)
+  const lost = siteMap.lostRoutes.find(({ path }) => matchPath(path, pathname))
+  if (lost) return siteMap.areaLabelOf(lost.area, language) ?? say('host.area.other')
   const [, centre, name] = pathname.split('/')
   if (centre === 'member' || centre === 'agent') {
     const page = siteMap.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))

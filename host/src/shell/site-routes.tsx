@@ -2,6 +2,7 @@ import { ToastRegion } from '@azulejo/shared/design'
 import { hostRoutes } from '@azulejo/shared/host-routes'
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { type ReactElement, Suspense } from 'react'
+import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
@@ -59,6 +60,9 @@ export function SiteRoutes() {
                     path={path}
                     element={<RemoteFrame area={area} kind="screen" name={screen} key={`${area}.${screen}`} />}
                   />
+                ))}
+                {siteMap.lostRoutes.map(({ path, area }) => (
+                  <Route key={path} path={path} element={<LostRoute area={area} path={path} />} />
                 ))}
                 <Route path="*" element={<NotFoundScreen />} />
               </Route>

@@ -23,6 +23,7 @@ import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
 import { firstMounts } from '../boot/preload-route.ts'
+import { type BuildStyles, createBuildStyles } from '../remotes/build-styles.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
 import { fillingsOf } from '../remotes/fillings.ts'
 import { keepArtHome } from '../remotes/keep-art-home.ts'
@@ -92,6 +93,7 @@ export type Site = {
   /** The build that only this tab shows. */
   readonly trials: Trials
   readonly mounts: Mounts
+  readonly buildStyles: BuildStyles
   /** Finds whom a fault belongs to. */
   readonly owners: Owners
   /** Which release of the brand the page shows. */
@@ -226,6 +228,7 @@ export function createSite(options: SiteOptions): Site {
     firstContent: firstContent.isThere,
     trials,
     mounts: createMounts(),
+    buildStyles: createBuildStyles(page.document),
     owners,
     released: () => ({ release: released.document.release, seq: released.document.seq }),
     kept: {

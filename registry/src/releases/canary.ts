@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { failure, success } from '@azulejo/shared/kernel'
 import { changeDocument } from './change-document.ts'
+import { withFormerRoutes } from './former-routes.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { type Assignment, buildsFor } from './release.ts'
@@ -37,7 +38,8 @@ export async function canary(
     const salt = running?.build === build ? running.salt : randomBytes(8).toString('hex')
     const next = basisPoints === 0 ? rest : { ...rest, canary: { build, basisPoints, salt } }
     const shown = { areas: { ...current.areas, [area]: next }, builds: { ...current.builds, ...added.value } }
-    const clash = basisPoints === 0 ? undefined : clashOfAreas(shown)
+    if (basisPoints === 0) return success({ ...shown, areas: withFormerRoutes(current, shown) })
+    const clash = clashOfAreas(shown)
     return clash ? failure(clash) : success(shown)
   })
 }

@@ -1,6 +1,7 @@
 import type { AreaName } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { changeDocument } from './change-document.ts'
+import { withFormerRoutes } from './former-routes.ts'
 import { type Area, withoutKilled } from './killed-builds.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -32,10 +33,13 @@ function changeArea(
   area: AreaName,
   change: (before: Area) => Result<Area, Refusal>,
 ) {
-  return changeDocument(registry, brand, { what: 'kill' }, async ({ areas, builds }) => {
+  return changeDocument(registry, brand, { what: 'kill' }, async (current) => {
+    const { areas, builds } = current
     const before = Object.hasOwn(areas, area) ? areas[area] : undefined
     if (!before) return failure(refusal('no-area', `${brand} has no area ${area}`))
     const changed = change(before)
-    return changed.ok ? success({ areas: { ...areas, [area]: changed.value }, builds }) : changed
+    if (!changed.ok) return changed
+    const next = { ...areas, [area]: changed.value }
+    return success({ areas: withFormerRoutes(current, { areas: next, builds }), builds })
   })
 }

@@ -44,10 +44,10 @@ export async function buildsFor(
 }
 
 /** The build that ran before stays as the one to fall back to, unless it was killed. */
-function withStable({ canary: _, ...area }: Area, build: string): Area {
+function withStable({ canary: _, formerRoutes: __, ...area }: Area, build: string): Area {
   const lastGood = area.stable === build || area.killed ? area.lastGood : area.stable
   const kept = lastGood === build ? undefined : lastGood
-  const { lastGood: __, ...rest } = area
+  const { lastGood: ___, ...rest } = area
   return { ...rest, stable: build, killed: false, ...(kept ? { lastGood: kept } : {}) }
 }
 

@@ -1,6 +1,7 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { documentText } from '../documents/sign-document.ts'
 import { changeDocument } from './change-document.ts'
+import { withFormerRoutes } from './former-routes.ts'
 import { refuseForHost } from './host-needs.ts'
 import { withKilledOf } from './killed-builds.ts'
 import { refusal } from './refusal.ts'
@@ -25,6 +26,6 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
     if (refused) return failure(refused)
     // What nobody signed may have forgotten what was killed; the last release has not.
     const known = [...kept.slice(-1), current].reduce((left, { areas: later }) => withKilledOf(left, later), areas)
-    return success({ site, areas: known, builds })
+    return success({ site, areas: withFormerRoutes(current, { areas: known, builds }), builds })
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
-import { remoteManifest } from './manifest.ts'
+import { remoteManifest, routePath } from './manifest.ts'
 
 /** A part of the site that a brand fills with a remote, for example `lobby`; which there are is up to the brand. */
 export const areaName = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(-[a-z]+)*$/))
@@ -42,6 +42,8 @@ const area = v.object({
    * once. The registry points the area to none of them unless the whole area is killed. Left out stands for none.
    */
   killedBuilds: v.optional(v.array(buildId)),
+  /** Routes that only builds have which were taken back since the last release to the area. Left out stands for none. */
+  formerRoutes: v.optional(v.array(routePath)),
   config: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 

@@ -6,7 +6,8 @@ export const hostContract = 1
 export const hostMinor = 1
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
-const path = v.pipe(v.string(), v.regex(/^\/[a-zA-Z0-9/_:.-]*$/))
+/** An address of the site, with `:` before the name of a part. */
+export const routePath = v.pipe(v.string(), v.regex(/^\/[a-zA-Z0-9/_:.-]*$/))
 /** `home.rails@1`: a place of the host that remotes fill, with its major version. */
 const slotName = v.pipe(v.string(), v.regex(/^[a-z]+(\.[a-z]+)*@\d+$/))
 const eventName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*@\d+$/))
@@ -16,7 +17,7 @@ export const chromes = ['full', 'header-only', 'bars-hidden'] as const
 export type Chrome = (typeof chromes)[number]
 
 const route = v.object({
-  path,
+  path: routePath,
   screen: key,
   /** Query names the screen reads and writes; others are left alone. */
   query: v.optional(v.array(v.string()), []),

@@ -1,0 +1,23 @@
+import { fault } from '@azulejo/shared/kernel'
+import type { AreaName } from '@azulejo/shared/remote'
+import { useEffect, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { RemoteCard } from './remote-card.tsx'
+
+type Props = { readonly area: AreaName; readonly path: string }
+
+/** An address that only a build has which was taken back or has failed: it may come again, so it is no wrong address. */
+export function LostRoute({ area, path }: Props) {
+  const { remotes, remoteLog, documents } = useSite()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const cause = fault('AZ-125', `no build that is shown has ${path}`)
+    remoteLog.write({ remote: area, build: '', step: 'policy', ms: 0, cause })
+  }, [remoteLog, area, path])
+  const retry = async () => {
+    setBusy(true)
+    await Promise.all([remotes.retry(area), documents.check()])
+    setBusy(false)
+  }
+  return <RemoteCard area={area} build={undefined} code="AZ-125" busy={busy} onRetry={() => void retry()} />
+}

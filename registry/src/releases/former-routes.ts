@@ -1,0 +1,25 @@
+import type { BrandDocument } from '@azulejo/shared/brand-document'
+
+type Shown = Pick<BrandDocument, 'areas' | 'builds'>
+type Area = BrandDocument['areas'][string]
+
+const routesOf = (builds: BrandDocument['builds'], ids: readonly (string | undefined)[]): string[] =>
+  ids.flatMap((id) => (id === undefined ? [] : (builds[id]?.manifest.routes ?? []))).map(({ path }) => path)
+
+/**
+ * The areas of a document that takes builds back, with the routes that only those had: visitors who come to them are
+ * told that the area is not available, not that there is no such page.
+ */
+export function withFormerRoutes(before: Shown, after: Shown): BrandDocument['areas'] {
+  const entries = Object.entries(after.areas).map(([name, { formerRoutes: _, ...area }]): [string, Area] => {
+    const last = before.areas[name]
+    const known = new Set([
+      ...routesOf(before.builds, [last?.stable, last?.canary?.build]),
+      ...(last?.formerRoutes ?? []),
+    ])
+    const now = routesOf(after.builds, [area.stable, area.canary?.build])
+    const former = [...known].filter((path) => !now.includes(path))
+    return [name, former.length > 0 ? { ...area, formerRoutes: former } : area]
+  })
+  return Object.fromEntries(entries)
+}
