@@ -50,9 +50,11 @@ export const rooms: readonly Room[] = [
 
 const doorRooms: Readonly<Record<string, string>> = {
   'brand-document': 'remote',
+  'build-contents': 'remote',
   'build-files': 'remote',
   'country-picker': 'design',
   'host-offer': 'remote',
+  'host-routes': 'remote',
   manifest: 'remote',
   'preview-link': 'remote',
   'refresh-hook': 'remote',
