@@ -17,6 +17,17 @@ function Listener() {
   return null
 }
 
+function Endless() {
+  const [count, setCount] = useState(0)
+  useEffect(() => setCount(count + 1), [count])
+  return null
+}
+
+function stand(ms) {
+  const began = performance.now()
+  while (performance.now() - began < ms);
+}
+
 function Misbehaving({ kind }) {
   const say = useWords()
   useEffect(() => {
@@ -24,6 +35,7 @@ function Misbehaving({ kind }) {
   }, [kind])
   if (kind === 'render') throw new Error('planted render of ${area}')
   if (kind === 'style') return <Suspense><Styled /></Suspense>
+  if (kind === 'endless') return <Endless />
   return kind === 'message' ? <p>{say('planted.message')}</p> : null
 }
 
@@ -45,6 +57,18 @@ export function withFaults(Inside) {
       telling: () => bus.tell('balance-stale', { reason: 'planted' }),
       chunk: () => void import(/* webpackChunkName: "planted-code" */ './planted-code.ts'),
       typed: () => JSON.parse('hunter2 is my password'),
+      interval: () => setInterval(() => undefined, 987),
+      global: () => {
+        window.plantedOf${area} = 1
+      },
+      'built-in': () => {
+        Array.prototype.at = function plantedAt(place) {
+          return place === '${area}' ? undefined : this[place < 0 ? this.length + place : place]
+        }
+      },
+      'block in a timer': () => setTimeout(() => stand(1300)),
+      'block in a handler': () => stand(1300),
+      endless: () => setKind('endless'),
       style: () => setKind('style'),
       message: () => setKind('message'),
       render: () => setKind('render'),

@@ -5,6 +5,7 @@ import { prepareFirstParts } from '../shell/first-parts.tsx'
 import { createSite, type SiteOptions } from '../site/site.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
 import { sendBeaconsLater, watchErrorsOf } from '../telemetry/watch-page.ts'
+import type { PageWatch } from '../watch/early-watch.ts'
 import { App } from './app.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
@@ -12,7 +13,7 @@ import { prepare } from './prepare.ts'
 type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundTrial'>
 
 /** Lets the first parts of the shell come; what it returns shows a document in the page, or why there is none. */
-export function openShell(page: Window) {
+export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
   const parts = prepareFirstParts(page)
   return async (root: HTMLElement, found: Result<Shown, Fault>): Promise<void> => {
     if (!found.ok) {
@@ -20,14 +21,14 @@ export function openShell(page: Window) {
       return showDocumentError(root, found.error, page.document)
     }
     const site = createSite({ ...found.value, page, loadModule: createLoadModule() })
-    watchErrorsOf(site, page)
+    watchErrorsOf(site, page, watch)
     // How a build does that visitors do not get says nothing of what they get.
-    if (!site.trials.trial()) sendBeaconsLater(site, page)
+    if (!site.trials.trial()) sendBeaconsLater(site, page, watch)
     const messages = await prepare(site, page).catch((problem: unknown) => {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })
       throw problem
     })
     await parts
-    createRoot(root, rootOptions(site)).render(<App site={site} messages={messages} />)
+    createRoot(root, rootOptions(site, watch)).render(<App site={site} messages={messages} />)
   }
 }

@@ -1,6 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import { guardPage } from '../remotes/build-files.ts'
 import { findTrial, isTrialAsked } from '../trial/find-trial.ts'
+import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { readBrandDocument } from './read-brand-document.ts'
 
 declare global {
@@ -10,25 +11,29 @@ declare global {
   }
 }
 
-/** The shell, and all of React with it, is in the same file but runs only when it is asked for. */
-const runShell = async (page: Window) => (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page)
+type Page = Window & typeof globalThis
 
-async function begin(root: HTMLElement, page: Window): Promise<void> {
+/** The shell, and all of React with it, is in the same file but runs only when it is asked for. */
+const runShell = async (page: Page, watch: PageWatch) =>
+  (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch)
+
+async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
   // A tab that may have a trial learns first which build of React it takes.
-  const early = isTrialAsked(page) ? undefined : runShell(page)
+  const early = isTrialAsked(page) ? undefined : runShell(page, watch)
   const taken = await readBrandDocument(page)
   const found = taken.ok ? success({ ...taken.value, foundTrial: await findTrial(page, taken.value) }) : taken
-  const show = await (early ?? runShell(page))
+  const show = await (early ?? runShell(page, watch))
   await show(root, found)
 }
 
 /** Starts the page: brand document, permission, analytics, view. The first paint is the page's own and waits for none. */
-export async function start(page: Window): Promise<void> {
+export async function start(page: Page): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   guardPage(page)
+  const watch = watchEarly(page)
   // Without its words the shell can show nothing of its own.
-  await begin(root, page).catch((problem: unknown) => {
+  await begin(root, page, watch).catch((problem: unknown) => {
     if (!page.__startFailed) throw problem
     page.__startFailed()
   })

@@ -2,15 +2,19 @@ import { fault } from '@azulejo/shared/kernel'
 import type { RootOptions } from 'react-dom/client'
 import { loadFault } from '../remotes/load-failure.ts'
 import type { Site } from '../site/site.ts'
+import type { PageWatch } from '../watch/early-watch.ts'
+import { blame } from './watch-page.ts'
 
 /**
  * Errors that only React hears of. What a boundary caught is the boundary's to tell. All stay in the browser's console
  * but those of files that did not come, which the browser has told already.
  */
-export function rootOptions({ owners, remoteLog }: Pick<Site, 'owners' | 'remoteLog'>): RootOptions {
+export function rootOptions(site: Site, watch?: PageWatch): RootOptions {
+  const { owners, remoteLog } = site
   const tell = (step: 'render' | 'report', error: unknown) => {
     const owner = owners.ofStack(error instanceof Error ? (error.stack ?? '') : '')
-    if (owner) remoteLog.write({ ...owner, step, ms: 0, cause: fault('AZ-124', error) })
+    if (owner)
+      blame(site, watch, owner, (blamed) => remoteLog.write({ ...blamed, step, ms: 0, cause: fault('AZ-124', error) }))
     console.error(error)
   }
   return {

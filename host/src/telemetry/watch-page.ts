@@ -1,11 +1,34 @@
 import { onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
+import { changedBuiltIns } from '../watch/built-ins.ts'
+import type { PageWatch } from '../watch/early-watch.ts'
+import type { Owner } from './owners.ts'
 import { watchErrors } from './watch-errors.ts'
 
+/**
+ * Whom to blame for what the shell threw: a remote that has changed built-in objects before, else the shell.
+ * @param write is called at once where nothing was changed
+ */
+export function blame(site: Site, watch: PageWatch | undefined, owner: Owner, write: (owner: Owner) => void): void {
+  if (!watch || owner.remote !== 'host' || changedBuiltIns(watch.builtIns).length === 0) {
+    write(owner)
+    return
+  }
+  const find = async () => {
+    const { tamperer } = await import(/* webpackChunkName: "later" */ '../watch/find-writer.ts')
+    return tamperer(site, watch)
+  }
+  void find()
+    .catch(() => undefined)
+    .then((found) => write(found ?? owner))
+}
+
 /** Writes every error that nobody caught into the log, with its owner. @returns what ends it */
-export const watchErrorsOf = ({ owners, remoteLog }: Site, page: Window): (() => void) =>
-  watchErrors(page, owners, (owner, cause) =>
-    remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause }),
+export const watchErrorsOf = (site: Site, page: Window, watch?: PageWatch): (() => void) =>
+  watchErrors(page, site.owners, (owner, cause) =>
+    blame(site, watch, owner, (blamed) =>
+      site.remoteLog.write({ ...blamed, step: 'report', ms: Math.round(page.performance.now()), cause }),
+    ),
   )
 
 const againMs = 10_000
@@ -14,11 +37,13 @@ const againMs = 10_000
  * Tells the platform how the remotes of this page do, once the first view stands or something has failed. The log keeps
  * what happens until then.
  */
-export function sendBeaconsLater(site: Site, page: Window): void {
+export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
   const send = async () => {
     try {
       const { sendBeacons } = await import(/* webpackChunkName: "later" */ './send-beacons.ts')
       sendBeacons(site, page)
+      const { watchRemotes } = await import(/* webpackChunkName: "later" */ '../watch/watch-remotes.ts')
+      watchRemotes(site, page, watch)
     } catch {
       page.setTimeout(() => void send(), againMs)
     }

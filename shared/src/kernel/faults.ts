@@ -27,6 +27,11 @@ export type FaultCode =
   | 'AZ-141' // words: a message is missing
   | 'AZ-150' // thrown outside of rendering: handler, timer, or told by the remote itself
   | 'AZ-151' // a rejected promise that nobody handled
+  | 'AZ-152' // remote: a timer runs on after its last mount has left
+  | 'AZ-153' // remote: a global that it leaves in the page
+  | 'AZ-154' // remote: a built-in object that it has changed
+  | 'AZ-155' // remote: the page stood still for more than a second
+  | 'AZ-156' // remote: renders without end
   | 'AZ-160' // a field's accepted pattern that cannot be evaluated
 
 export type Fault = {

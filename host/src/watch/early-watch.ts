@@ -1,0 +1,102 @@
+import { installRefreshHook } from '@azulejo/shared/refresh-hook'
+
+/** A timer that has not run or been cleared; its stack is only written out when somebody reads it. */
+export type PendingTimer = { readonly kind: 'timeout' | 'interval'; readonly ms: number; readonly from: Error }
+
+export type PageWatch = {
+  readonly timers: ReadonlyMap<number, PendingTimer>
+  /** Names of the page's globals before any remote ran. */
+  readonly globals: ReadonlySet<string>
+  /** What the built-in objects were before any remote ran. */
+  readonly builtIns: readonly BuiltIn[]
+  /** Hears of each commit of React. */
+  onCommit: (root: unknown) => void
+}
+export type BuiltIn = {
+  readonly name: string
+  readonly object: object
+  readonly properties: ReadonlyMap<PropertyKey, unknown>
+}
+
+const builtInNames = [
+  'Array',
+  'Object',
+  'String',
+  'Number',
+  'Promise',
+  'Map',
+  'Set',
+  'Function',
+  'RegExp',
+  'Date',
+] as const
+
+/** The value of a property, or its getter. */
+export const propertyValue = ({ value, get }: PropertyDescriptor): unknown => get ?? value
+
+const propertiesOf = (object: object): Map<PropertyKey, unknown> =>
+  new Map(
+    Reflect.ownKeys(object).map((key) => [key, propertyValue(Reflect.getOwnPropertyDescriptor(object, key) ?? {})]),
+  )
+
+type ReactHook = { onCommitFiberRoot: (id: unknown, root: unknown, ...more: unknown[]) => void }
+
+/** React tells of its commits by the hook that it has for developer tools; theirs goes on to hear of them. */
+function hearCommits(page: Window, hear: (root: unknown) => void): void {
+  installRefreshHook(page)
+  const hook = (page as Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__
+  if (!hook) return
+  const before = hook.onCommitFiberRoot
+  hook.onCommitFiberRoot = (id, root, ...more) => {
+    hear(root)
+    before.call(hook, id, root, ...more)
+  }
+}
+
+function trackTimers(page: Window & typeof globalThis): Map<number, PendingTimer> {
+  const timers = new Map<number, PendingTimer>()
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = page
+  const forget = (id: number | undefined) => id !== undefined && timers.delete(id)
+  const track = (kind: PendingTimer['kind'], set: typeof setTimeout) =>
+    function track(handler: TimerHandler, ms = 0, ...args: unknown[]): number {
+      const from = new Error()
+      const run =
+        kind === 'timeout' && typeof handler === 'function'
+          ? (...given: unknown[]) => {
+              forget(id)
+              handler(...given)
+            }
+          : handler
+      const id = set(run, ms, ...args) as unknown as number
+      timers.set(id, { kind, ms, from })
+      return id
+    }
+  const clear = (stop: (id: number | undefined) => void) => (id?: number) => {
+    forget(id)
+    stop(id)
+  }
+  Object.assign(page, {
+    setTimeout: track('timeout', setTimeout.bind(page)),
+    setInterval: track('interval', setInterval.bind(page) as typeof setTimeout),
+    clearTimeout: clear(clearTimeout.bind(page)),
+    clearInterval: clear(clearInterval.bind(page)),
+  })
+  return timers
+}
+
+/** Notes what the page is like before any remote runs. Before React runs too. */
+export function watchEarly(page: Window & typeof globalThis): PageWatch {
+  const watch: PageWatch = {
+    timers: trackTimers(page),
+    globals: new Set(Object.getOwnPropertyNames(page)),
+    builtIns: [
+      ...builtInNames.map((name) => ({ name: `${name}.prototype`, object: page[name].prototype as object })),
+      { name: 'JSON', object: page.JSON },
+      { name: 'Math', object: page.Math },
+      { name: 'Object', object: page.Object },
+    ].map(({ name, object }) => ({ name, object, properties: propertiesOf(object) })),
+    onCommit: () => undefined,
+  }
+  hearCommits(page, (root) => watch.onCommit(root))
+  return watch
+}

@@ -1,0 +1,57 @@
+import type { Owner } from '../telemetry/owners.ts'
+
+/** The few fields of React's tree that are read here; each may be missing in another version of React. */
+type Fiber = {
+  readonly child?: Fiber | null
+  readonly sibling?: Fiber | null
+  readonly return?: Fiber | null
+  readonly memoizedProps?: { readonly loaded?: { readonly filling?: { readonly area: string; readonly id: string } } }
+}
+
+/** The build that a fiber mounts: `MountedRemote` gets it as a property. */
+function mountedBy(fiber: Fiber): Owner | undefined {
+  const filling = fiber.memoizedProps?.loaded?.filling
+  return filling && { remote: filling.area, build: filling.id }
+}
+
+/** The build whose mount drew an element. */
+export function ownerOfNode(node: EventTarget | null): Owner | undefined {
+  if (!node) return undefined
+  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
+  let fiber = key === undefined ? undefined : (node as unknown as Record<string, Fiber>)[key]
+  for (; fiber; fiber = fiber.return ?? undefined) {
+    const owner = mountedBy(fiber)
+    if (owner) return owner
+  }
+  return undefined
+}
+
+const currentOf = (root: unknown): Fiber | undefined => (root as { readonly current?: Fiber }).current
+
+/** Every fiber of a committed tree. */
+export function fibersOf(root: unknown): WeakSet<Fiber> {
+  const seen = new WeakSet<Fiber>()
+  const waiting = [currentOf(root)]
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    seen.add(fiber)
+    if (fiber.sibling) waiting.push(fiber.sibling)
+    if (fiber.child) waiting.push(fiber.child)
+  }
+  return seen
+}
+
+/** The builds that rendered between two commits: what a commit does not touch keeps its fibers. */
+export function renderedSince(seen: WeakSet<Fiber>, root: unknown): Owner[] {
+  const owners = new Map<string, Owner>()
+  const waiting: { readonly fiber: Fiber; readonly owner?: Owner | undefined }[] = []
+  const first = currentOf(root)
+  if (first) waiting.push({ fiber: first })
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { fiber, owner } = next
+    if (fiber.sibling) waiting.push({ fiber: fiber.sibling, owner })
+    if (seen.has(fiber)) continue
+    if (owner) owners.set(owner.build, owner)
+    if (fiber.child) waiting.push({ fiber: fiber.child, owner: mountedBy(fiber) ?? owner })
+  }
+  return [...owners.values()]
+}

@@ -1,0 +1,104 @@
+import { type FaultCode, fault } from '@azulejo/shared/kernel'
+import type { Site } from '../site/site.ts'
+import type { Owner } from '../telemetry/owners.ts'
+import { changedBuiltIns } from './built-ins.ts'
+import type { PageWatch } from './early-watch.ts'
+import { fibersOf, ownerOfNode, renderedSince } from './fibers.ts'
+import { writersOf, writersOfName } from './find-writer.ts'
+
+/** What mounts that leave may take to end their own. */
+const graceMs = 3_000
+const blockMs = 1_000
+/** More than any screen draws; a loop of updates is faster. */
+const commitsMost = 240
+
+/** Globals of the page's own loaders, and frames by their number. */
+const ownGlobals = /^(azulejo_|webpackChunk|webpackHotUpdate|__azulejo|__FEDERATION|_FEDERATION|\d+$)/
+
+type Frame = PerformanceEntry & {
+  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number; readonly startTime: number }[]
+}
+
+/** Reports, under their owner's name, what remotes do to the page that no error tells of. */
+export function watchRemotes(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
+  const { owners, mounts, remoteLog } = site
+  const told = new Set<string>()
+  const tell = (owner: Owner | undefined, code: FaultCode, detail: string) => {
+    const key = `${owner?.build} ${code} ${detail}`
+    if (!owner || told.has(key)) return
+    told.add(key)
+    remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause: fault(code, detail) })
+  }
+
+  const lookForTimers = (left: ReadonlySet<string>) => {
+    const standing = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+    for (const { kind, ms, from } of watch.timers.values()) {
+      const owner = owners.ofStack(from.stack ?? '')
+      if (owner && left.has(owner.build) && !standing.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
+    }
+  }
+
+  const knownGlobals = new Set(watch.globals)
+  const lookAtPage = async () => {
+    for (const change of changedBuiltIns(watch.builtIns))
+      for (const owner of await writersOf(site, change)) tell(owner, 'AZ-154', change.name)
+    for (const name of Object.getOwnPropertyNames(page)) {
+      if (knownGlobals.has(name) || ownGlobals.test(name)) continue
+      knownGlobals.add(name)
+      for (const owner of await writersOfName(site, name)) tell(owner, 'AZ-153', name)
+    }
+  }
+
+  let before = new Set<string>()
+  mounts.standing.subscribe(() => {
+    const now = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+    const left = new Set([...before].filter((build) => !now.has(build)))
+    before = new Set([...before, ...now].filter((build) => !left.has(build)))
+    page.setTimeout(() => {
+      if (left.size > 0) lookForTimers(left)
+      void lookAtPage()
+    }, graceMs)
+  })
+  before = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+  page.setTimeout(() => void lookAtPage(), graceMs)
+
+  let acted: { readonly at: number; readonly owner: Owner | undefined } | undefined
+  for (const kind of ['click', 'keydown', 'input', 'change', 'submit', 'pointerdown'])
+    page.addEventListener(
+      kind,
+      ({ timeStamp, target }) => (acted = { at: timeStamp, owner: ownerOfNode(target) }),
+      true,
+    )
+  const ownerOfBlock = ({ scripts = [], startTime, duration }: Frame) => {
+    const longest = scripts.reduce<(typeof scripts)[number] | undefined>(
+      (most, script) => (most && most.duration >= script.duration ? most : script),
+      undefined,
+    )
+    const owner = longest?.sourceURL ? owners.ofAddress(longest.sourceURL) : undefined
+    if (owner?.remote !== 'host') return owner
+    // The shell's React calls the handlers of remotes: what was acted on tells whose it was.
+    const isActed = acted && acted.at >= startTime - blockMs && acted.at <= startTime + duration
+    return (isActed ? acted?.owner : undefined) ?? owner
+  }
+  if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame'))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.duration > blockMs) tell(ownerOfBlock(entry), 'AZ-155', `over ${blockMs} ms`)
+    }).observe({ type: 'long-animation-frame', buffered: true })
+
+  let since = 0
+  let commits = 0
+  let seen: ReturnType<typeof fibersOf> | undefined
+  watch.onCommit = (root) => {
+    const now = page.performance.now()
+    if (now - since > 1_000) {
+      since = now
+      commits = 0
+      seen = undefined
+    }
+    commits += 1
+    if (commits === commitsMost) seen = fibersOf(root)
+    if (commits !== commitsMost + 1 || !seen) return
+    for (const owner of renderedSince(seen, root)) tell(owner, 'AZ-156', `more than ${commitsMost} commits in a second`)
+  }
+}
