@@ -82,7 +82,7 @@ describe('[LA-03] a round that no vendor ends', () => {
     const day = (ago: number) => new Date(gateway.clock.now() - ago * 24 * hour).toISOString().slice(0, 10)
     const own = { from: day(1), to: day(0), status: 'open' } as const
     const { list } = await gateway.get(bettingRecord, own, { token: table.player.token })
-    expect(list).toMatchObject([{ roundId: 'left-1', status: 'open' }])
+    expect(list).toMatchObject([{ bet: '2.00', status: 'open' }])
 
     gateway.clock.forward(23 * hour)
     await endThem()
