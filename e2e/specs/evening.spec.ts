@@ -1,4 +1,4 @@
-import { balance, bettingRecord } from '@azulejo/shared/wire'
+import { balance, bettingRecord, launchGame } from '@azulejo/shared/wire'
 import { gameOf } from '../pages/game.ts'
 import { cents, dayInSaoPaulo, inReais } from '../pages/money.ts'
 import { logIn, newAccount } from '../pages/player.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../pages/site-test.ts'
 
 const rounds = 3
 
-test('[RG-03][RG-07][SM-01][LB-01][RT-16][HD-03][MB-07][HD-04] an evening @mobile', async ({ page, origin }) => {
+test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening @mobile', async ({ page, origin }) => {
   const shell = shellOf(page)
   const account = newAccount()
   const from = dayInSaoPaulo()
@@ -32,7 +32,11 @@ test('[RG-03][RG-07][SM-01][LB-01][RT-16][HD-03][MB-07][HD-04] an evening @mobil
     await page.getByRole('searchbox', { name: 'Buscar em Caça-níqueis' }).fill('alfama')
     const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
     await expect(found).toHaveCount(1)
+    const launch = page.waitForRequest((request) => new URL(request.url()).pathname === launchGame.path)
     await found.filter({ hasText: 'Noites de Alfama' }).click()
+    const { authorization = '' } = (await launch).headers()
+    expect(authorization).not.toBe('')
+    expect((await launch).postDataJSON()).toMatchObject({ username: account, token: authorization })
     await expect(page).toHaveURL(/\/game\?/)
     await expect(game.bar).toBeVisible()
     await expect(game.balance).toHaveText(inReais('1000.00'))

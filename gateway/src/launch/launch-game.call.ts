@@ -1,5 +1,6 @@
 import { launchGame } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/read-games.ts'
+import { hashToken } from '../identity/sessions.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -13,6 +14,8 @@ const gameLanguage = (wanted: string, merchant: Merchant): Language =>
 export const launchGameCall = answers(launchGame, async (request, context) => {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
   if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
+  if (request.token !== undefined && hashToken(request.token) !== tokenHash)
+    return refuse('request.invalid', { path: 'token' })
   const language = gameLanguage(request.language, merchant)
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
   if (!game || game.vassalage !== request.vassalage || game.gameId !== request.gameId) return refuse('game.unknown')

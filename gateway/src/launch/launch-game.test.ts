@@ -67,6 +67,16 @@ describe('[LA-03] launching a game', () => {
     expect(value).toMatchObject({ playerId: player.id, language: 'en', siteOrigin: 'http://azulejo.localhost:8080' })
   })
 
+  test('takes the token in the body beside the header, and none but the caller’s own', async () => {
+    const other = await seatPlayer(gateway, 10_00)
+    expect(await launch(player.token, { token: player.token })).toMatchObject({ success: true })
+    for (const token of [other.token, '', 'made-up'])
+      expect(await launch(player.token, { token })).toMatchObject({
+        errorCode: 'request.invalid',
+        detail: { path: 'token' },
+      })
+  })
+
   test('every launch has its own ticket, of which the database knows only the hash', async () => {
     const [first, second] = [ticketOf(await launch(player.token)), ticketOf(await launch(player.token))]
     expect(first).not.toBe(second)

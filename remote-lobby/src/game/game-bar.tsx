@@ -37,7 +37,7 @@ export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
         <div className={css.tools}>
           <IconButton icon={RotateCw} label={say('lobby.reload')} className={css.wide} onClick={onReload} />
           <a
-            href={game.game_url}
+            href={game.url}
             target="_blank"
             rel="noopener"
             className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}

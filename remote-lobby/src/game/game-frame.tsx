@@ -14,12 +14,12 @@ export function GameFrame({ game, onReload }: { readonly game: Launched; readonl
   const [loaded, setLoaded] = useState(false)
   // A round may be on its way in the frame.
   useHold(true)
-  useSettledRounds(frame, game.game_url)
+  useSettledRounds(frame, game.url)
   return (
     <>
       <iframe
         ref={frame}
-        src={game.game_url}
+        src={game.url}
         title={game.gameName}
         sandbox={sandbox}
         allow="autoplay; fullscreen; screen-wake-lock"

@@ -1,4 +1,4 @@
-import type { Message } from '@azulejo/shared/platform'
+import type { Message, Transport } from '@azulejo/shared/platform'
 import { brokenNetwork } from '@azulejo/shared/testing'
 import { gameList, launchGame } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -46,6 +46,43 @@ test('[RT-16] the game of the launch answer is in a frame of its own origin, und
   expect(screen.getByText('Azulejo Originais')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', game.src)
   expect(document.title).toBe('Galo da Sorte | Azulejo')
+})
+
+/** The real answer with other addresses of the game. */
+const withAddresses =
+  (change: (url: string) => object) =>
+  (send: Transport): Transport =>
+  async (message) => {
+    const reply = await send(message)
+    if (message.operation !== launchGame.operation || !reply.ok) return reply
+    const body = reply.value.body as { value: { content: { game_url: string } } }
+    const { game_url, ...content } = body.value.content
+    const value = { content: { ...content, ...change(game_url) } }
+    return { ok: true, value: { ...reply.value, body: { ...body, value } } }
+  }
+const other = 'https://other.example/play'
+
+test.each([
+  ['game_url2 where there is no game_url', () => ({ game_url2: other })],
+  ['game_url2 where game_url is empty', () => ({ game_url: '', game_url2: other })],
+  ['game_url where there are both', () => ({ game_url: other, game_url2: 'https://second.example/play' })],
+])('[RT-16] the frame shows %s', async (_, change) => {
+  const between = withAddresses(change)
+  const play = await visit('screen', 'game', address, { account: 'marina_21', between })
+  const game = await frame()
+  expect(game).toHaveAttribute('src', other)
+  expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', other)
+  const settled = { data: { type: 'round-settled' }, origin: new URL(other).origin, source: game.contentWindow }
+  await act(async () => window.dispatchEvent(new MessageEvent('message', settled)))
+  expect(play.told('balance-stale')).toEqual([{ reason: 'round-settled' }])
+})
+
+test('[RT-16] a launch that is answered without any address leaves no empty frame', async () => {
+  const between = withAddresses(() => ({}))
+  await visit('screen', 'game', address, { account: 'marina_21', between })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByTitle('Galo da Sorte')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 })
 
 test('[RT-16] the game shows its own picture until it has loaded', async () => {

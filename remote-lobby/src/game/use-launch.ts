@@ -4,7 +4,9 @@ import { type AnswerOf, launchGame } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LaunchTarget } from '../cards/game-address.ts'
 
-export type Launched = AnswerOf<typeof launchGame>['content']
+type Content = AnswerOf<typeof launchGame>['content']
+/** A game that is open, and where. */
+export type Launched = Content & { readonly url: string }
 export type LaunchProblem = AskProblem<typeof launchGame>
 
 /** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
@@ -13,6 +15,9 @@ export type Launch =
   | { readonly state: 'asking' }
   | { readonly state: 'open'; readonly game: Launched; readonly round: number }
   | { readonly state: 'refused'; readonly problem: LaunchProblem }
+
+/** The record lets no answer through that has neither address. */
+const launched = (content: Content): Launched => ({ ...content, url: content.game_url || content.game_url2 || '' })
 
 /** What came of a launch, and for which account. */
 type Held = { readonly round: number; readonly account?: string; readonly outcome?: Launch }
@@ -54,7 +59,7 @@ export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again
     void send(account, left.signal).then((answer) => {
       if (left.signal.aborted) return
       const outcome: Launch = answer.ok
-        ? { state: 'open', game: answer.value.content, round }
+        ? { state: 'open', game: launched(answer.value.content), round }
         : { state: 'refused', problem: answer.error }
       setHeld({ round, account, outcome })
     })

@@ -48,7 +48,7 @@ function read<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>
 
 export function createAsk(send: Transport): Ask {
   return async (record, request, options = {}) => {
-    const { operation, method, path, token, sealed, encoding, module } = record
+    const { operation, method, path, token, sealed, tokenInBody, encoding, module } = record
     const parsed = v.safeParse(record.request, request)
     if (!parsed.success)
       return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
@@ -58,6 +58,7 @@ export function createAsk(send: Transport): Ask {
       path,
       token,
       sealed,
+      tokenInBody,
       encoding,
       module,
       request: parsed.output as Record<string, unknown>,

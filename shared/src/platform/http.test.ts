@@ -1,6 +1,6 @@
 import { feedbackRules, readRemarks } from '../kernel/feedback-rules.ts'
 import { jpeg, ofType, png } from '../testing/pictures.ts'
-import { sendFeedback } from '../wire/index.ts'
+import { launchGame, sendFeedback, vendorBalance } from '../wire/index.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { createHttp } from './http.ts'
 
@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 /** One page in front of the real gateway. */
-const openPage = (): Ask =>
+const openPage = (token?: string): Ask =>
   createAsk(
     createHttp({
       origin: '',
       merchant: 'azulejo',
       device: 'WEB',
       language: () => 'pt',
-      token: () => undefined,
+      token: () => token,
       seal: () => Promise.reject(new Error('nothing is sealed here')),
       sessionEnded: async () => false,
     }),
@@ -64,4 +64,28 @@ test.each([
 ])('[VA-07] of remarks %j counts %j', (typed, counted) => {
   expect(readRemarks(typed)).toBe(counted)
   expect(feedbackRules.remarks.max).toBe(140)
+})
+
+test('[LA-03] the token travels in the body of a call that wants it there, and of no other', async () => {
+  const bodies: Promise<unknown>[] = []
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request) bodies.push(input.clone().json())
+    return realFetch(input, init)
+  }
+  const game = { nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassalage: 'AZULEJO' }
+  const launch = {
+    ...game,
+    accountType: 1,
+    confirmTrans: 0,
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    username: 'marina_21',
+    merchantCode: 'azulejo',
+    language: 'pt',
+  } as const
+  await openPage('my-token')(launchGame, launch)
+  await openPage()(launchGame, launch)
+  await openPage('my-token')(vendorBalance, { ticket: 'none' })
+  expect(await Promise.all(bodies)).toEqual([{ ...launch, token: 'my-token' }, launch, { ticket: 'none' }])
 })

@@ -46,6 +46,7 @@ function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
     const send = async (token: string | undefined) => {
+      const sent = message.tokenInBody && token ? { ...message, request: { ...message.request, token } } : message
       const headers: Record<string, string> = {
         Merchant: options.merchant,
         Language: options.language(),
@@ -65,12 +66,12 @@ export function createHttp(options: HttpOptions): Transport {
           throwHttpErrors: false,
           credentials: 'same-origin',
           ...(message.signal ? { signal: message.signal } : {}),
-          ...(inQuery ? { searchParams: query(message.request) } : bodyOf(message, sealed)),
+          ...(inQuery ? { searchParams: query(message.request) } : bodyOf(sent, sealed)),
         })
         const text = await answer.text()
         return { status: (await answer).status, text }
       }
-      return message.sealed ? options.seal(message, exchange) : exchange()
+      return message.sealed ? options.seal(sent, exchange) : exchange()
     }
     try {
       const token = options.token()

@@ -8,6 +8,8 @@ export type Message = {
   readonly path: string
   readonly token: 'none' | 'needed'
   readonly sealed: boolean
+  /** Whether the host puts the token into the request; not when left out. */
+  readonly tokenInBody?: boolean
   readonly module: string
   /** JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'

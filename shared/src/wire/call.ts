@@ -34,6 +34,8 @@ export type CallRecord<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly token: Token
+  /** Whether the JSON body repeats the token in its field `token`; whoever holds the token puts it in when it is sent. */
+  readonly tokenInBody: boolean
   readonly caller: CallerNeed
   /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */
   readonly envelope: 'wps' | 'bare'
@@ -73,7 +75,16 @@ type Definition<
   Partial<
     Pick<
       CallRecord<Request, Answer, Refusal, Token>,
-      'token' | 'caller' | 'envelope' | 'sealed' | 'signed' | 'encoding' | 'largestBody' | 'money' | 'refusals'
+      | 'token'
+      | 'tokenInBody'
+      | 'caller'
+      | 'envelope'
+      | 'sealed'
+      | 'signed'
+      | 'encoding'
+      | 'largestBody'
+      | 'money'
+      | 'refusals'
     >
   >
 
@@ -88,6 +99,7 @@ export function call<
   Token extends TokenNeed = 'none',
 >(definition: Definition<Request, Answer, Refusal, Token>): CallRecord<Request, Answer, Refusal, Token> {
   const usual = {
+    tokenInBody: false,
     caller: 'trial',
     envelope: 'wps',
     sealed: false,

@@ -36,6 +36,7 @@ export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
   token: 'needed',
+  tokenInBody: true,
   module: 'GAMELO3',
   request: v.object({
     gameId: code,
@@ -47,11 +48,23 @@ export const launchGame = call({
     platform: v.literal('html5-desktop'),
     clientType: v.literal(3),
     username: name,
+    /** The same as the header's. */
+    token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     merchantCode: code,
     language: v.string(),
   }),
   answer: v.object({
-    content: v.object({ game_url: v.string(), gameName: v.string(), vendorName: v.string(), icon: v.string() }),
+    content: v.pipe(
+      v.object({
+        game_url: v.optional(v.string()),
+        /** Where the game is when there is no `game_url`. */
+        game_url2: v.optional(v.string()),
+        gameName: v.string(),
+        vendorName: v.string(),
+        icon: v.string(),
+      }),
+      v.check(({ game_url, game_url2 }) => Boolean(game_url || game_url2), 'neither game_url nor game_url2'),
+    ),
   }),
   refusals: ['game.unknown', 'game.maintenance', 'in_need_true_account'],
 })
