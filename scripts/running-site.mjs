@@ -18,11 +18,15 @@ export function portsOf(env) {
 
 export const vendorOrigin = ({ vendor }) => `http://localhost:${vendor}`
 
+/** Pages that show codes and links are for this machine alone. */
+export const developmentPages = process.env.DEV_PAGES ?? (process.env.HOST ? '0' : '1')
+
+const brandsFolder = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
+const brandNames = () => readdirSync(brandsFolder).filter((name) => existsSync(join(brandsFolder, name, 'brand.json')))
+
 /** A line for every brand: its address, its languages, the default one first, and its currency. */
 export async function brandLines({ edge }) {
-  const folder = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
-  const brands = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'brand.json')))
-  const sources = await Promise.all(brands.map((name) => readBrandSource(join(folder, name))))
+  const sources = await Promise.all(brandNames().map((name) => readBrandSource(join(brandsFolder, name))))
   const named = new Intl.DisplayNames('en', { type: 'language' })
   const list = new Intl.ListFormat('en')
   const rows = sources.map(({ site: { hosts, languages, defaultLanguage, currencySymbol } }) => {
@@ -34,6 +38,12 @@ export async function brandLines({ edge }) {
   return rows.map(([address, what]) => `  ${address.padEnd(width)}    ${what}`).join('\n')
 }
 
+/** Origins of the brands, which messages link to, and all of this machine, which may frame the games. */
+export const siteOrigins = ({ edge }) => {
+  const brands = brandNames().map((brand) => `http://${brand}.localhost:${edge}`)
+  return [...brands, 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'].join(' ')
+}
+
 /** Starts the gateway with its demo vendor. `watch` starts it anew when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {
   // The demo vendor strips the types of its page with a function that Node still calls experimental.
@@ -43,7 +53,10 @@ export function startGateway(ports, { watch = false } = {}) {
     PORT: String(ports.gateway),
     VENDOR_PORT: String(ports.vendor),
     VENDOR_ORIGIN: vendorOrigin(ports),
-    DEV_PAGES: process.env.DEV_PAGES ?? '1',
+    // The edge is on this machine.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(ports.edge ? { SITE_ORIGINS: siteOrigins(ports) } : {}),
+    DEV_PAGES: developmentPages,
   })
 }
 

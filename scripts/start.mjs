@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isFree, root, startChild } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
 import { createGroup } from './program-group.mjs'
-import { brandLines, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
+import { brandLines, developmentPages, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
 
 const began = performance.now()
 const ports = portsOf(process.env)
@@ -41,7 +41,7 @@ ${await brandLines(ports)}
 
   platform  http://localhost:${ports.gateway}/openapi.json
   games     ${vendorOrigin(ports)}${
-    process.env.DEV_PAGES === '0' ? '' : `\n  outbox    http://localhost:${ports.gateway}/dev/outbox`
+    developmentPages === '0' ? '' : `\n  outbox    http://localhost:${ports.gateway}/dev/outbox`
   }
 
 Ctrl+C ends it.`)

@@ -47,7 +47,7 @@ export async function startFaultySite() {
   cpSync(builtSite(), folder, { recursive: true })
   await finishProgram(['e2e/attribution/build-faulty.ts'], { SITE_FOLDER: folder })
   const builds = await releaseNewest(folder, 'azulejo', ['lobby', 'promotions'])
-  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
+  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
   const settings = { DATA_FOLDER: 'memory', OPERATOR_TOKEN: operatorToken, ...ports }
   const gateway = await runProgram(['gateway/src/main.ts'], settings, /Gateway on port (\d+)/)
   const platform = `http://127.0.0.1:${gateway.said[0]}`

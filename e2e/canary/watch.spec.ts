@@ -28,7 +28,13 @@ function storeNext(home: string): string {
 
 test.beforeAll(async () => {
   made = await makeRelease()
-  const data = { DATA_FOLDER: 'memory', PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
+  const data = {
+    DATA_FOLDER: 'memory',
+    PORT: '0',
+    VENDOR_PORT: '0',
+    VENDOR_ORIGIN: 'http://localhost',
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   gateway = await runProgram(
     ['gateway/src/main.ts'],
     { ...data, OPERATOR_TOKEN: token, DATABASE_URL: undefined },

@@ -19,7 +19,13 @@ const gateways: Program[] = []
 const startGateway = (port: number) =>
   runProgram(
     ['gateway/src/main.ts'],
-    { DATABASE_URL: database.said[0], PORT: String(port), VENDOR_PORT: '0', VENDOR_SECRET: 'a secret of the tests' },
+    {
+      DATABASE_URL: database.said[0],
+      PORT: String(port),
+      VENDOR_PORT: '0',
+      VENDOR_SECRET: 'a secret of the tests',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     /Gateway on port (\d+)/,
   )
 

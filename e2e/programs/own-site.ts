@@ -29,7 +29,7 @@ type Own = {
 export async function startSite(visitorCountry: string, { siteFolder = builtSite(), env }: Own = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
-  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost' }
+  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
   const gateway = await runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports }, /Gateway on port (\d+)/)
   const platform = `http://127.0.0.1:${gateway.said[0]}`
   const edge = await startEdge(siteFolder, platform, visitorCountry)

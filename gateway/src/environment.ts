@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { usualLimits } from './pipeline/limits.ts'
+import { isNetwork } from './pipeline/trusted-proxies.ts'
 import type { ProofSettings } from './proofs/proof-settings.ts'
 import { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
 
 const port = (usual: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), String(usual))
 
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
+
 const schema = v.object({
+  /** Address that is listened on; this machine alone reaches the usual one. */
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   PORT: port(8081),
   VENDOR_PORT: port(8082),
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
@@ -20,7 +25,16 @@ const schema = v.object({
   ),
   /** Bearer token of the operators' addresses; closed when left out. */
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
-  /** Origins of sites that may frame demo games, separated by blanks; local ones when left out. */
+  /** Addresses and networks of proxies that are believed what they tell of a visitor, separated by blanks. */
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter((part) => part !== '')),
+      v.everyItem(isNetwork, 'they are addresses or networks, for example 10.0.0.7 10.1.0.0/24'),
+    ),
+    '',
+  ),
+  /** Origins of sites, which may frame demo games and which messages link to, separated by blanks. */
   SITE_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -40,6 +54,8 @@ const schema = v.object({
 })
 
 export type Environment = {
+  readonly host: string
+  readonly trustedProxies: readonly string[]
   readonly port: number
   readonly vendorPort: number
   readonly vendorOrigin: string
@@ -68,7 +84,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
   const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
   const folder = DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER
+  const { HOST, TRUSTED_PROXIES, DEV_PAGES } = read.output
+  if (DEV_PAGES === '1' && (variables.NODE_ENV === 'production' || !isLoopback(HOST)))
+    throw new Error('DEV_PAGES: it shows codes and links, so it needs a HOST of this machine and no production')
   return {
+    host: HOST,
+    trustedProxies: TRUSTED_PROXIES,
     port: PORT,
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,

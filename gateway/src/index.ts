@@ -9,6 +9,7 @@ import { createApp } from './pipeline/app.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
+import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, seedParts, startParts } from './run-parts.ts'
@@ -26,6 +27,10 @@ export type GatewayOptions = DatabaseOptions & {
   readonly work?: boolean
   /** Where the demo vendor serves its games from. */
   readonly vendorOrigin?: string
+  /** Origins of the brands' sites; links in messages lead to that of their merchant. */
+  readonly siteOrigins?: readonly string[]
+  /** Addresses and networks that are believed what they tell of a visitor; nobody is when it is left out. */
+  readonly trustedProxies?: readonly string[]
   /** Signs the demo vendor's callbacks; made up when left out, so name it when the vendor runs in another process. */
   readonly vendorSecret?: string
   /** Opens the operators' addresses; they are closed when it is left out. */
@@ -54,10 +59,21 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const logger = options.logger ?? pino({ level: 'warn' })
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
-  const { operatorToken, statusFreshMs = 500 } = options
+  const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
-  const house: House = { db, listen, clock, random, logger, vendorOrigin, vendorSecret, operatorToken, proofs }
+  const house: House = {
+    db,
+    listen,
+    clock,
+    random,
+    logger,
+    vendorOrigin,
+    siteOrigins,
+    vendorSecret,
+    operatorToken,
+    proofs,
+  }
   try {
     if (seed) await seedParts(house, demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration))
     const stop = work ? await startParts(house, parts) : async () => {}
@@ -70,6 +86,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       sealing: createSealing(db, clock),
       statusOf: createStatusReader(db, clock, statusFreshMs),
       liveMerchant,
+      isTrustedProxy: trustedProxies(options.trustedProxies ?? []),
     })
     const app = createApp({ house, calls, routes, pipeline, liveMerchant })
     return {

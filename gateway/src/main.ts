@@ -15,14 +15,20 @@ import { createDemoVendor, localSites } from './vendor/demo/demo-vendor.ts'
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
 
+/** Where a program of this machine reaches what listens on a host. */
+function ownAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. The chat is on its origin. */
 async function serveVendor(
-  { vendorPort, folder, siteOrigins }: Environment,
+  { host, vendorPort, folder, siteOrigins }: Environment,
   { house }: Gateway,
   gatewayPort: number,
 ): Promise<Served> {
   const vendor = createDemoVendor({
-    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
     secret: house.vendorSecret,
     ...(siteOrigins ? { siteOrigins } : {}),
     ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
@@ -30,7 +36,7 @@ async function serveVendor(
   const chat = createChatServer({ house, siteOrigins: siteOrigins ?? localSites })
   const { port, close } = await serveFetch(
     (request) => chat.fetch(request) ?? vendor.fetch(request),
-    vendorPort,
+    { host, port: vendorPort },
     chat.upgrade,
   )
   return {
@@ -53,11 +59,13 @@ async function start(environment: Environment): Promise<void> {
     proofs,
     limits: { vendorCalls: { ...usualLimits.vendorCalls, points: environment.vendorCalls } },
     demo: environment.hasDemo,
+    trustedProxies: environment.trustedProxies,
+    ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })
   const { house } = gateway
-  const served = await serve(gateway, environment.port)
+  const served = await serve(gateway, environment)
   const vendor = await serveVendor(environment, gateway, served.port)
   const control = (words: readonly string[]) => carryOutOrder(house, words)
   const stopControl = controlFolder ? await listenForOrders(controlFolder, control) : async () => {}

@@ -25,6 +25,8 @@ export type House = {
   readonly logger: Logger
   /** Where the demo vendor serves its games from. */
   readonly vendorOrigin: string
+  /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
+  readonly siteOrigins: readonly string[]
   /** Signs what the demo vendor sends to the seamless wallet. */
   readonly vendorSecret: string
   /** Opens the operators' addresses; they are closed when it is left out. */

@@ -11,12 +11,20 @@ type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddre
 /** Longer than a proxy keeps an idle connection, so that no request goes out on one that is just being closed. */
 const keepAliveMs = 65_000
 
+/** Where a server listens. */
+export type Listening = {
+  /** This machine alone reaches the usual one. */
+  readonly host?: string
+  /** 0 for any free one. */
+  readonly port: number
+}
+
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Anything that answers like fetch, on a port. @param port 0 for any free one @param upgrade takes WebSockets */
+/** Anything that answers like fetch, on a port. @param upgrade takes WebSockets */
 export async function serveFetch(
   fetch: (request: Request, peer?: string) => Promise<Response>,
-  port: number,
+  { host = '127.0.0.1', port }: Listening,
   upgrade?: Upgrade,
 ): Promise<Served> {
   const server = createAdaptorServer({
@@ -26,7 +34,7 @@ export async function serveFetch(
   if (upgrade) server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => resolve())
+    server.listen(port, host, () => resolve())
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -39,8 +47,8 @@ export async function serveFetch(
 }
 
 /** A gateway on a port: closing answers what is under way, then stops the work and closes the database. */
-export async function serve(gateway: Gateway, port: number): Promise<Served> {
-  const served = await serveFetch(gateway.fetch, port)
+export async function serve(gateway: Gateway, listening: Listening): Promise<Served> {
+  const served = await serveFetch(gateway.fetch, listening)
   return {
     port: served.port,
     async close() {

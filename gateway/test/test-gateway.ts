@@ -82,6 +82,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
       uploads: { points: 1e9, seconds: 1 },
     },
     statusFreshMs: 0,
+    trustedProxies: ['127.0.0.1'],
     ...(await emptyDatabase()),
     ...options,
     proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true, ...options.proofs },

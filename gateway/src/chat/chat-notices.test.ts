@@ -32,7 +32,7 @@ afterAll(async () => {
 async function enter(house: House, lookEvery = never): Promise<ChatPage> {
   const siteOrigins = ['http://azulejo.localhost:8080']
   const chat = createChatServer({ house, siteOrigins, lookEvery, checkEvery: never, beatEvery: never })
-  const served = await serveFetch(async () => new Response(null), 0, chat.upgrade)
+  const served = await serveFetch(async () => new Response(null), { port: 0 }, chat.upgrade)
   ends.push(served.close, chat.close)
   const { token } = await seatPlayer(gateways[0], 0)
   const page = await openPage(served.port)

@@ -28,7 +28,7 @@ function countMail({ db, merchant, visitor, clock }: Context, account: string) {
 export const forgotPasswordByEmailCall = answers(
   forgotPasswordByEmail,
   async ({ username, email, humanCheck }, context) => {
-    const { db, merchant, visitor, clock, random, transact } = context
+    const { db, merchant, siteOrigins, clock, random, transact } = context
     const robot = await requireHuman(context, 'password', readHumanProof(humanCheck))
     if (robot) return robot
     if (!maySend(context, 'mail')) return refuse('mail.failed')
@@ -42,7 +42,7 @@ export const forgotPasswordByEmailCall = answers(
     if (!isKnown && merchant.tellsMissingAccounts) return refuse('account.not.found')
     await transact(async (transaction) => {
       const code = await makeLinkCode(transaction, 'reset', isKnown ? member.id : undefined, { now, random })
-      const link = `${siteAddress(merchant, visitor)}/login?reset=${code}`
+      const link = `${siteAddress(merchant, siteOrigins)}/login?reset=${code}`
       const values = { account: member?.account ?? username, link, minutes: String(linkLifeMs.reset / 60_000) }
       const to = isKnown ? (member.email ?? typed) : typed
       await sendMail(transaction, context, { to, kind: 'password.reset', values, isKnown })

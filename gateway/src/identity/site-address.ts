@@ -1,12 +1,11 @@
 import type { Merchant } from '../merchants.ts'
-import type { Visitor } from '../pipeline/context.ts'
 
 /**
- * The origin that links in messages lead to: the one the visitor uses when it is one of the merchant's, so that nobody
- * else's host name gets into a mail.
+ * The origin that links in messages lead to: the merchant's own among those of the sites, else its first name. What the
+ * caller says of the site has no part in it.
  */
-export function siteAddress({ hosts }: Merchant, { site }: Visitor): string {
-  if (site && hosts.includes(new URL(site).hostname)) return site
+export function siteAddress({ hosts }: Merchant, siteOrigins: readonly string[]): string {
+  const own = siteOrigins.find((origin) => URL.canParse(origin) && hosts.includes(new URL(origin).hostname))
   const [host] = hosts
-  return `${/(^|\.)localhost$/.test(host) ? 'http' : 'https'}://${host}`
+  return own ?? `${/(^|\.)localhost$/.test(host) ? 'http' : 'https'}://${host}`
 }

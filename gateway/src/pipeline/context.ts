@@ -8,14 +8,12 @@ import type { Cookies } from './cookies.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
 
-/** Where the call comes from, as the edge in front of the gateway tells. */
+/** Where the call comes from, as a trusted proxy in front of the gateway tells. */
 export type Visitor = {
   readonly ip: string
   /** ISO 3166 code. */
   readonly country: string
   readonly device: string
-  /** Origin of the site that the edge was asked for; undefined when there was no edge. Not checked. */
-  readonly site?: string | undefined
 }
 
 /** The member whose token the call carries. */
@@ -53,6 +51,8 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly sealing: Sealing
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
   readonly vendorOrigin: string
+  /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
+  readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>

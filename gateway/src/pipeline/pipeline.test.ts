@@ -7,6 +7,7 @@ import { answers, refuse } from './answers.ts'
 import { createApp } from './app.ts'
 import { createLimiter, createVendorLimiter, usualLimits } from './limits.ts'
 import { createPipeline } from './pipeline.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const note = call({
   operation: 'note',
@@ -74,6 +75,7 @@ beforeAll(async () => {
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
     statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [], planned: undefined }),
     liveMerchant,
+    isTrustedProxy: trustedProxies(['127.0.0.1']),
   })
   const app = createApp({ house, calls, routes: [], pipeline, liveMerchant })
   send = async (path, init = {}, merchant = 'azulejo') => {

@@ -27,6 +27,7 @@ import {
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 import { TooBusy } from './turns.ts'
 import { languageOf, languageOfStranger, visitorOf } from './visitor.ts'
 
@@ -44,6 +45,7 @@ type Parts = {
   readonly sealing: Sealing
   readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
   readonly liveMerchant: LiveMerchant
+  readonly isTrustedProxy: IsTrustedProxy
 }
 
 type Step<Value> = Promise<Result<Value, Refused>>
@@ -166,6 +168,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     clock: house.clock,
     random: house.random,
     vendorOrigin: house.vendorOrigin,
+    siteOrigins: house.siteOrigins,
     proofs: house.proofs,
     sealing,
     idempotencyKey: intent.value,
@@ -193,7 +196,7 @@ export function createPipeline(parts: Parts): Pipeline {
         return replyRefused(refuse('function.not.available', { header: 'Merchant' }), said, requestId, 400)
       }
       const language = languageOf(request, written)
-      const visitor = visitorOf(request.headers, written, peer)
+      const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)
       const { cookies, lines } = cookiesOf(request.headers)
       try {
         const merchant = await parts.liveMerchant(written.code)

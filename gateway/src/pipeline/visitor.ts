@@ -1,34 +1,39 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import { languageNamed } from '../languages.ts'
 import { type Language, type Merchant, merchantOf, merchants } from '../merchants.ts'
 import type { LiveMerchant } from '../site/setting.store.ts'
 import type { Visitor } from './context.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-const ownNetworks = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i
-const isAddress = (text: string): boolean => isIPv4(text) || isIPv6(text)
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The origin that an edge says it was asked for. */
-function siteOf(headers: Headers): string | undefined {
-  const host = headers.get('x-forwarded-host') ?? ''
-  const origin = `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`
-  return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(origin) ? new URL(origin).origin : undefined
+/** The nearest address that is no trusted proxy; each proxy adds the one that it was asked by at the end. */
+function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): string {
+  const told = forwarded.split(',').map((part) => plain(part.trim()))
+  let address = peer
+  for (const next of told.reverse()) {
+    if (!isTrusted(address) || isIP(next) === 0) break
+    address = next
+  }
+  return address
 }
 
 /**
- * Who is calling. An edge in the same network tells the visitor's address and country; what a stranger's own headers say
- * of them is not believed.
+ * Who is calling. A trusted proxy tells the visitor's address and country; what anybody else's headers say of them is not
+ * believed.
  * @param peer the address at the other end of the connection; undefined when the call came without one
  */
-export function visitorOf(headers: Headers, merchant: Merchant, peer: string | undefined): Visitor {
+export function visitorOf(
+  headers: Headers,
+  merchant: Merchant,
+  peer: string | undefined,
+  isTrusted: IsTrustedProxy,
+): Visitor {
   const from = peer === undefined ? '127.0.0.1' : plain(peer)
-  const isEdge = ownNetworks.test(from)
-  const told = plain(headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? '')
   const country = headers.get('x-visitor-country')?.toUpperCase() ?? ''
   return {
-    ip: isEdge && isAddress(told) ? told : from,
-    country: isEdge && /^[A-Z]{2}$/.test(country) ? country : merchant.country,
-    site: isEdge ? siteOf(headers) : undefined,
+    ip: addressOf(headers.get('x-forwarded-for') ?? '', from, isTrusted),
+    country: isTrusted(from) && /^[A-Z]{2}$/.test(country) ? country : merchant.country,
     device: (headers.get('device') ?? '').replaceAll(/[^\w .-]/g, '').slice(0, 40) || 'WEB',
   }
 }

@@ -7,7 +7,13 @@ import { createEdge } from './create-edge.ts'
 import { createPlatformProxy } from './platform-proxy.ts'
 import { noteEdge } from './running-edge.ts'
 
-const { PORT = '8080', HOST, GATEWAY_URL = 'http://127.0.0.1:8081', SITE_FOLDER, VISITOR_COUNTRY } = process.env
+const {
+  PORT = '8080',
+  HOST = '127.0.0.1',
+  GATEWAY_URL = 'http://127.0.0.1:8081',
+  SITE_FOLDER,
+  VISITOR_COUNTRY,
+} = process.env
 const { KEYS_FOLDER = join(import.meta.dirname, '../../../.data/keys') } = process.env
 const folder = resolve(SITE_FOLDER ?? join(import.meta.dirname, '../../../.site'))
 const site = openSite(folder)
@@ -16,7 +22,7 @@ const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VIS
 const edge = createEdge({ folder, pages, platform })
 
 let removeNote = () => {}
-const server = serve({ fetch: edge.fetch, port: Number(PORT), ...(HOST ? { hostname: HOST } : {}) }, ({ port }) => {
+const server = serve({ fetch: edge.fetch, port: Number(PORT), hostname: HOST }, ({ port }) => {
   removeNote = noteEdge(folder, port)
   console.log(`edge on port ${port}`)
 })

@@ -48,6 +48,7 @@ export default async function startGateway(): Promise<void> {
       CONTROL_FOLDER: orders,
       // Tests read the outbox, solve cheap checks and all come from one address.
       DEV_PAGES: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
       HUMAN_CHECK_COST: '100:20',
       SMS_LIMITS: 'device:100000 address:100000 prefix:100000 home:100000 abroad:100000',
     },

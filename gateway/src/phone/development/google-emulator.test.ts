@@ -31,7 +31,7 @@ beforeAll(async () => {
   gateway.clock.set(Date.now())
   const setting = JSON.stringify({ kind: 'firebase', ...settings, isLocal: true })
   await carryOutOrder(gateway.house, ['setting', 'saigon9', 'phoneProvider', setting])
-  served = await serveFetch(gateway.fetch, 0)
+  served = await serveFetch(gateway.fetch, { port: 0 })
   const [first, second] = [openPhoneLibrary(settings, served.port), openPhoneLibrary(settings, emulator.port)]
   libraries = [first, second]
   own = {

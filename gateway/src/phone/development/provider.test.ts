@@ -13,7 +13,7 @@ let served: Served
 let library: PhoneLibrary
 beforeAll(async () => {
   gateway = await testGateway()
-  served = await serveFetch(gateway.fetch, 0)
+  served = await serveFetch(gateway.fetch, { port: 0 })
   const { apiKey = '', authDomain = '', projectId = '' } = merchants.saigon9.phoneProvider ?? {}
   library = openPhoneLibrary({ apiKey, authDomain, projectId }, served.port)
 })

@@ -1,0 +1,43 @@
+import { networkInterfaces } from 'node:os'
+import { expect, test } from '@jest/globals'
+import { readEnvironment } from './environment.ts'
+import { serveFetch } from './serve.ts'
+
+test('without settings a process listens on this machine, believes no proxy and shows no development pages', () => {
+  const environment = readEnvironment({})
+  expect(environment).toMatchObject({ host: '127.0.0.1', trustedProxies: [], proofs: { hasDevelopmentPages: false } })
+  expect(readEnvironment({ TRUSTED_PROXIES: ' 10.0.0.7  10.1.0.0/24 ' }).trustedProxies).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/24',
+  ])
+  expect(() => readEnvironment({ TRUSTED_PROXIES: 'nginx' })).toThrow(/^TRUSTED_PROXIES/)
+})
+
+test('development pages are for this machine and never for production', () => {
+  for (const HOST of [undefined, 'localhost', '127.0.0.1', '127.0.0.9', '::1'])
+    expect(readEnvironment({ DEV_PAGES: '1', HOST }).proofs.hasDevelopmentPages).toBe(true)
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'azulejo.example', '127.0.0.1.example'])
+    expect(() => readEnvironment({ DEV_PAGES: '1', HOST })).toThrow(/^DEV_PAGES/)
+  expect(() => readEnvironment({ DEV_PAGES: '1', NODE_ENV: 'production' })).toThrow(/^DEV_PAGES/)
+})
+
+test('a server is reached through the address it listens on and no other', async () => {
+  const own = Object.values(networkInterfaces()).flat()
+  const others = own.filter((each) => each && !each.internal && each.family === 'IPv4').map((each) => each?.address)
+  const addresses = ['127.0.0.2', ...others]
+  const { host } = readEnvironment({})
+  for (const [listening, outcome] of [
+    [{ host, port: 0 }, 'refused'],
+    [{ host: '0.0.0.0', port: 0 }, 'here'],
+  ] as const) {
+    const served = await serveFetch(async () => new Response('here'), listening)
+    const ask = async (address: string | undefined) =>
+      fetch(`http://${address}:${served.port}/`).then(
+        (answer) => answer.text(),
+        () => 'refused',
+      )
+    expect(await ask('127.0.0.1')).toBe('here')
+    for (const address of addresses) expect([address, await ask(address)]).toEqual([address, outcome])
+    await served.close()
+  }
+})
