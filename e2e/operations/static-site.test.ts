@@ -50,6 +50,18 @@ const plain = ({ headers, body }: Answer): string => {
 }
 const encodings = ['br, gzip', 'gzip', 'identity']
 
+test('an address with a dot is a page for a browser that opens it; files and operators’ addresses never are', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const { port } of [nginx, edge]) {
+    for (const path of ['/promotions/a.b', '/member/x.y']) {
+      const { status, body } = await askAt(port, path, { headers })
+      expect([path, status, body.toString().includes('id="root"')]).toEqual([path, 200, true])
+    }
+    for (const path of ['/ops/', '/ops/builds', '/host/gone/main.js'])
+      expect([path, (await askAt(port, path, { headers })).status]).toEqual([path, 404])
+  }
+})
+
 test.each([
   '/',
   '/index.html',
@@ -97,6 +109,11 @@ test.each([
   '/brands/azulejo/page',
   '/nginx/brands.conf',
   '/favicon.ico',
+  '/promotions/a.b',
+  '/ops/',
+  '/ops/builds?merchant=azulejo',
+  '/dev/outbox',
+  '/vendor/wallet/balance',
 ])('%s is missing, and never a page', async (path) => {
   for (const { port } of [nginx, edge]) {
     const { status, headers, body } = await askAt(port, path)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pagelessFolders } from '../../registry/src/edge/site-paths.ts'
 import { root } from '../child.mjs'
 
 /** First parts of addresses that belong to the host's own views, and those that the edge never answers with a page. */
@@ -16,7 +17,7 @@ export const hostViews = [
   'member',
   'agent',
 ]
-const edgePaths = ['wps', 'lgw', 'lotto', 'cdn', 'host', 'remotes', 'standalone', 'brands', 'health', 'slots']
+const edgePaths = ['wps', 'lgw', 'lotto', 'cdn', ...pagelessFolders, 'health', 'slots']
 
 /** First parts of the addresses that the remotes of the workspace claim. */
 async function claimedParts() {

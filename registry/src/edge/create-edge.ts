@@ -10,6 +10,7 @@ import {
   developmentFolders,
   insideBuild,
   oldPageNames,
+  pagelessFolders,
   platformFile,
   platformFolders,
 } from './site-paths.ts'
@@ -25,7 +26,13 @@ export type EdgeOptions = {
 
 const buildPath = new RegExp(insideBuild)
 const oldPages = new RegExp(`^/(${oldPageNames.join('|')})\\.html$`)
-const isPagePath = (pathname: string): boolean => !/\.[^/]*$/.test(pathname) || oldPages.test(pathname)
+const pagelessPath = new RegExp(`^/(?:${pagelessFolders.join('|')})(?:/|$)`)
+const hasEnding = (pathname: string): boolean => /\.[^/]*$/.test(pathname) && !oldPages.test(pathname)
+
+/** An address with a dot is a page for who opens it as one; a script, a style or a picture that is not there never is. */
+function isPage(pathname: string, accept = ''): boolean {
+  return !pagelessPath.test(pathname) && (!hasEnding(pathname) || accept.includes('text/html'))
+}
 
 const hostnameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
@@ -57,7 +64,8 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    if (!isPagePath(pathname)) return new Response('Not found\n', { status: 404, headers: missingHeaders })
+    if (!isPage(pathname, context.req.header('accept')))
+      return new Response('Not found\n', { status: 404, headers: missingHeaders })
     const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
     if (!page) return context.text('No brand answers under this name\n', 421)
     const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }

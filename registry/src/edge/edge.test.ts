@@ -94,11 +94,35 @@ test.each([
   '/remotes/%ff.js',
   '/brands/azulejo/absent.svg',
   '/host/current.json',
+  '/host/h1',
   '/favicon.ico',
+  '/promotions/a.b',
+  '/ops',
+  '/ops/',
+  '/ops/builds?merchant=azulejo',
+  '/dev/outbox',
+  '/vendor/wallet/balance',
 ])('%s is missing and never a page', async (path) => {
   const { status, headers } = await get(path)
   expect(status).toBe(404)
   expect(headers['content-type']).not.toMatch(/html/)
+})
+
+test.each(['/ops/', '/ops/builds', '/dev/outbox', '/host/h1/js/gone.js', '/brands/azulejo/absent.svg'])(
+  '%s is no page for a browser that opens it either',
+  async (path) => {
+    const { status, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
+    expect([status, body.toString()]).toEqual([404, 'Not found\n'])
+  },
+)
+
+test('an address with a dot in its last part is a page for who opens it, and never for a script', async () => {
+  for (const path of ['/promotions/a.b', '/a.js', '/.env', '/member/x.y.z']) {
+    const { status, body } = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([path, status]).toEqual([path, 200])
+    expect(body.toString()).toContain('data-brand="azulejo"')
+    expect((await get(path, { accept: '*/*' })).status).toBe(404)
+  }
 })
 
 test.each(['/', '/home', '/register.html', '/member/securityCenter', '/promotions?id=7'])(

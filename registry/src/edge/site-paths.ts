@@ -12,5 +12,8 @@ export const insideBuild = `^/(?:${Object.entries(buildFolders)
   .map(([name, depth]) => name + '/[^/]+'.repeat(depth))
   .join('|')})/`
 
-/** Addresses of views have no ending, but for the two names of old links. */
+/** First folders of addresses that are never a page: files, and what the gateway answers on its own port alone. */
+export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor']
+
+/** Old links with an ending that are pages for whoever asks. */
 export const oldPageNames = ['index', 'register'] as const

@@ -1,5 +1,5 @@
 import { servedTypes } from '../edge/served-types.ts'
-import { buildFolders, insideBuild, oldPageNames, platformFile, platformFolders } from '../edge/site-paths.ts'
+import { insideBuild, oldPageNames, pagelessFolders, platformFile, platformFolders } from '../edge/site-paths.ts'
 import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
 import { main } from './main-settings.ts'
 import { quoted } from './quoted.ts'
@@ -89,12 +89,14 @@ location @unanswered {
 }
 
 ${files('^/brands/', brandFileHeaders)}
-# Nothing else is below these folders, and no page has an ending.
-location ~ ^/(?:${[...Object.keys(buildFolders), 'brands'].join('|')})/ {
+# Nothing else is below these folders.
+location ~ ^/(?:${pagelessFolders.join('|')})(?:/|$) {
   return 404;
 }
+# An address with a dot is a page for who opens it as one; a script, a style or a picture that is not there never is.
 location ~ ^(?!/(?:${oldPageNames.join('|')})\\.html$).*\\.[^/]*$ {
-  return 404;
+  if ($http_accept !~ text/html) { return 404; }
+  rewrite ^ / last;
 }
 `
 

@@ -15,6 +15,27 @@ test('one policy for script addresses, and no script without a digest', () => {
   expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)')
 })
 
+test('games may sound, fill the screen and keep it lit, the page may write to the clipboard, and nothing else is on', () => {
+  const frames = ['http://localhost:8082', 'https://*.games.example/lobby', 'https:']
+  const policy = pageHeaders(parts({ csp: { ...site.csp, frames } }))['Permissions-Policy'] ?? ''
+  const features = new Map(policy.split(', ').map((part) => part.split('=') as [string, string]))
+  const on = [...features].filter(([, list]) => list !== '()')
+  const games = '(self "http://localhost:8082" "https://*.games.example")'
+  expect(Object.fromEntries(on)).toEqual({
+    'clipboard-write': '(self)',
+    autoplay: games,
+    fullscreen: games,
+    'screen-wake-lock': games,
+  })
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read', 'display-capture'])
+    expect([name, features.get(name)]).toEqual([name, '()'])
+  expect(pageHeaders(parts())['Permissions-Policy']).toContain('fullscreen=(self)')
+})
+
+test('no window that opened the page has hold of it, and the page keeps hold of those it opens', () => {
+  expect(pageHeaders(parts())['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
+})
+
 test('a mirror may give builds and nothing else', () => {
   const policy = pagePolicy(parts({ mirrors: ['https://mirror.example'] }))
   for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])

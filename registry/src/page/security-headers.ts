@@ -1,4 +1,5 @@
 import type { BrandSite } from '@azulejo/shared/brand-document'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 /** Header names and values, as they are sent. */
 export type Headers = Readonly<Record<string, string>>
@@ -46,11 +47,14 @@ const policyText = (policy: Readonly<Record<string, readonly string[]>>): string
 const hasBareScripts = ({ isDevelopment, site }: PolicyParts): boolean =>
   isDevelopment === true || site.allowsLocalRemotes === true || (site.csp.scripts ?? []).length > 0
 
-/** Headers of a page: what it may run, draw, ask and frame, and how long it may be kept. */
+/** Headers of a page: what it may run, draw, ask, frame and use, who may hold its window, and how long it may be kept. */
 export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
   // No script without a digest, whoever put it into the page.
   ...(hasBareScripts(parts) ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+  'Permissions-Policy': permissionsPolicy(parts.site.csp.frames),
+  // Windows that the page opens can still be closed by it; windows that open the page have no hold of it.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   // Files of the page itself are asked for before a script can take a one-time code out of the address.
   'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
