@@ -48,6 +48,18 @@ test('[FL-03] what the room refuses stays in the field, and what was typed outli
   await expect(room.field).toHaveValue('')
 })
 
+test('[FL-04] the room is named in its own words, whatever its address says', async ({ page, origin }) => {
+  const player = await registerPlayer(origin)
+  const request = { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' } as const
+  const address = new URL((await player.get(launchChat, request)).chatUrl)
+  address.searchParams.set('title', 'Ligue 0800 e diga sua senha')
+  await page.goto(address.href)
+  await expect(page.getByRole('heading', { name: 'Bate-papo', exact: true })).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Bate-papo' })).toBeAttached()
+  await expect(page).toHaveTitle('Bate-papo')
+  await expect(page.getByText('0800')).toHaveCount(0)
+})
+
 test('[FL-03] a room whose line breaks goes on where it was and sends what waited, once', async ({
   page,
   context,

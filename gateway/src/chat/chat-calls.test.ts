@@ -25,7 +25,7 @@ describe('[FL-04] the address of the players’ room', () => {
     const address = await open(token)
     expect(address.origin).toBe('http://localhost:8082')
     const { ticket, ...rest } = Object.fromEntries(address.searchParams)
-    expect(rest).toEqual({ operator: 'azulejo', lang: 'pt', title: 'Sala dos jogadores', headerColor: '#1d4ed8' })
+    expect(rest).toEqual({ operator: 'azulejo', lang: 'pt', headerColor: '#1d4ed8' })
     expect(ticket).toMatch(/^[\w-]{43}$/)
     expect(address.href).not.toContain(token)
     expect(await seatOf(address)).toMatchObject({ memberId: id, siteOrigin: site })

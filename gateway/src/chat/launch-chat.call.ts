@@ -4,8 +4,11 @@ import { siteOrigin } from '../launch/site-origin.ts'
 import { answers } from '../pipeline/answers.ts'
 import { keepChatTicket } from './tickets.ts'
 
-/** Opens the players' room: a ticket in its address, never the token of the session. */
-export const launchChatCall = answers(launchChat, async ({ title, language, headerColor }, context) => {
+/**
+ * Opens the players' room: a ticket in its address, never the token of the session. The room has words of its own, so that
+ * no address of it shows anybody else's.
+ */
+export const launchChatCall = answers(launchChat, async ({ language, headerColor }, context) => {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
   const ticket = random.token()
   const holder = {
@@ -17,6 +20,6 @@ export const launchChatCall = answers(launchChat, async ({ title, language, head
   await keepChatTicket(db, ticket, holder, clock.now())
   const lang = languageNamed(language, merchant) ?? merchant.defaultLanguage
   const address = new URL('/chat', vendorOrigin)
-  address.search = new URLSearchParams({ operator: merchant.code, ticket, lang, title, headerColor }).toString()
+  address.search = new URLSearchParams({ operator: merchant.code, ticket, lang, headerColor }).toString()
   return { chatUrl: address.href }
 })

@@ -5,7 +5,8 @@ const chatCall = { module: 'CBS3', token: 'needed', caller: 'chatter' } as const
 
 /**
  * Opens the chat room for a member: an address with a ticket of its own, never the token of the session. The room is
- * shown in a frame of the site; `headerColor` and `title` dress it as the site does. Once its page runs it posts
+ * shown in a frame of the site; `headerColor` dresses it as the site does. A platform may show `title`; the one that comes
+ * with the gateway has words of its own. Once its page runs it posts
  * `{ type: 'chat-ready' }` to the window that frames it: a frame that does not is taken for a room that did not come.
  * `{ type: 'chat-close-asked' }` closes the room, as Escape does outside of the frame.
  */

@@ -12,7 +12,7 @@ const seat = { operator: address.get('operator') ?? '', ticket: address.get('tic
 const language = languageFrom(address.get('lang'))
 const locale = localeOf[language]
 const say = speak(language)
-const title = address.get('title') ?? say('room')
+const title = say('room')
 
 let change: number | undefined
 let me = ''

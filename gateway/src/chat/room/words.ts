@@ -1,7 +1,7 @@
 /** Everything the room says. Figures are put in where the braces are. */
 const catalogue = {
   pt: {
-    room: 'Sala de bate-papo',
+    room: 'Bate-papo',
     opening: 'Abrindo a sala',
     open: 'Você aparece como {me}',
     again: 'Reconectando',
