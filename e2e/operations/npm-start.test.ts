@@ -10,6 +10,7 @@ import { type Program, runProgram } from '../programs/run-program.ts'
 let release: OwnRelease
 let site: Program
 let port: number
+let ports: Readonly<Record<string, number>>
 
 let data: string
 
@@ -23,7 +24,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   port = await freePort()
-  const ports = { PORT: port, GATEWAY_PORT: await freePort(), VENDOR_PORT: await freePort() }
+  ports = { PORT: port, GATEWAY_PORT: await freePort(), VENDOR_PORT: await freePort() }
   const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]))
   site = await runProgram(['scripts/start.mjs'], { ...release.env, ...env, DATA_FOLDER: data }, /Azulejo is up/)
 })
@@ -72,4 +73,11 @@ test('a program that ends five times within a minute ends npm start, which says 
   expect(await site.ended).toBe(1)
   expect(site.written()).toContain('edge ended by SIGKILL, for the 5th time within a minute: everything is stopped')
   expect((await asking('/health')()).status).toBe(0)
+})
+
+test('npm start answers this machine alone', async () => {
+  for (const each of Object.values(ports)) {
+    await expect(fetch(`http://127.0.0.2:${each}/`)).rejects.toThrow()
+    expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBeLessThan(500)
+  }
 })
