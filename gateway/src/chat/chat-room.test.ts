@@ -18,11 +18,8 @@ const serveChat = async (patience: number) => {
   const siteOrigins = ['http://azulejo.localhost:8080']
   const often = { lookEvery: 20, checkEvery: 20, beatEvery: 100, settingFreshMs: 0 }
   const chat = createChatServer({ house: gateway.house, siteOrigins, patience, ...often })
-  const served = await serveFetch(
-    async (request) => (await chat.fetch(request)) ?? new Response(null),
-    { port: 0 },
-    chat.upgrade,
-  )
+  const answer = async (request: Request) => (await chat.fetch(request)) ?? new Response(null)
+  const served = await serveFetch(answer, { port: 0 }, chat.upgrade)
   servers.push({ chat, served })
 }
 beforeAll(async () => {
