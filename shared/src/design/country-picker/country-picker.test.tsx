@@ -150,6 +150,16 @@ test.each([
   expect(text === '' ? found : found.sort()).toEqual(text === '' ? codes : codes.sort())
 })
 
+test('[CP-01] a country code comes before names that hold its letters, and Enter takes it', async () => {
+  const told: Country[] = []
+  const egypt = [...countries.slice(0, 3), ...listed('AG+1268 EG+20 PT+351 US+1')]
+  expect(findCountries(namedCountries(egypt, 'en-US'), 'PT').map(({ countryCode }) => countryCode)[0]).toBe('PT')
+  renderInWords(<Picker told={(country) => told.push(country)} />)
+  await userEvent.click(button())
+  await userEvent.type(await search(), 'PT{Enter}')
+  expect(told.map(({ countryCode }) => countryCode)).toEqual(['PT'])
+})
+
 test('[CP-01] where it can only be read it keeps the focus and opens nothing', async () => {
   renderInWords(<Picker readOnly />)
   await userEvent.tab()
