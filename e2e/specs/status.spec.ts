@@ -1,6 +1,7 @@
 import { errorText, languages } from '@azulejo/shared/error-texts'
 import type { Page } from '@playwright/test'
-import { enterAs, logIn } from '../pages/player.ts'
+import { demoPassword, enterAs, logIn } from '../pages/player.ts'
+import { registerForm } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
@@ -92,6 +93,40 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
     await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByText('Término previsto')).toHaveCount(0)
+})
+
+test('[ST-01] [RG-01] what was typed is there again after maintenance that began while it was sent, but no password', async ({
+  page,
+}) => {
+  await page.goto(addressOf('/'))
+  await shellOf(page).logIn.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Cadastre-se', { exact: true }).first().click()
+  const form = registerForm(dialog)
+  await form.userName.fill('maria2031')
+  await form.password.fill(demoPassword)
+  await form.confirmation.fill(demoPassword)
+  await form.age.check()
+  await site.order('status', 'azulejo', 'maintenance')
+  await expect(async () => {
+    if (await form.submit.isVisible()) await form.submit.click({ timeout: 1_000 })
+    await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await site.order('status', 'azulejo', 'normal')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(form.userName).toHaveValue('maria2031')
+  await expect(form.age).toBeChecked()
+  await expect(form.password).toHaveValue('')
+  await expect(form.confirmation).toHaveValue('')
+
+  // A press beside the window.
+  await page.mouse.click(3, 3)
+  await expect(dialog).toBeHidden()
+  await shellOf(page).register.click()
+  await expect(form.userName).toHaveValue('maria2031')
+  await expect(form.password).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toContain('maria2031')
 })
 
 test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {

@@ -23,7 +23,7 @@ export function ForgotByMail() {
   const say = useEntryWords()
   const ask = useAsk()
   const sentence = useProblemSentence()
-  const { modals, kept } = useSite()
+  const { modals, kept, drafts } = useSite()
   const rule = useKept(kept.registerSettings).value?.fields.email
   const sending = useSending()
   const human = useHumanCheck('password')
@@ -36,6 +36,7 @@ export function ForgotByMail() {
       const wrong = name === 'email' && rule ? problemOf(text, rule) : undefined
       return wrong && sentence(say(labels[name]), wrong)
     },
+    draft: 'forgot-by-mail',
     isHeld: sending.busy,
   })
 
@@ -52,6 +53,7 @@ export function ForgotByMail() {
     })
     if (left.aborted) return
     if (!answer.ok) return setFailure(say(problemKey(answer.error, mailPasswordRefusals), problemValues(answer.error)))
+    drafts.forget()
     modals.open({ kind: 'mail-sent' })
   }
 

@@ -22,6 +22,7 @@ export function ForgotByPhone() {
   const [failure, setFailure] = useState<string>()
   const mobile = useMobileFields<'newPassword'>({
     purpose: 'password',
+    draft: 'forgot-by-phone',
     isHeld: sending.busy,
     more: { names: ['newPassword'], problem: (name, text) => password.problem(name, text, text) },
   })

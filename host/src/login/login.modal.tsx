@@ -1,8 +1,9 @@
 import { Modal } from '@azulejo/shared/design'
+import { useSite } from '../site/site-context.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { useEntered } from './use-entered.ts'
-import { useEntryTab } from './use-entry-tab.ts'
+import { type EntryChoice, useEntryTab } from './use-entry-tab.ts'
 import { useEntryTitle } from './use-entry-title.ts'
 
 type Props = {
@@ -14,7 +15,18 @@ type Props = {
 
 /** loginPopupModal: log in or register over the page. */
 export function LoginModal({ tab, returnTo, onClose }: Props) {
-  const choice = useEntryTab(tab)
+  const { modals } = useSite()
+  const { tab: shown, choose } = useEntryTab(tab)
+  const choice: EntryChoice = {
+    tab: shown,
+    // The window comes back as it was, should the site close meanwhile.
+    choose:
+      choose &&
+      ((next) => {
+        choose(next)
+        modals.open({ kind: 'login', tab: next, returnTo })
+      }),
+  }
   const title = useEntryTitle(choice.tab)
   const entered = useEntered(returnTo)
   return (

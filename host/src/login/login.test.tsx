@@ -189,6 +189,23 @@ test('[SX-12] what names the player is kept for a day, and what is no such thing
   }
 })
 
+test('[MD-01] what was typed stays when the window is closed, without the password, until somebody is in', async () => {
+  const { site } = await visit('/')
+  await openLogin(site)
+  await fill('marina_21')
+  act(() => site.modals.close())
+  await openLogin(site)
+  expect(userName()).toHaveValue('marina_21')
+  expect(password()).toHaveValue('')
+  expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain('marina_21')
+  await userEvent.type(password(), demoPassword)
+  await press('Entrar')
+  await waitFor(() => expect(site.session.token()).toBeDefined())
+  await act(() => site.session.leave())
+  await openLogin(site)
+  expect(userName()).toHaveValue('')
+})
+
 test('[HD-02] [RG-03] registering is one press away in the same modal', async () => {
   const { site } = await visit('/')
   await openLogin(site)

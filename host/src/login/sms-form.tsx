@@ -23,7 +23,7 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   const [kept] = useState(() => rememberedLogin(local, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [failure, setFailure] = useState<string>()
-  const mobile = useMobileFields({ purpose: 'login', first: kept, isHeld: sending.busy })
+  const mobile = useMobileFields({ purpose: 'login', first: kept, draft: 'login-by-sms', isHeld: sending.busy })
   const { fields, proof } = mobile
 
   const request = async (left: AbortSignal) => {

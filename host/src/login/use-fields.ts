@@ -1,4 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { DraftForm } from '../site/form-drafts.ts'
+import { useSite } from '../site/site-context.tsx'
 
 type TextOf<Name extends string> = (name: Name) => string
 
@@ -8,6 +10,8 @@ type Options<Name extends string> = {
   /** What is wrong with a field, as a sentence. */
   readonly problem: (name: Name, textOf: TextOf<Name>) => string | undefined
   readonly first?: ReadonlyMap<Name, string>
+  /** Begins with what was typed before and not sent, and keeps what is typed. */
+  readonly draft?: DraftForm
   /** What was typed is on its way, and can be read but not changed. */
   readonly isHeld: boolean
 }
@@ -44,8 +48,12 @@ const sends = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
 /** The texts of a form. Errors come when a field is left or the form is sent, and go while they are put right. */
-export function useFields<Name extends string>({ names, problem, first, isHeld }: Options<Name>): Fields<Name> {
-  const [texts, setTexts] = useState<ReadonlyMap<Name, string>>(first ?? new Map())
+export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
+  const { names, problem, first, draft, isHeld } = options
+  const { drafts } = useSite()
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(
+    () => new Map([...(first ?? []), ...(draft ? drafts.read(draft) : [])]),
+  )
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<Name, string>>(new Map())
   const [tries, setTries] = useState(0)
@@ -61,6 +69,7 @@ export function useFields<Name extends string>({ names, problem, first, isHeld }
     if (errorOf(name) === undefined) setLeft((before) => without(before, name))
     setRefused((before) => new Map([...before].filter(([other]) => other !== name)))
     setTexts((before) => new Map(before).set(name, text))
+    if (draft) drafts.keep(draft, name, text)
   }
 
   return {

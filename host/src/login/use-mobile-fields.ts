@@ -1,6 +1,7 @@
 import { readVerificationCode } from '@azulejo/shared/kernel'
 import type { CodePurpose, TypedPhone } from '../proofs/send-code.ts'
 import { type PhoneFields, type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
+import type { DraftForm } from '../site/form-drafts.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { usePhoneRule } from './use-phone-rule.ts'
@@ -19,6 +20,7 @@ export type MobileFields<Name extends string> = {
 type Options<Name extends string> = {
   readonly purpose: CodePurpose
   readonly first?: TypedPhone | undefined
+  readonly draft: DraftForm
   readonly isHeld: boolean
   /** What else the form asks for. */
   readonly more?: { readonly names: readonly Name[]; problem(name: Name, text: string): string | undefined }
@@ -26,7 +28,7 @@ type Options<Name extends string> = {
 
 /** A form that is proved by a code sent to the player's phone. */
 export function useMobileFields<Name extends string = never>(options: Options<Name>): MobileFields<Name> {
-  const { purpose, first, isHeld, more } = options
+  const { purpose, first, draft, isHeld, more } = options
   const say = useEntryWords()
   const wrong = usePhoneRule()
   const proof = usePhoneProof(purpose)
@@ -45,6 +47,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
       ['dial', first?.countryDialingCode ?? ''],
       ['mobileNum', first?.mobileNum ?? ''],
     ]),
+    draft,
     isHeld,
   })
   const phone = () => {

@@ -41,6 +41,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     names: needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'],
     problem: (name, textOf) => (textOf(name).trim() === '' ? emptyField(say, say(labels[name])) : undefined),
     first: new Map([['username', kept ?? '']]),
+    draft: 'login',
     isHeld: sending.busy,
   })
 

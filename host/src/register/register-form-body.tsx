@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Strip } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useMemo, useState } from 'react'
 import { useFlags } from '../shell/use-flags.ts'
+import { useSite } from '../site/site-context.tsx'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
@@ -22,8 +23,13 @@ const labels = { username: 'auth.byUsername', mobile: 'auth.byMobile' } as const
 export function RegisterFormBody({ rules, ways, columns, onDone, children }: Props) {
   const say = useEntryWords()
   const flags = useFlags()
-  const [chosen, choose] = useState<Way>(ways[0])
-  const way = ways.includes(chosen) ? chosen : ways[0]
+  const { drafts } = useSite()
+  const [chosen, setChosen] = useState(() => drafts.read('register').get('way'))
+  const way = ways.find((each) => each === chosen) ?? ways[0]
+  const choose = (next: Way) => {
+    setChosen(next)
+    drafts.keep('register', 'way', next)
+  }
   const provesPhone = way === 'mobile' || isOn(flags, 'REGSMSVERIF')
   const hasPassword = way === 'username' || isOn(flags, 'MOBILEREGPASS')
   const asking = useMemo<Asking>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])

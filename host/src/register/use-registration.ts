@@ -89,6 +89,7 @@ export function useRegistration(
       return key && say(key)
     },
     first: new Map([['affiliateCode', affiliate.codes.affiliateCode ?? '']]),
+    draft: 'register',
     isHeld: busy,
   })
   const typed = (name: FormField) => cleanText(name, fields.textOf(name))

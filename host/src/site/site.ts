@@ -41,6 +41,7 @@ import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
 import { createTrials, type Trials } from '../trial/trials.ts'
 import { withCdns } from './cdn-choice.ts'
 import { createFirstContent } from './first-content.ts'
+import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { withGateWatch } from './gate-watch.ts'
 import { withHeadStart } from './head-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
@@ -85,6 +86,7 @@ export type Site = {
   readonly balance: BalanceStore
   readonly navigation: Navigation
   readonly modals: ModalStore
+  readonly drafts: FormDrafts
   readonly remotes: Remotes
   readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
@@ -154,13 +156,16 @@ export function createSite(options: SiteOptions): Site {
   const later = () => ask
 
   const status = createStatusStore(later, host)
+  const drafts = createFormDrafts()
   const session: SessionStore = createSessionStore({
     ask: later,
     storage: perTab,
     tabs: tabs ?? openSessionTabs(brand.brand),
     keptLogin: readKeptLogin(page.document),
     later: (work) => void setTimeout(work, 5_000),
-    changed({ standing }) {
+    changed({ standing }, event) {
+      // What a player who is in, or has left, typed before is nobody's any more.
+      if (event === 'logged-in' || event === 'left') drafts.forget()
       if (standing === 'entering') return
       bus.as('host').tell('session-changed', { standing })
       if (standing === 'guest') balance.forget()
@@ -211,6 +216,7 @@ export function createSite(options: SiteOptions): Site {
     balance,
     navigation: createNavigation(),
     modals: createModalStore(),
+    drafts,
     remotes,
     documents: createDocumentWatch({
       page,

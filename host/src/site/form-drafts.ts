@@ -1,0 +1,35 @@
+/** A form that keeps what was typed. */
+export type DraftForm = 'login' | 'login-by-sms' | 'register' | 'forgot-by-mail' | 'forgot-by-phone'
+
+export type FormDrafts = {
+  read(form: DraftForm): ReadonlyMap<string, string>
+  /** Keeps a text; a field with a secret is never kept. */
+  keep(form: DraftForm, name: string, text: string): void
+  forget(): void
+}
+
+/** Passwords, and codes that are good for one time. */
+const secretFields: readonly string[] = [
+  'password',
+  'confirmPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'oldPassword',
+  'paymentPassword',
+  'verificationCode',
+  'captcha',
+]
+
+/** What was typed and not sent, in memory alone: a form that goes away, for whatever reason, begins with it again. */
+export function createFormDrafts(): FormDrafts {
+  const drafts = new Map<DraftForm, Map<string, string>>()
+  return {
+    read: (form) => drafts.get(form) ?? new Map(),
+    keep(form, name, text) {
+      if (secretFields.includes(name)) return
+      const draft = drafts.get(form) ?? new Map<string, string>()
+      drafts.set(form, draft.set(name, text))
+    },
+    forget: () => drafts.clear(),
+  }
+}
