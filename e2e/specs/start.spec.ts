@@ -17,6 +17,84 @@ for (const [what, address] of Object.entries(files)) {
   })
 }
 
+test('[ER-04] a permission that is never answered is told at 8 s and ends at 20 s, with ways out @mobile', async ({
+  page,
+}) => {
+  const asked = '**/wps/system/permission*'
+  await page.clock.install()
+  await page.route(asked, () => {})
+  await page.goto('/')
+  await page.clock.fastForward(8_000)
+  const slow = page.getByRole('status').filter({ hasText: 'Está demorando mais que o normal.' })
+  await expect(slow).toBeVisible()
+  await expect(slow.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(slow.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', '/helpmc?topic=service')
+  await page.clock.fastForward(12_000)
+  await expect(page.getByRole('alert')).toContainText('Erro de rede. Tente de novo')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Central de ajuda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(shellOf(page).logIn).toBeVisible()
+})
+
+test('[ER-04] a shell that does not come is told at 8 s, and appears when it comes', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.clock.install()
+  await page.route(files.script, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('.sk-page')).toBeAttached()
+  await page.clock.fastForward(8_000)
+  const slow = page.getByText('Está demorando mais que o normal.')
+  await expect(slow).toBeVisible()
+  release()
+  await expect(shellOf(page).logIn).toBeVisible()
+  await expect(slow).toBeHidden()
+})
+
+test('[ER-04] a platform that is down at load leaves header, help and contact', async ({ page, context, trouble }) => {
+  trouble.expect(/^console: Failed to load resource/)
+  await page.route('**/wps/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Erro de rede. Tente de novo')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute(
+    'href',
+    '/helpmc',
+  )
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Fale conosco' }).click()
+  const service = await opened
+  await expect(service).toHaveURL('/helpmc?topic=service')
+  await expect(service.getByRole('heading', { level: 1, name: 'Central de ajuda' })).toBeVisible()
+})
+
+test('[ER-02] a lost connection is told at once, and areas come by themselves when it is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource|ERR_INTERNET_DISCONNECTED|AZ-1\d\d|Failed to fetch/)
+  await page.goto('/')
+  await expect(shellOf(page).logIn).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+  await context.setOffline(true)
+  const banner = page.getByText(/^Você está sem conexão/)
+  await expect(banner).toBeVisible()
+  await page.getByRole('link', { name: 'Promoções' }).first().click()
+  const card = page.getByRole('alert', { name: 'Promoções' })
+  await expect(card).toContainText('Erro de rede. Tente de novo')
+  await expect(card).not.toContainText('não está disponível')
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+})
+
 test('the banner of a guest stands before the shell does', async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource/)
   let release = () => {}

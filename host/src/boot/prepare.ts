@@ -1,6 +1,7 @@
 import { loadWords, type Messages } from '@azulejo/shared/i18n'
 import { enterByCode } from '../session/enter-by-code.ts'
 import { onceTrue } from '../site/first-content.ts'
+import { keepService } from '../site/kept-service.ts'
 import type { Site } from '../site/site.ts'
 import { hostWords } from '../words/host-words.ts'
 import { takeAddressCode } from './address-code.ts'
@@ -12,6 +13,7 @@ import { firstMounts, preloadMounts } from './preload-route.ts'
 async function choose(site: Site, page: Window, loginCode: string | undefined): Promise<void> {
   const permission = await site.permission.load()
   if (permission.state !== 'ready') return
+  keepService(site.local, permission.value)
   if (mayMeasure(site.brand)) startAnalytics(permission.value.analytics.gtagId, site.local, page)
   site.status.take(permission.value)
   if (loginCode && site.status.status.getSnapshot() === 0) void enterByCode(site, loginCode)
@@ -36,8 +38,11 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   keepLinkCodes(page.location.search, site.perTab)
   const restored = loginCode ? undefined : site.session.restore()
   const words = loadWords(hostWords, language)
-  const [messages] = await Promise.all([words, choose(site, page, loginCode), site.kept.settings.load()])
+  const chosen = Promise.all([choose(site, page, loginCode), site.kept.settings.load()])
+  // Customer service opens in a window of its own, whatever the platform says or does not say.
+  if (page.location.pathname === '/helpmc') return words
+  await chosen
   // The guard of the first view sends guests to the login, so it has to know who is one.
   if (site.kept.settings.kept.getSnapshot().value?.loginedToHomePage) await restored
-  return messages
+  return words
 }

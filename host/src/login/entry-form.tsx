@@ -1,4 +1,4 @@
-import { Button, Strip } from '@azulejo/shared/design'
+import { Button, SlowState, Strip } from '@azulejo/shared/design'
 import type { ReactNode, SyntheticEvent } from 'react'
 import css from './form.module.css'
 import type { Fields } from './use-fields.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A form with one button that sends it: its refusal above the fields, the button below. */
 export function EntryForm({ fields, sending, request, prepare, failure, sendText, sendingText, children }: Props) {
-  const { busy, send } = sending
+  const { busy, isSlow, cancel, send } = sending
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (fields.check()) send(request)
@@ -29,6 +29,7 @@ export function EntryForm({ fields, sending, request, prepare, failure, sendText
     <form ref={fields.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
       {failure && <Strip tone="err">{failure}</Strip>}
       {children}
+      {isSlow && <SlowState onCancel={cancel} />}
       <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={sendingText}>
         {sendText}
       </Button>

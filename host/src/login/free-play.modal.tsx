@@ -1,4 +1,4 @@
-import { Button, Modal, Strip } from '@azulejo/shared/design'
+import { Button, Modal, SlowState, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
 import { freePlay } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -13,14 +13,14 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
   const say = useEntryWords()
   const ask = useAsk()
   const { session, seal, perTab, navigation } = useSite()
-  const { busy, send } = useSending()
+  const { busy, isSlow, cancel, send } = useSending()
   const [failure, setFailure] = useState<string>()
 
   const request = async (left: AbortSignal) => {
     setFailure(undefined)
     const os = navigator.platform || 'unknown'
-    const answer = await seal({ path: freePlay.path, request: crypto.randomUUID() }, (encryptedRandom) =>
-      ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }),
+    const answer = await seal({ path: freePlay.path, request: crypto.randomUUID(), signal: left }, (encryptedRandom) =>
+      ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }, { signal: left }),
     ).catch(() => undefined)
     if (left.aborted) return
     if (!answer) return setFailure(say('error.network'))
@@ -55,6 +55,7 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
         {failure && <Strip tone="err">{failure}</Strip>}
         <p>{say('host.freePlay.line')}</p>
         <p className={css.small}>{say('host.freePlay.adult')}</p>
+        {isSlow && <SlowState onCancel={cancel} />}
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Strip } from '@azulejo/shared/design'
+import { Button, SegmentedControl, SlowState, Strip } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useMemo, useState } from 'react'
 import { useFlags } from '../shell/use-flags.ts'
@@ -35,7 +35,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
   const asking = useMemo<Asking>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
   const ruled = useMemo(() => ruledFields(rules, asking), [rules, asking])
   const registration = useRegistration(ruled, asking, onDone)
-  const { shown, fields, proofs, inviter, busy, failure, submit } = registration
+  const { shown, fields, proofs, inviter, busy, isSlow, cancel, failure, submit } = registration
   return (
     <form
       ref={fields.form}
@@ -65,6 +65,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
         ))}
       </div>
       <AgeConfirmation {...fields.bind('age')} />
+      {isSlow && <SlowState onCancel={cancel} />}
       <div className={css.end} data-columns={columns}>
         <Button
           kind="primary"

@@ -36,6 +36,9 @@ export type Registration = {
   /** Whose invitation the player follows, masked. */
   readonly inviter: string | undefined
   readonly busy: boolean
+  readonly isSlow: boolean
+  /** Gives the proofs up; undefined once the registration is sent. */
+  readonly cancel: (() => void) | undefined
   readonly failure: string | undefined
   submit(event: SyntheticEvent): void
 }
@@ -62,7 +65,7 @@ export function useRegistration(
   const sentence = useProblemSentence()
   const wrongPhone = usePhoneRule()
   const { session } = useSite()
-  const { busy, send } = useSending()
+  const { busy, isSlow, cancel, send } = useSending()
   const affiliate = useAffiliate()
   const proofs = useRegisterProofs()
   const [failure, setFailure] = useState<string>()
@@ -111,17 +114,19 @@ export function useRegistration(
   }
 
   // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.
-  const enter = async () => {
+  const enter = async (left: AbortSignal, commit: () => void) => {
     setFailure(undefined)
     const invited = isShown('affiliateCode') ? typed('affiliateCode') : ''
     const wrongCode = invited === '' ? undefined : await affiliate.check(invited)
     if (wrongCode) return wrongCode.isCode ? fields.refuse('affiliateCode', wrongCode.text) : setFailure(wrongCode.text)
     const code = isShown('verificationCode') ? typed('verificationCode') : undefined
     const proved = await proofs.prove(code, `${fields.textOf('dial')} ${typed('mobileNum')}`)
+    if (left.aborted) return
     if (!proved.ok) {
       const text = say(proved.error.key, proved.error.values)
       return proved.error.of === 'phone' ? fields.refuse('verificationCode', text) : setFailure(text)
     }
+    commit()
     const { textOf } = fields
     const { codes } = affiliate
     const request = {
@@ -151,6 +156,8 @@ export function useRegistration(
     },
     inviter: affiliate.inviter,
     busy,
+    isSlow,
+    cancel,
     failure,
     submit(event) {
       event.preventDefault()

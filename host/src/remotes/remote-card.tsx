@@ -11,6 +11,7 @@ import {
 import type { FaultCode } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
+import { useIsOnline } from '../site/use-is-online.ts'
 import { type HostKey, useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
@@ -44,13 +45,16 @@ export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
   const { bus } = useSite()
   useBars(true)
   const { mark, tone, hint } = looks[code] ?? broken
+  // Files that do not come over a lost connection say nothing of the area.
+  const isOnline = useIsOnline()
+  const isLost = !isOnline && looks[code] === waiting
   return (
     <section className={css.card} role="alert" aria-label={areaLabel} data-build={build}>
       <span className={css.mark} data-tone={tone}>
         <Icon of={mark} size={24} />
       </span>
       <h2 className={css.title}>{areaLabel}</h2>
-      <p className={css.line}>{say('error.remoteUnavailable')}</p>
+      <p className={css.line}>{say(isLost ? 'error.network' : 'error.remoteUnavailable')}</p>
       {hint && <p className={css.line}>{say(hint)}</p>}
       <div className={css.actions}>
         <Button kind="primary" icon={RotateCw} busy={busy} busyLabel={say('common.loading')} onClick={onRetry}>

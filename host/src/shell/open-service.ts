@@ -1,11 +1,15 @@
+import { keptService } from '../site/kept-service.ts'
 import type { Site } from '../site/site.ts'
 
 const vipFromRank = 5
 
-/** Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. */
-function serviceOf({ permission, session }: Site) {
+/**
+ * Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. Without a
+ * permission it is the one that was there before.
+ */
+function serviceOf({ permission, session, local }: Site) {
   const allowed = permission.permission.getSnapshot()
-  if (allowed.state !== 'ready') return undefined
+  if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: keptService(local) } as const
   const visitor = session.visitor.getSnapshot()
   const isVip = visitor.standing !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
   const { customerService } = allowed.value

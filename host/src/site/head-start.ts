@@ -1,4 +1,4 @@
-import { success } from '@azulejo/shared/kernel'
+import { failure, fault, success } from '@azulejo/shared/kernel'
 import type { Message, Transport } from '@azulejo/shared/platform'
 
 declare global {
@@ -22,7 +22,9 @@ export function withHeadStart(send: Transport, page: Window): Transport {
     try {
       const response = await started
       return success({ status: response.status, body: (await response.json()) as unknown })
-    } catch {
+    } catch (error) {
+      // The page has waited as long as for any call; asking anew is the player's choice.
+      if (error instanceof DOMException && error.name === 'AbortError') return failure(fault('AZ-102', name))
       return send(message)
     }
   }

@@ -1,4 +1,4 @@
-import { ErrorState } from '@azulejo/shared/design'
+import { ErrorState, useBackOnline } from '@azulejo/shared/design'
 import { useHost } from '@azulejo/shared/remote'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -26,10 +26,14 @@ export type Part<Props> = ComponentType<Props> & { readonly prepare: () => Promi
 
 /**
  * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone, and is asked for
- * anew when the part is tried again or shown the next time.
+ * anew when the part is tried again, shown the next time, or the connection is back.
  */
 export function part<Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> {
   const { waiting, Failed = Nothing, words } = options
+  function FailedUntilOnline(props: FallbackProps) {
+    useBackOnline(true, () => props.resetErrorBoundary())
+    return <Failed {...props} />
+  }
   let loaded: ComponentType<Props> | undefined
   const ready = (i18n: I18n) => (!words || words.has(i18n) ? loaded : undefined)
   const loader = async (i18n: I18n) => {
@@ -48,7 +52,7 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     const Content = useMemo(() => ready(i18n) ?? lazy(() => loader(i18n)), [round])
     return (
       <ErrorBoundary
-        FallbackComponent={Failed}
+        FallbackComponent={FailedUntilOnline}
         onError={(error) => report(mountFault(error))}
         onReset={() => setRound(round + 1)}
       >

@@ -1,3 +1,4 @@
+import { useBackOnline } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
 import type { Kept, KeptAnswer } from './kept-answer.ts'
@@ -8,5 +9,7 @@ export function useKept<R>(answer: KeptAnswer<R>): Kept<R> {
   const language = useLanguage()
   // Another language is another answer.
   useEffect(() => void answer.load(), [answer, language])
-  return useSource(answer.kept)
+  const kept = useSource(answer.kept)
+  useBackOnline(kept.problem?.kind === 'fault', () => void answer.again())
+  return kept
 }

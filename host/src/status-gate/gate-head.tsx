@@ -1,6 +1,7 @@
 import { Globe, Icon, Select } from '@azulejo/shared/design'
 import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
 import { Logo } from '../shell/logo.tsx'
 import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -29,10 +30,13 @@ export function LanguageSwitch() {
   )
 }
 
-export function GateHead({ logo = true }: { readonly logo?: boolean }) {
+type GateHeadProps = { readonly logo?: boolean; readonly children?: ReactNode }
+
+export function GateHead({ logo = true, children }: GateHeadProps) {
   return (
     <header className={css.head}>
       {logo ? <Logo /> : <span />}
+      {children}
       <LanguageSwitch />
     </header>
   )

@@ -4,6 +4,7 @@ import { useSite } from '../site/site-context.tsx'
 import { useKept } from '../site/use-kept.ts'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
+import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
 
@@ -23,7 +24,11 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   }
   return (
     <div className={css.plain}>
-      <GateHead />
+      <GateHead>
+        <a className={css.help} href="/helpmc">
+          {say('nav.help')}
+        </a>
+      </GateHead>
       <main>
         <ErrorState
           title={
@@ -33,6 +38,9 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
           onRetry={() => void retry()}
           busy={busy}
         />
+        <div className={css.contact}>
+          <ContactUs />
+        </div>
         <OtherAddresses domains={domainList.map(({ domain }) => domain)} />
       </main>
     </div>

@@ -9,15 +9,20 @@ type Start = {
   readonly language: string
   readonly locales: Readonly<Record<string, string>>
   readonly homePaths: readonly string[]
-  /** By language: what happened, and the button that loads the page again. */
-  readonly failure: Readonly<Record<string, readonly [line: string, again: string]>>
+  /** By language: what happened, that it takes long, the button that loads the page again, the way to customer service. */
+  readonly words: Readonly<Record<string, readonly [failed: string, slow: string, again: string, contact: string]>>
+  /** Milliseconds until the page says that it takes long. */
+  readonly slowMs: number
+  /** Milliseconds until the first calls are given up. */
+  readonly limitMs: number
 }
 
 /**
  * Runs in the page, as text, before anything else: the visitor's theme and language before the first paint, and the
  * shell's first calls before its first script, the permission ahead of all. They wait on `window.__started`, by name,
  * for whoever asks first. A guest's home page shows the picture of its first banner before the shell is there, and a shell
- * that does not come leaves a sentence and a way to load the page again.
+ * that does not come leaves a sentence, a way to load the page again and one to customer service; so does one that takes
+ * long, and the end of a permission call that is never answered.
  */
 function startPage(start: Start): void {
   const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
@@ -33,15 +38,23 @@ function startPage(start: Start): void {
   const kept = read('language')
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
-  const showFailure = () => {
-    const [line, again] = start.failure[language] ?? []
+  const [failed, slow, again, contact] = start.words[language] ?? []
+  const notice = (tag: string, className: string, role: string, line: string | undefined) => {
     const text = Object.assign(document.createElement('p'), { textContent: line })
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
     button.onclick = () => location.reload()
-    const notice = Object.assign(document.createElement('main'), { className: 'sk-failure', role: 'alert' })
-    notice.append(text, button)
-    document.getElementById('root')?.replaceChildren(notice)
+    // What the shell knew last of customer service: its address is in the answer that did not come.
+    const kept = read('service') ?? ''
+    const href = /^(https:\/\/|\/[a-z])/.test(kept) ? kept : '/helpmc?topic=service'
+    const link = Object.assign(document.createElement('a'), { href, target: 'customer-service', textContent: contact })
+    const made = Object.assign(document.createElement(tag), { className, role })
+    made.append(text, button, link)
+    return made
   }
+  const page = () => document.getElementById('root')
+  const showFailure = () => page()?.replaceChildren(notice('main', 'sk-failure', 'alert', failed))
+  /** The outline is there until the shell takes its place. */
+  const isWaiting = () => document.querySelector('.sk-page') !== null
   Object.assign(window, { __startFailed: showFailure })
   // The shell's own first scripts; those that come later fail in their own places.
   const hearFailure = ({ target }: Event) => {
@@ -51,19 +64,31 @@ function startPage(start: Start): void {
 
   const headers = { Merchant: start.merchant, Language: language, Device: start.device, ModuleId: 'COMM3' }
   const started: Record<string, Promise<Response>> = {}
+  const over = new AbortController()
   const call = (name: string, address: string) => {
-    const answer = fetch(address, { headers })
+    const answer = fetch(address, { headers, signal: over.signal })
     answer.catch(() => {})
     started[name] = answer
     return answer
   }
   Object.assign(window, { __started: started })
-  call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`)
+  let isAnswered = false
+  const answered = () => {
+    isAnswered = true
+  }
+  call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`).then(answered, answered)
+  setTimeout(() => {
+    if (isWaiting()) page()?.append(notice('div', 'sk-slow', 'status', slow))
+  }, start.slowMs)
+  setTimeout(() => {
+    if (!isAnswered && isWaiting()) showFailure()
+    over.abort()
+  }, start.limitMs)
   if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')
 
-  const words = JSON.parse(document.getElementById('words')?.textContent || '{}')[language]
-  if (words)
-    document.head.append(Object.assign(document.createElement('link'), words, { rel: 'preload', as: 'script' }))
+  const wordFile = JSON.parse(document.getElementById('words')?.textContent || '{}')[language]
+  if (wordFile)
+    document.head.append(Object.assign(document.createElement('link'), wordFile, { rel: 'preload', as: 'script' }))
 
   if (!start.homePaths.includes(location.pathname)) return
   const banners = call('announcements.w_home', '/wps/relay/MCSFE_getListAnnouncements?groupName=w_home')
@@ -80,11 +105,11 @@ function startPage(start: Start): void {
 
 const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
 
-const failure = {
-  pt: ['Erro de rede. Tente de novo', 'Tentar de novo'],
-  en: ['Network error. Try again', 'Try again'],
-  es: ['Error de red. Inténtalo de nuevo', 'Reintentar'],
-  zh: ['网络连接异常，请重试', '重试'],
+const words = {
+  pt: ['Erro de rede. Tente de novo', 'Está demorando mais que o normal.', 'Tentar de novo', 'Fale conosco'],
+  en: ['Network error. Try again', 'This is taking longer than usual.', 'Try again', 'Contact us'],
+  es: ['Error de red. Inténtalo de nuevo', 'Está tardando más de lo normal.', 'Reintentar', 'Contáctanos'],
+  zh: ['网络连接异常，请重试', '所需时间比平时长。', '重试', '联系我们'],
 } as const
 
 const descriptions = {
@@ -111,7 +136,9 @@ export function headScript({ brand, site }: BrandDocument): string {
     languages: site.languages,
     language: site.defaultLanguage,
     locales,
-    failure,
+    words,
+    slowMs: 8_000,
+    limitMs: 20_000,
     homePaths: ['/', '/index', '/index.html', '/home'],
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')

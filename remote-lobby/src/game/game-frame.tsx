@@ -8,6 +8,9 @@ import { useSettledRounds } from './use-settled-rounds.ts'
 /** What the game may do: it is of another origin, so it cannot reach the site with its own scripts. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
 
+/** Games bring much along. */
+const frameSlowMs = 12_000
+
 /** The game of the launch answer, behind its own picture until it has loaded. */
 export function GameFrame({ game, onReload }: { readonly game: Launched; readonly onReload: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -27,7 +30,7 @@ export function GameFrame({ game, onReload }: { readonly game: Launched; readonl
         className={css.frame}
         onLoad={() => setLoaded(true)}
       />
-      {!loaded && <LoadingGame art={game.icon} onRetry={onReload} />}
+      {!loaded && <LoadingGame art={game.icon} slowMs={frameSlowMs} onRetry={onReload} />}
     </>
   )
 }

@@ -9,6 +9,9 @@ import { LaunchNotice } from './launch-notice.tsx'
 import { LoadingGame } from './loading-game.tsx'
 import { useLaunch } from './use-launch.ts'
 
+/** How long the platform may take to open a game without a word. */
+const launchSlowMs = 8_000
+
 /** One visit to one game: the bar is there from the start, so that the frame never traps. */
 export function GameVisit({ target }: { readonly target: LaunchTarget }) {
   const say = useWords()
@@ -21,7 +24,7 @@ export function GameVisit({ target }: { readonly target: LaunchTarget }) {
       <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={again} />
       <div className={css.stage} ref={stage}>
         {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={again} />}
-        {launch.state === 'asking' && <LoadingGame onRetry={again} />}
+        {launch.state === 'asking' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={again} />}
         {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={again} />}
         {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={again} />}
       </div>

@@ -1,5 +1,5 @@
 import type { Message, Transport } from '@azulejo/shared/platform'
-import { brokenNetwork } from '@azulejo/shared/testing'
+import { brokenNetwork, silentOnce } from '@azulejo/shared/testing'
 import { gameList, launchGame } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -104,6 +104,20 @@ test('[RT-16] a game that takes twelve seconds offers another try and the way ba
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     fireEvent.click(screen.getAllByRole('button', { name: 'Voltar aos jogos' })[1] as HTMLElement)
     await waitFor(() => expect(slow.address()).toBe('/rng?page=NAU'))
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('[LA-02] a launch that takes eight seconds offers another try, which opens the game, and the way back', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
+  try {
+    await visit('screen', 'game', address, { account: 'marina_21', between: silentOnce(launchGame.operation) })
+    await act(async () => jest.advanceTimersByTime(8_000))
+    expect(screen.getByText('O jogo está demorando a abrir.')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Voltar aos jogos' })).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await frame()).toBeVisible()
   } finally {
     jest.useRealTimers()
   }

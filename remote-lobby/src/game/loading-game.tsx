@@ -4,24 +4,25 @@ import { useWords } from '../words/use-words.ts'
 import css from './game.module.css'
 import { useWayBack } from './use-way-back.ts'
 
-const slowMs = 12_000
 const tiles = 16
 
 type LoadingGameProps = {
   /** The game's own picture, once it is known. */
   readonly art?: string | undefined
+  /** When a way out is offered. */
+  readonly slowMs: number
   readonly onRetry: () => void
 }
 
-/** While a game loads: its picture, tiles being laid, and after twelve seconds a way out. */
-export function LoadingGame({ art, onRetry }: LoadingGameProps) {
+/** While a game loads: its picture, tiles being laid, and when that takes long a way out. */
+export function LoadingGame({ art, slowMs, onRetry }: LoadingGameProps) {
   const say = useWords()
   const back = useWayBack()
   const [laid, setLaid] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setLaid((count) => Math.min(tiles, count + 1)), slowMs / tiles)
     return () => clearInterval(timer)
-  }, [])
+  }, [slowMs])
   const isSlow = laid === tiles
   return (
     <div className={css.loading}>

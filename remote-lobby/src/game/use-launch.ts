@@ -12,7 +12,7 @@ export type LaunchProblem = AskProblem<typeof launchGame>
 /** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
 export type Launch =
   | { readonly state: 'guest' }
-  | { readonly state: 'asking' }
+  | { readonly state: 'asking'; readonly round: number }
   | { readonly state: 'open'; readonly game: Launched; readonly round: number }
   | { readonly state: 'refused'; readonly problem: LaunchProblem }
 
@@ -68,5 +68,5 @@ export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again
 
   const again = () => setHeld((before) => ({ round: before.round + 1 }))
   if (account === undefined) return [{ state: 'guest' }, again]
-  return [(held.account === account && held.outcome) || { state: 'asking' }, again]
+  return [(held.account === account && held.outcome) || { state: 'asking', round }, again]
 }

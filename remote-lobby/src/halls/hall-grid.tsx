@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, GameGrid, LoadingCover } from '@azulejo/shared/design'
+import { Button, EmptyState, ErrorState, GameGrid, LoadingCover, SlowState, useIsSlow } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
 import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
@@ -24,12 +24,20 @@ export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
   const say = useWords()
   const vendor = useVendorDialog()
   const { games, state, problem } = list
+  const isSlow = useIsSlow(state === 'loading')
+  const slow = isSlow && <SlowState onRetry={list.again} onCancel={list.cancel} />
   const failure = problem && (
     <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />
   )
 
   if (games.length === 0) {
-    if (state === 'loading') return <LoadingCover cards={18} />
+    if (state === 'loading')
+      return (
+        <>
+          {slow}
+          <LoadingCover cards={18} />
+        </>
+      )
     if (failure) return <div className={css.alone}>{failure}</div>
     const clear = onClear && <Button onClick={onClear}>{say('lobby.clearFilters')}</Button>
     return (
@@ -49,6 +57,7 @@ export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
           <LobbyGameCard key={game.nodeId} game={game} onVendor={vendor.open} eager={place < firstView} />
         ))}
       </GameGrid>
+      {slow}
       {failure ?? <ListEnd list={list} onMore={onMore} />}
       {vendor.dialog}
     </>

@@ -1,6 +1,6 @@
-import { brokenNetwork } from '@azulejo/shared/testing'
+import { brokenNetwork, silentOnce } from '@azulejo/shared/testing'
 import { announcements, gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeViewport, scrollTo } from '../test/viewport.ts'
 import { visit } from '../test/visit.ts'
@@ -213,6 +213,42 @@ test('[LB-01] a list that does not come says so and is asked for again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect((await firstCards()).length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[LB-01] a list that takes long says so; it can be given up and asked for anew', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
+  try {
+    await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })
+    await act(async () => jest.advanceTimersByTime(8_000))
+    expect(screen.getByText('Está demorando mais que o normal.')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByText('Está demorando mais que o normal.')).not.toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect((await firstCards()).length).toBeGreaterThan(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('[LB-01] a list that takes long is asked for anew without waiting', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
+  try {
+    await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })
+    await act(async () => jest.advanceTimersByTime(8_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect((await firstCards()).length).toBeGreaterThan(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('[ER-02] a list that did not come is asked for again when the connection is back', async () => {
+  const network = brokenNetwork('gameList')
+  await visit('screen', 'hall', '/pvp', { between: network.between })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede')
+  network.mend()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect((await firstCards()).length).toBeGreaterThan(0)
 })
 
 test('[IN-01] the lobby speaks English too', async () => {

@@ -1,3 +1,4 @@
+import { fault } from '@azulejo/shared/kernel'
 import type { AskProblem } from '@azulejo/shared/platform'
 import { useAsk, useLanguage } from '@azulejo/shared/remote'
 import { type Game, gameList, type RequestOf } from '@azulejo/shared/wire'
@@ -13,6 +14,8 @@ type Loaded = {
   readonly totalPages: number
   readonly totalCount: number
   readonly problem?: ListProblem
+  /** Counts the player's wishes to ask anew. */
+  readonly round: number
 }
 
 export type HallGames = {
@@ -22,11 +25,13 @@ export type HallGames = {
   readonly state: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly problem: ListProblem | undefined
-  /** Asks again for the page that failed. */
+  /** Asks again for the page that failed or takes long. */
   again(): void
+  /** Waits no longer for the page that takes long. */
+  readonly cancel?: () => void
 }
 
-const nothing = (key: string): Loaded => ({ key, pages: [], totalPages: 1, totalCount: 0 })
+const nothing = (key: string): Loaded => ({ key, pages: [], totalPages: 1, totalCount: 0, round: 0 })
 
 /**
  * Loads pages 1 to `upTo` of a list, each after the one before it. Another request starts at the first page and drops
@@ -38,6 +43,7 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
   const key = JSON.stringify([request, language])
   const [held, setHeld] = useState<Loaded>(nothing(key))
   const loaded = held.key === key ? held : nothing(key)
+  const { round } = loaded
 
   const wanted = Math.min(upTo, loaded.totalPages)
   const next = loaded.pages.length + 1
@@ -53,11 +59,11 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
         const base = before.key === key ? before : nothing(key)
         if (!result.ok) return { ...base, problem: result.error }
         const { games, totalPages, totalCount } = result.value
-        return { key, pages: [...base.pages, games], totalPages: Math.max(1, totalPages), totalCount }
+        return { ...base, pages: [...base.pages, games], totalPages: Math.max(1, totalPages), totalCount }
       })
     })
     return () => left.abort()
-  }, [ask, key, next, isMissing])
+  }, [ask, key, next, isMissing, round])
 
   return {
     games: loaded.pages.flat(),
@@ -65,6 +71,10 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
     state: loaded.problem ? 'failed' : isMissing ? 'loading' : 'ready',
     hasMore: loaded.pages.length < loaded.totalPages,
     problem: loaded.problem,
-    again: () => setHeld(({ problem, ...rest }) => rest),
+    again: () => {
+      const { problem: _, ...rest } = loaded
+      setHeld({ ...rest, round: round + 1 })
+    },
+    cancel: () => setHeld({ ...loaded, problem: { kind: 'fault', fault: fault('AZ-106', gameList.operation) } }),
   }
 }

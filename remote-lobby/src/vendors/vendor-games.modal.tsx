@@ -1,4 +1,13 @@
-import { Button, EmptyState, ErrorState, GameGrid, LoadingCover, Modal } from '@azulejo/shared/design'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  GameGrid,
+  LoadingCover,
+  Modal,
+  SlowState,
+  useIsSlow,
+} from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -22,6 +31,7 @@ export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
   const list = useHallGames({ vassalage, gameClassify, pageSize: gamesPerPage }, upTo)
   const games = list.games.filter((game) => game.nodeId !== nodeId && game.isGame !== 'VASSALAGE')
   const { problem, state, hasMore } = list
+  const isSlow = useIsSlow(state === 'loading')
   return (
     <Modal open onClose={onClose} title={say('lobby.gamesOf', { vendor: vendor.vendorName })} size={720} mobile="sheet">
       <div className={css.list}>
@@ -32,6 +42,7 @@ export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
             ))}
           </GameGrid>
         )}
+        {isSlow && <SlowState onRetry={list.again} onCancel={list.cancel} />}
         {state === 'loading' && <LoadingCover cards={5} columns={5} />}
         {state === 'ready' && games.length === 0 && <EmptyState title={say('lobby.noResult')} />}
         {problem && <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />}

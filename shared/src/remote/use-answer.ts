@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useBackOnline } from '../design/states/use-back-online.ts'
 import type { AskProblem } from '../platform/ask.ts'
 import type { AnswerOf, CallRecord, RequestOf } from '../wire/call.ts'
 import { useAsk, useHost } from './host-context.tsx'
@@ -18,7 +19,8 @@ type Held<R> = { readonly key: string; readonly value?: AnswerOf<R>; readonly pr
 
 /**
  * Asks when mounted and whenever the request or the language changes; `undefined` asks nothing yet.
- * An answer that was overtaken by a newer request is dropped.
+ * An answer that was overtaken by a newer request is dropped; one that did not come is asked for again when the connection
+ * is back.
  */
 export function useAnswer<R extends CallRecord>(record: R, request: RequestOf<R> | undefined): Answered<R> {
   const ask = useAsk()
@@ -43,6 +45,7 @@ export function useAnswer<R extends CallRecord>(record: R, request: RequestOf<R>
   }, [ask, record, key])
 
   const again = useCallback(() => setRound((count) => count + 1), [])
+  useBackOnline(held?.key === key && held?.problem?.kind === 'fault', again)
   if (!held || held.key !== key) return { state: 'loading', value: held?.value, again }
   if (held.problem) return { state: 'failed', value: held.value, problem: held.problem, again }
   return held.value === undefined

@@ -23,3 +23,13 @@ export function brokenNetwork(operation: string): {
     tries: () => tries,
   }
 }
+
+/** A network over which the first call of an operation gets no answer, and later ones do. */
+export function silentOnce(operation: string): (send: Transport) => Transport {
+  let isFirst = true
+  return (send) => (message) => {
+    if (message.operation !== operation || !isFirst) return send(message)
+    isFirst = false
+    return new Promise(() => {})
+  }
+}

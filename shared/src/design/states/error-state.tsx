@@ -3,6 +3,7 @@ import { useSharedWords } from '../../i18n/index.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
+import { useBackOnline } from './use-back-online.ts'
 
 export type ErrorStateProps = {
   /** What happened, for example "Network error. Try again". */
@@ -13,9 +14,10 @@ export type ErrorStateProps = {
   readonly busy?: boolean | undefined
 }
 
-/** Something did not come: what happened, and a way to ask again. */
+/** Something did not come: what happened, and a way to ask again; it asks by itself when the connection is back. */
 export function ErrorState({ title, line, onRetry, busy }: ErrorStateProps) {
   const say = useSharedWords()
+  useBackOnline(onRetry !== undefined, () => onRetry?.())
   return (
     <div className={css.state} role="alert">
       <span className={css.mark}>

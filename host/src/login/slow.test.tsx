@@ -1,0 +1,73 @@
+import { humanChallenge, sealingKey } from '@azulejo/shared/wire'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
+import { hurry } from './testing/hurry.ts'
+import { field, freshName, type Visit, visitSite } from './testing/visit-site.tsx'
+
+let visited: Visit | undefined
+let restores: (() => void)[] = []
+
+/** The first call of a path gets no answer until it is given up. */
+function keepSilent(path: string): void {
+  const real = globalThis.fetch
+  let isFirst = true
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    if (!isFirst || new URL(request.url).pathname !== path) return real(request)
+    isFirst = false
+    return new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason))
+    })
+  }
+  restores.push(() => {
+    globalThis.fetch = real
+  })
+}
+
+/** The check for humans takes its time. */
+const soon = { timeout: 10_000 }
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, soon))
+
+beforeEach(() => restores.push(hurry(8_000)))
+afterEach(() => {
+  visited?.leave()
+  for (const restore of restores.reverse()) restore()
+  restores = []
+  emptyBrowser()
+})
+
+test.each([
+  ['the check for humans', humanChallenge.path],
+  ['the sealing key', sealingKey.path],
+])('[ER-02] a login that waits long for %s says so, and can be given up and tried again', async (_, path) => {
+  keepSilent(path)
+  visited = await visitSite('/login')
+  const { site } = visited
+  await userEvent.type(field('Nome de usuário'), 'marina_21')
+  await userEvent.type(field('Senha'), demoPassword)
+  await press('Entrar')
+  expect(await screen.findByText('Está demorando mais que o normal.')).toBeVisible()
+  await press('Cancelar')
+  expect(screen.queryByText('Está demorando mais que o normal.')).not.toBeInTheDocument()
+  expect(field('Senha')).toHaveValue(demoPassword)
+  await press('Entrar')
+  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'), soon)
+})
+
+test('[ER-02] a registration that waits long for its check is given up before anything is sent', async () => {
+  keepSilent(humanChallenge.path)
+  visited = await visitSite('/register')
+  const { site } = visited
+  const name = freshName()
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nome de usuário/ }, soon), name)
+  await userEvent.type(field('Senha'), demoPassword)
+  await userEvent.type(field('Confirmar senha'), demoPassword)
+  await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
+  await press('Cadastre-se')
+  await press('Cancelar')
+  expect(site.session.visitor.getSnapshot().standing).toBe('guest')
+  expect(field('Senha')).toHaveValue(demoPassword)
+  await press('Cadastre-se')
+  await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ account: name }), soon)
+})
