@@ -24,7 +24,13 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
   const answer = useAnswer(helpCenter, {})
   if (!answer.value && answer.state === 'failed') {
     return (
-      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      <div className={css.centre}>
+        <header className={css.head}>
+          {heading}
+          {actions}
+        </header>
+        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      </div>
     )
   }
   const topics = answer.value ? findArticles(answer.value.topics, search) : []
