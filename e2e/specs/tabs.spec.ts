@@ -1,3 +1,6 @@
+import { balance } from '@azulejo/shared/wire'
+import { gameOf } from '../pages/game.ts'
+import { inReais } from '../pages/money.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -22,4 +25,43 @@ test('[SX-09] two tabs: a new one is logged in too, and logging out in one ends 
     expect(kept.filter((key) => /token|account|customerId|isAgent|memberLabel|isChangePaw/.test(key))).toEqual([])
     expect(kept).toContain('azulejo:merchant')
   }
+})
+
+test('[HD-03] what a round changes is in the balance of another tab at once', async ({ page, context, player }) => {
+  const other = await context.newPage()
+  // No focus comes there, and a minute is longer than the test: only the word of the first tab makes it ask.
+  await other.goto('/promotions')
+  await expect(shellOf(other).balance).toHaveText(inReais('1000.00'))
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Em alta' })
+    .getByRole('link', { name: /Galo da Sorte/ })
+    .click()
+  const game = gameOf(page, 'Galo da Sorte')
+  await expect(game.balance).toHaveText(inReais('1000.00'))
+  // A prize may be what was staked.
+  let now = inReais('1000.00')
+  for (let round = 0; round < 6 && now === inReais('1000.00'); round += 1) {
+    await game.playRound()
+    now = inReais((await player.get(balance, {})).sumBalance)
+  }
+  expect(now).not.toBe(inReais('1000.00'))
+  await expect(shellOf(page).balance).toHaveText(now)
+  await expect(shellOf(other).balance).toHaveText(now)
+})
+
+test('[RT-16] the way back of a game leads to where the hall was left', async ({ page, player }) => {
+  expect(player.account).not.toBe('')
+  await page.goto('/')
+  await shellOf(page).openCategory('Caça-níqueis')
+  const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
+  const chosen = games.nth(30)
+  await chosen.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  const left = await page.evaluate(() => window.scrollY)
+  await chosen.click()
+  await expect(page).toHaveURL(/\/game\?/)
+  await page.getByRole('button', { name: 'Voltar aos jogos' }).click()
+  await expect(chosen).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(left))
 })

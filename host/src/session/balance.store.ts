@@ -6,21 +6,36 @@ export type BalanceStore = {
   readonly balance: Source<Balance | undefined>
   /** Whether an answer is on the way. */
   readonly refreshing: Source<boolean>
-  refresh(): Promise<void>
+  /** @param told another tab has just found a change, so that it need not be told of it */
+  refresh(told?: 'by-tab'): Promise<void>
   forget(): void
 }
 
+export type BalanceOptions = {
+  readonly ask: () => Ask
+  readonly mayAsk: () => boolean
+  /** Hears that the money is not what it was, unless another tab said so. */
+  readonly changed: () => void
+}
+
 /** The player's money as the platform last told it; asking twice at once asks once. */
-export function createBalanceStore(ask: () => Ask, mayAsk: () => boolean): BalanceStore {
+export function createBalanceStore({ ask, mayAsk, changed }: BalanceOptions): BalanceStore {
   const held = createSource<Balance | undefined>(undefined)
   const refreshing = createSource(false)
   let running: Promise<void> | undefined
   let isStale = false
+  let isTold = false
+
+  const take = (next: Balance) => {
+    const before = held.getSnapshot()
+    held.set(next)
+    if (before && before.sumBalance !== next.sumBalance && !isTold) changed()
+  }
 
   const fetchOnce = async () => {
     isStale = false
     const answer = await ask()(balance, {})
-    if (answer.ok && mayAsk()) held.set({ ...answer.value, parts: answer.value.balance })
+    if (answer.ok && mayAsk()) take({ ...answer.value, parts: answer.value.balance })
     // Something changed while the answer was on the way, so that answer may be too old.
     if (isStale && mayAsk()) await fetchOnce()
   }
@@ -28,8 +43,9 @@ export function createBalanceStore(ask: () => Ask, mayAsk: () => boolean): Balan
   return {
     balance: held,
     refreshing,
-    refresh() {
+    refresh(told) {
       if (!mayAsk()) return Promise.resolve()
+      isTold = told === 'by-tab'
       if (running) {
         isStale = true
         return running

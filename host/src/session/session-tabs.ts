@@ -4,6 +4,8 @@ export type TabMessage =
   /** The platform gave the session another token. */
   | { readonly kind: 'renewed'; readonly former: string; readonly token: string }
   | { readonly kind: 'ended' }
+  /** The player's money is not what it was. */
+  | { readonly kind: 'balance-changed' }
   /** A new tab asks whether anyone is logged in. */
   | { readonly kind: 'asked' }
 
@@ -24,7 +26,7 @@ function isTabMessage(data: unknown): data is TabMessage {
   if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string' && 'mustChangePassword' in data
   if (data.kind === 'renewed')
     return 'token' in data && typeof data.token === 'string' && 'former' in data && typeof data.former === 'string'
-  return data.kind === 'ended' || data.kind === 'asked'
+  return data.kind === 'balance-changed' || data.kind === 'ended' || data.kind === 'asked'
 }
 
 type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn' | 'alone'>

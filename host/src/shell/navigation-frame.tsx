@@ -49,7 +49,8 @@ function useFocusAndScroll() {
   const type = useNavigationType()
   const memory = useRef(createScrollMemory(window))
   const first = useRef(true)
-  useEffect(() => memory.current.watch(key), [key])
+  // Before the browser tells of the move that a shorter page makes by itself, which is none of the page that was left.
+  useLayoutEffect(() => memory.current.watch(key), [key])
   // A changed query is the same page; only a new path moves.
   useEffect(() => {
     if (first.current) {

@@ -21,6 +21,8 @@ export function createScrollMemory(page: Window): ScrollMemory {
         const [oldest] = positions.keys()
         if (oldest !== undefined && positions.size > entriesKept) positions.delete(oldest)
       }
+      // An entry that takes the place of another, as when a list has grown, may be left without being scrolled.
+      if (!positions.has(key)) remember()
       page.addEventListener('scroll', remember, { passive: true })
       return () => page.removeEventListener('scroll', remember)
     },

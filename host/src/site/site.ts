@@ -121,7 +121,7 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Puts the parts of the shell together; nothing is asked of the platform yet. */
 export function createSite(options: SiteOptions): Site {
-  const { document, refusal, flaws, foundTrial, page, loadModule, origin = '', tabs } = options
+  const { document, refusal, flaws, foundTrial, page, loadModule, origin = '' } = options
   const brand = { ...document.site, brand: document.brand }
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
@@ -157,10 +157,11 @@ export function createSite(options: SiteOptions): Site {
 
   const status = createStatusStore(later, host)
   const drafts = createFormDrafts()
+  const tabs = options.tabs ?? openSessionTabs(brand.brand)
   const session: SessionStore = createSessionStore({
     ask: later,
     storage: perTab,
-    tabs: tabs ?? openSessionTabs(brand.brand),
+    tabs,
     keptLogin: readKeptLogin(page.document),
     later: (work) => void setTimeout(work, 5_000),
     changed({ standing }, event) {
@@ -172,7 +173,14 @@ export function createSite(options: SiteOptions): Site {
       else void balance.refresh()
     },
   })
-  const balance = createBalanceStore(later, () => session.visitor.getSnapshot().standing !== 'guest')
+  const balance = createBalanceStore({
+    ask: later,
+    mayAsk: () => session.visitor.getSnapshot().standing !== 'guest',
+    changed: () => tabs.tell({ kind: 'balance-changed' }),
+  })
+  tabs.hear(({ kind }) => {
+    if (kind === 'balance-changed') void balance.refresh('by-tab')
+  })
   const seal = createSealer(later)
   const http = createHttp({
     origin,
