@@ -1,4 +1,4 @@
-import { CountDot, IconButton, joinNames, Minus, RotateCw, X } from '@azulejo/shared/design'
+import { CountDot, IconButton, joinNames, keepTabInside, Minus, RotateCw, X } from '@azulejo/shared/design'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useIsWide } from '../shell/use-is-wide.ts'
 import { useSource } from '../site/use-source.ts'
@@ -22,8 +22,9 @@ export function ChatWindow() {
   const again = () => setRound((count) => count + 1)
   useSheet(place, isOpen && !isWide)
   useWindowFocus(place, isOpen)
-  const leave = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') chat.close()
+    if (isOpen && !isWide) keepTabInside(event.currentTarget, event)
   }
   return (
     <section
@@ -33,7 +34,7 @@ export function ChatWindow() {
       aria-label={say('host.chat.title')}
       tabIndex={-1}
       className={joinNames(css.window, !isOpen && css.folded)}
-      onKeyDown={leave}
+      onKeyDown={press}
     >
       <header className={css.head}>
         <h2 className={css.title}>

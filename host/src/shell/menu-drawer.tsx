@@ -1,4 +1,4 @@
-import { Gift, House, Icon, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
+import { Gift, House, Icon, keepTabInside, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
 import { useEffect, useRef } from 'react'
@@ -32,12 +32,12 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
     modals.open({ kind: 'logout' })
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform turns it into `cancel`.
     <dialog
       ref={dialog}
       className={css.drawer}
       aria-label={say('host.menu.label')}
       onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -5,6 +5,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { joinNames } from '../join-names.ts'
 import { clearOfKeyboard } from './clear-of-keyboard.ts'
 import { freezePage } from './freeze-page.ts'
+import { keepTabInside } from './keep-tab-inside.ts'
 import css from './modal.module.css'
 
 export type ModalProps = {
@@ -70,13 +71,13 @@ function OpenModal(props: ModalProps) {
   )
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform turns it into `cancel`.
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
       className={joinNames(css.dialog, css[mobile])}
       onPointerDown={press}
+      onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onClick={(event) => {
         if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose()
       }}
