@@ -1,5 +1,11 @@
 import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
-import type { ParsedRequestOf, RegisterFieldName, register, registerMobile } from '@azulejo/shared/wire'
+import {
+  type ParsedRequestOf,
+  type RegisterFieldName,
+  type register,
+  registerFieldNames,
+  type registerMobile,
+} from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 
 /** Both ways of registering, with what only one of them has left open. */
@@ -45,6 +51,27 @@ export function wrongField(merchant: Merchant, registration: Registration, asked
     (field) => asked[field] === 'must' && given(registration, field) === '',
   )
   return missing && { field: missing, problem: { kind: 'empty' } }
+}
+
+/** What is sent beside a field of the settings, and only with it. */
+const besides = [
+  ['countryDialingCode', 'mobileNum'],
+  ['captchaKey', 'captcha'],
+] as const
+const phoneProofs: readonly (keyof Registration)[] = ['verificationCode', 'firebaseChannel', 'firebaseIdToken']
+
+/** The first field that was sent though the merchant has switched it off. @param asked a phone that `must` be is proved */
+export function switchedOff(merchant: Merchant, registration: Registration, asked: Asking): string | undefined {
+  const isOff = (field: RegisterFieldName) =>
+    asked[field] === undefined ? !merchant.registerFields[field]?.enabled : asked[field] === 'not'
+  // Name and password belong to the call itself.
+  const ruled = registerFieldNames.filter((field) => field !== 'username' && field !== 'password')
+  const off: (keyof Registration)[] = [
+    ...ruled.filter(isOff),
+    ...besides.filter(([, field]) => isOff(field)).map(([name]) => name),
+    ...(asked.mobileNum === 'must' ? [] : phoneProofs),
+  ]
+  return off.find((name) => registration[name] !== undefined)
 }
 
 /** A field's value when the merchant asks for it and the player filled it. */

@@ -13,9 +13,10 @@ import { uplineOf } from './invitations.ts'
 import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type Phone, readPhone } from './phones.ts'
-import { type Asking, filled, otherFields, type Registration, wrongField } from './register-fields.ts'
+import { type Asking, filled, otherFields, type Registration, switchedOff, wrongField } from './register-fields.ts'
 
 type CheckRefusal =
+  | 'request.invalid'
   | 'register.field'
   | 'register.confirm.mismatch'
   | 'password.blocked'
@@ -69,6 +70,8 @@ export async function checkSignUp(
   asked: Asking,
 ): Promise<Checked | Refused<CheckRefusal>> {
   const { db, merchant } = context
+  const field = switchedOff(merchant, registration, asked)
+  if (field) return refuse('request.invalid', { field, problem: 'switched off' })
   const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
   // The rule is about the national digits, however the number was written.

@@ -23,6 +23,7 @@ import {
   readJson,
   readMultipart,
   readPairs,
+  readQuery,
   readText,
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
@@ -71,7 +72,7 @@ async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path
 
 /** What the caller asks, before the schema has looked at it. */
 async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
-  if (record.method === 'GET' || record.method === 'DELETE') return readPairs(new URL(request.url).searchParams)
+  if (record.method === 'GET' || record.method === 'DELETE') return readQuery(new URL(request.url).searchParams)
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
   if (record.encoding === 'multipart' && !record.sealed)

@@ -60,6 +60,14 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   return success(Object.fromEntries(pairs))
 }
 
+/** A query without the language of its answer, which any call may name there. */
+export function readQuery(query: URLSearchParams): Read<Record<string, string>> {
+  const pairs = readPairs(query)
+  if (!pairs.ok) return pairs
+  const { language: _, ...request } = pairs.value
+  return success(request)
+}
+
 /** As browsers write it; whatever else could be read in two ways. */
 const multipartType = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i
 /** More than any call has. Thousands of empty ones would keep the parser busy for seconds. */
@@ -105,14 +113,21 @@ function unfitText(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** Parses what arrived with the record's schema; names the field that is wrong. */
+type Issue = { readonly type: string; readonly expected: string | null }
+
+/** A key that the record does not declare; said before anything else, because the caller means another call. */
+const isUnknownKey = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never'
+
+/** Parses what arrived with the record's schema; names the field that is wrong or unknown. */
 export function parseRequest(record: CallRecord, arrived: unknown): Read<unknown> {
   if (typeof arrived !== 'object' || arrived === null || Array.isArray(arrived))
     return invalid({ field: 'value', problem: 'not an object' })
   const parsed = v.safeParse(record.request, arrived)
   if (!parsed.success) {
-    const [issue] = parsed.issues
-    return invalid({ field: v.getDotPath(issue) ?? 'value', problem: issue.message.slice(0, 200) })
+    const unknown = parsed.issues.find(isUnknownKey)
+    const issue = unknown ?? parsed.issues[0]
+    const field = (v.getDotPath(issue) ?? 'value').slice(0, 200)
+    return invalid({ field, problem: unknown ? 'not a field of this call' : issue.message.slice(0, 200) })
   }
   const unfit = unfitText(parsed.output)
   return unfit === undefined ? success(parsed.output) : invalid({ field: unfit, problem: 'unreadable text' })

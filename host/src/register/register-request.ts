@@ -3,6 +3,8 @@ import type { LinkCodes } from '../boot/link-codes.ts'
 import { cleanText, type FormField, type RuledField } from './register-fields.ts'
 
 type Typed = {
+  /** The fields that the platform asks for; a code of a link is sent without being shown. */
+  readonly ruled: readonly RuledField[]
   readonly shown: readonly RuledField[]
   readonly textOf: (name: FormField | 'dial') => string
   readonly codes: LinkCodes
@@ -13,7 +15,7 @@ type Typed = {
 const proofs: readonly FormField[] = ['verificationCode']
 
 /** What was typed, with the codes of the link and where the player registered. */
-export function registerRequest({ shown, textOf, codes, captchaKey }: Typed) {
+export function registerRequest({ ruled, shown, textOf, codes, captchaKey }: Typed) {
   const asked = shown.filter(({ name }) => !proofs.includes(name))
   const typed = asked.map(({ name }) => [name, cleanText(name, textOf(name))] as const)
   const filled: Readonly<Partial<Record<FormField, string>>> = Object.fromEntries(
@@ -21,8 +23,9 @@ export function registerRequest({ shown, textOf, codes, captchaKey }: Typed) {
   )
   const { affiliateCode, referralCode } = codes
   const isCodeShown = asked.some(({ name }) => name === 'affiliateCode')
+  const isCodeAsked = ruled.some(({ name }) => name === 'affiliateCode')
   return {
-    ...(affiliateCode && !isCodeShown ? { affiliateCode } : {}),
+    ...(affiliateCode && isCodeAsked && !isCodeShown ? { affiliateCode } : {}),
     ...(referralCode ? { referralCode } : {}),
     ...(filled.mobileNum && textOf('dial') ? { countryDialingCode: textOf('dial') } : {}),
     ...filled,

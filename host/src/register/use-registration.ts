@@ -130,7 +130,7 @@ export function useRegistration(
     const { textOf } = fields
     const { codes } = affiliate
     const request = {
-      ...registerRequest({ shown, textOf, codes, captchaKey: proofs.captcha.image?.key }),
+      ...registerRequest({ ruled, shown, textOf, codes, captchaKey: proofs.captcha.image?.key }),
       ...proved.value,
     }
     const answer = await (way === 'mobile'

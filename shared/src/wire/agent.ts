@@ -30,7 +30,7 @@ export const teamOverview = call({
   token: 'needed',
   caller: 'agent',
   module: 'AFFMAN3',
-  request: v.object({ period }),
+  request: v.strictObject({ period }),
   answer: v.object({
     currency,
     current: figures,
@@ -52,7 +52,7 @@ export const directTeam = call({
   token: 'needed',
   caller: 'agent',
   module: 'AFFMAN3',
-  request: v.object({ period, search: v.optional(name), page, size: pageSize(20) }),
+  request: v.strictObject({ period, search: v.optional(name), page, size: pageSize(20) }),
   answer: v.object({
     currency,
     totalPages: v.number(),

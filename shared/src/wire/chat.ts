@@ -15,7 +15,7 @@ export const launchChat = call({
   operation: 'launchChat',
   method: 'POST',
   path: '/wps/relay/CBS_launchChat',
-  request: v.object({
+  request: v.strictObject({
     /** Business to customer: the players' room. */
     b2c: v.literal(1),
     title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -33,7 +33,7 @@ export const chatUnreadCount = call({
   operation: 'chatUnreadCount',
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
-  request: v.object({}),
+  request: v.strictObject({}),
   answer: v.object({ unReadCount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   refusals: ['in_please_information'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { name, nothing } from './shapes.ts'
+import { name, noFields } from './shapes.ts'
 
 /** The names under which the merchant's site can be reached, the main one first. */
 export const domainRoute = call({
@@ -8,6 +8,6 @@ export const domainRoute = call({
   method: 'GET',
   path: '/wps/system/domainRoute',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({ domainList: v.array(v.object({ domain: name })) }),
 })

@@ -9,7 +9,7 @@ import {
   phoneRefusals,
   proofRefusals,
 } from './proofs.ts'
-import { name, nothing } from './shapes.ts'
+import { name, noFields } from './shapes.ts'
 
 export const loginResult = v.object({
   id: v.string(),
@@ -38,7 +38,7 @@ export const login = call({
   sealed: true,
   module: 'COMM3',
   request: v.variant('type', [
-    v.object({
+    v.strictObject({
       type: v.literal('username'),
       username: credential,
       password: credential,
@@ -47,7 +47,7 @@ export const login = call({
       loginAs,
       remember,
     }),
-    v.object({
+    v.strictObject({
       type: v.literal('sms'),
       mobileNum: name,
       countryDialingCode: dialingCode,
@@ -66,7 +66,7 @@ export const loginByCode = call({
   method: 'POST',
   path: '/wps/session/login/code',
   module: 'COMM3',
-  request: v.object({ code: credential }),
+  request: v.strictObject({ code: credential }),
   answer: loginResult,
   refusals: ['login.code.wrong', 'login.code.other', 'member_no_enter'],
 })
@@ -77,7 +77,7 @@ export const resumeLogin = call({
   method: 'POST',
   path: '/wps/session/resume',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.variant('resumed', [
     v.object({ resumed: v.literal(true), id: v.string(), token: v.string() }),
     v.object({ resumed: v.literal(false) }),
@@ -90,7 +90,7 @@ export const forgetLogin = call({
   method: 'DELETE',
   path: '/wps/session/resume',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({ forgotten: v.literal(true) }),
 })
 
@@ -100,7 +100,7 @@ export const freePlay = call({
   method: 'POST',
   path: '/wps/session/login/freeplay',
   module: 'FREEPLAY3',
-  request: v.object({
+  request: v.strictObject({
     os: name,
     platform: v.literal('W'),
     encryptedRandom: v.pipe(v.string(), v.maxLength(2000)),

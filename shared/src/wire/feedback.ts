@@ -22,7 +22,7 @@ export const sendFeedback = call({
   module: 'FEEDBACK3',
   encoding: 'multipart',
   largestBody: feedbackRules.images.most * feedbackRules.images.bytes + usualBody,
-  request: v.object({
+  request: v.strictObject({
     /**
      * Made by the form: the same content sent again with it is kept once and answered alike, other content is refused with
      * `idempotency.conflict`. Whatever is changed after sending needs a new one.

@@ -40,7 +40,7 @@ export const gameList = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   module: 'GAMELO3',
-  request: v.object({
+  request: v.strictObject({
     clientType,
     platform: gamePlatform,
     pageNo: page,
@@ -64,7 +64,7 @@ export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   module: 'GAMELOHOT3',
-  request: v.object({
+  request: v.strictObject({
     isPlatform: v.optional(v.pipe(count, v.value(2)), 2),
     platform: gamePlatform,
     vassalage: v.optional(code),
@@ -80,6 +80,6 @@ export const recentGames = call({
   path: '/wps/relay/GCS_recentGame',
   token: 'needed',
   module: 'GAMELOREC3',
-  request: v.object({ clientType, vassalage: v.optional(code) }),
+  request: v.strictObject({ clientType, vassalage: v.optional(code) }),
   answer: v.object({ list: v.array(game), totalPages: v.number() }),
 })

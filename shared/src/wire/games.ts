@@ -31,6 +31,6 @@ export const gameVendors = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   module: 'GAMELO3',
-  request: v.object({ platform: gamePlatform }),
+  request: v.strictObject({ platform: gamePlatform }),
   answer: v.object({ data: v.object({ lanes: v.array(lane) }) }),
 })

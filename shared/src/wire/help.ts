@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { code, nothing } from './shapes.ts'
+import { code, noFields } from './shapes.ts'
 
 const helpArticle = v.object({ articleId: code, title: v.string(), paragraphs: v.array(v.string()) })
 
@@ -10,7 +10,7 @@ export const helpCenter = call({
   method: 'GET',
   path: '/wps/system/helpCenter',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     topics: v.array(v.object({ topicId: code, title: v.string(), articles: v.array(helpArticle) })),
     protocol: helpArticle,

@@ -27,7 +27,7 @@ export const gameMenus = call({
   path: '/lgw/games/game_menus',
   envelope: 'bare',
   module: 'COMM3',
-  request: v.object({ prizeMode }),
+  request: v.strictObject({ prizeMode }),
   answer: v.array(lotteryGroup),
 })
 
@@ -37,7 +37,7 @@ export const vnGameMenu = call({
   path: '/lgw/vn/games/game_menu',
   envelope: 'bare',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     prizeMode: v.optional(v.picklist(prizeModes), 'SEA'),
     device: v.optional(v.literal('WEB'), 'WEB'),
   }),
@@ -72,7 +72,7 @@ export const nearIssue = call({
   path: '/lgw/numeros/near',
   envelope: 'bare',
   module: 'COMM3',
-  request: v.object({ gameId: code }),
+  request: v.strictObject({ gameId: code }),
   answer: v.object({
     previousNumero: v.optional(draw),
     currentNumero: v.object({
@@ -93,7 +93,7 @@ const opened = {
   envelope: 'bare',
   method: 'GET',
   module: 'COMM3',
-  request: v.object({ gameId: code, count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 100) }),
+  request: v.strictObject({ gameId: code, count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 100) }),
   answer: v.array(draw),
 } as const
 
@@ -118,7 +118,7 @@ export const latestDraws = call({
   path: '/lgw/draws/latest',
   envelope: 'bare',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 3),
     /** Only games of this prize mode, in menu order. */
     prizeMode: v.optional(v.picklist(prizeModes)),

@@ -15,7 +15,7 @@ export const changePassword = call({
   caller: 'player',
   sealed: true,
   module: 'COMM3',
-  request: v.object({ oldPassword: credential, newPassword: credential, confirmNewPassword: credential }),
+  request: v.strictObject({ oldPassword: credential, newPassword: credential, confirmNewPassword: credential }),
   answer: v.object({ changed: v.literal(true) }),
   refusals: ['password.old.incorrect', ...newPasswordRefusals, 'password.confirm.mismatch', 'in_need_true_account'],
 })
@@ -27,7 +27,7 @@ export const forgotPasswordByEmail = call({
   path: '/wps/member/password/email',
   encoding: 'form',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     username: credential,
     email: v.pipe(v.string(), v.maxLength(255)),
     /** The proof as JSON, because a form carries texts only. */
@@ -44,7 +44,7 @@ export const resetPassword = call({
   path: '/wps/member/password/reset',
   sealed: true,
   module: 'COMM3',
-  request: v.object({ code: credential, newPassword: credential, confirmNewPassword: credential }),
+  request: v.strictObject({ code: credential, newPassword: credential, confirmNewPassword: credential }),
   answer: v.object({ changed: v.literal(true) }),
   refusals: ['reset.code.wrong', ...newPasswordRefusals, 'password.confirm.mismatch'],
 })
@@ -56,7 +56,7 @@ export const setPasswordByPhone = call({
   path: '/wps/member/password/verification',
   sealed: true,
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     mobileNum: name,
     countryDialingCode: dialingCode,
     newPassword: credential,

@@ -8,7 +8,7 @@ export const winnerBoard = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   module: 'GAMELO3',
-  request: v.object({
+  request: v.strictObject({
     gameCategory: v.optional(v.literal('ALL'), 'ALL'),
     limitNum: v.optional(v.pipe(count, v.maxValue(50)), 50),
   }),
@@ -38,7 +38,7 @@ export const launchGame = call({
   token: 'needed',
   tokenInBody: true,
   module: 'GAMELO3',
-  request: v.object({
+  request: v.strictObject({
     gameId: code,
     nodeId: code,
     accountType: v.literal(1),

@@ -9,6 +9,6 @@ export const languageUpdate = call({
   path: '/wps/member/language',
   token: 'needed',
   module: 'COMM3',
-  request: v.object({ language: name }),
+  request: v.strictObject({ language: name }),
   answer: v.object({ language: v.picklist(['pt', 'en', 'es', 'zh']) }),
 })

@@ -35,7 +35,7 @@ export const promotionList = call({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionList',
   module: 'REWCEN3',
-  request: v.object({ category: v.optional(v.picklist(promotionCategories)) }),
+  request: v.strictObject({ category: v.optional(v.picklist(promotionCategories)) }),
   answer: v.object({
     list: v.array(promotion),
     categories: v.array(v.object({ category: v.picklist(promotionCategories), count: v.number() })),
@@ -47,7 +47,7 @@ export const promotionDetail = call({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionDetail',
   module: 'REWCEN3',
-  request: v.object({ promotionId: code }),
+  request: v.strictObject({ promotionId: code }),
   answer: v.object({
     ...promotion.entries,
     /** Paragraphs of the rules in reading order. */
@@ -64,7 +64,7 @@ export const pointRewards = call({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
   module: 'PTSYS3',
-  request: v.object({
+  request: v.strictObject({
     type: v.optional(v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])),
     page,
     size: pageSize(24),

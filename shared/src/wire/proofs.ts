@@ -11,7 +11,7 @@ export const humanActions = ['login', 'register', 'sms', 'password'] as const
 export type HumanAction = (typeof humanActions)[number]
 
 /** The solution of a check: which adapter it belongs to, and what that adapter wants to see. */
-export const humanProof = v.object({ provider: name, payload: v.pipe(v.string(), v.maxLength(6000)) })
+export const humanProof = v.strictObject({ provider: name, payload: v.pipe(v.string(), v.maxLength(6000)) })
 export type HumanProof = v.InferOutput<typeof humanProof>
 
 /** A check to solve for one action. `config` is what the adapter named by `provider` needs; `none` needs nothing. */
@@ -20,7 +20,7 @@ export const humanChallenge = call({
   method: 'GET',
   path: '/wps/verification/human',
   module: 'CAPTCHA3',
-  request: v.object({ action: v.picklist(humanActions) }),
+  request: v.strictObject({ action: v.picklist(humanActions) }),
   answer: v.object({ provider: name, config: v.record(v.string(), v.unknown()) }),
 })
 
@@ -30,7 +30,7 @@ export const captcha = call({
   method: 'GET',
   path: '/wps/captcha',
   module: 'CAPTCHA3',
-  request: v.object({ key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/)) }),
+  request: v.strictObject({ key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/)) }),
   answer: v.string(),
 })
 
@@ -64,7 +64,7 @@ export const smsNoLogin = call({
   operation: 'smsNoLogin',
   path: '/wps/verification/sms/noLogin',
   module: 'MOBILEVERCODELOGIN3',
-  request: v.object({ mobileNum: name, ...smsRequest }),
+  request: v.strictObject({ mobileNum: name, ...smsRequest }),
   answer: codeSent,
 })
 
@@ -74,7 +74,7 @@ export const smsRegister = call({
   operation: 'smsRegister',
   path: '/wps/verification/sms/register',
   module: 'REG3',
-  request: v.object({ mobileNo: name, ...smsRequest }),
+  request: v.strictObject({ mobileNo: name, ...smsRequest }),
   answer: codeSent,
 })
 
@@ -84,6 +84,6 @@ export const smsPassword = call({
   operation: 'smsPassword',
   path: '/wps/member/password/sms',
   module: 'COMM3',
-  request: v.object({ mobileNum: name, ...smsRequest }),
+  request: v.strictObject({ mobileNum: name, ...smsRequest }),
   answer: v.object({ expirationTime: instant }),
 })

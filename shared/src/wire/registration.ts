@@ -57,7 +57,7 @@ export const register = call({
   path: '/wps/member/register',
   sealed: true,
   module: 'REG3',
-  request: v.object({
+  request: v.strictObject({
     username: credential,
     password: credential,
     confirmPassword: credential,
@@ -76,7 +76,7 @@ export const registerMobile = call({
   path: '/wps/member/register/mobile',
   sealed: true,
   module: 'MOBILEREG3',
-  request: v.object({
+  request: v.strictObject({
     mobileNum: name,
     countryDialingCode: dialingCode,
     password: v.optional(credential),
@@ -93,7 +93,7 @@ export const affiliate = call({
   method: 'GET',
   path: '/wps/agent/affiliate',
   module: 'REG3',
-  request: v.object({ code: name, domain: v.optional(name) }),
+  request: v.strictObject({ code: name, domain: v.optional(name) }),
   /** `inviter`: the user name, masked. */
   answer: v.object({ code: v.string(), inviter: v.optional(v.string()) }),
   refusals: ['invitation_code_error'],

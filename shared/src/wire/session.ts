@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { instant, nothing } from './shapes.ts'
+import { instant, noFields } from './shapes.ts'
 
 /** The public key that seals login, registration and password changes, and the time of the platform. */
 export const sealingKey = call({
@@ -8,7 +8,7 @@ export const sealingKey = call({
   method: 'GET',
   path: '/wps/session/key',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     kid: v.string(),
     jwk: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
@@ -22,7 +22,7 @@ export const logout = call({
   path: '/wps/session/logout',
   token: 'needed',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({ ended: v.literal(true) }),
 })
 
@@ -34,7 +34,7 @@ export const memberInfo = call({
   path: '/wps/member/info',
   token: 'needed',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     nickname: v.string(),
     account: v.string(),
@@ -67,7 +67,7 @@ export const rankProgress = call({
   token: 'needed',
   caller: 'player',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     playerRankName: v.string(),
     nextRankName: v.optional(v.string()),

@@ -18,6 +18,9 @@ export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/))
 export const name = v.pipe(v.string(), v.maxLength(200))
 /** A calendar day of the brand's time zone, yyyy-MM-dd. */
 export const day = v.pipe(v.string(), v.isoDate())
+/** A request without fields. */
+export const noFields = v.strictObject({})
+/** An answer that tells no more than that it was done. */
 export const nothing = v.object({})
 
 /** One page of rows with the totals that pagination needs. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { call } from './call.ts'
 import { prizeModes } from './lottery.ts'
-import { code, count, currency, instant, name, nothing, paged } from './shapes.ts'
+import { code, count, currency, instant, name, noFields, paged } from './shapes.ts'
 
 const location = v.object({ ip: v.string(), country: v.string() })
 
@@ -55,7 +55,7 @@ export const permission = call({
   path: '/wps/system/permission',
   module: 'COMM3',
   /** `host`: the name the page was opened by, which has to be one of the merchant's. */
-  request: v.object({ host: v.optional(name) }),
+  request: v.strictObject({ host: v.optional(name) }),
   answer: v.object({
     ...statusInfo.entries,
     location,
@@ -87,9 +87,9 @@ export const servicePath = call({
   method: 'POST',
   path: '/wps/system/service/path',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     csType,
-    key: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: name, y: name }),
+    key: v.strictObject({ kty: v.literal('EC'), crv: v.literal('P-256'), x: name, y: name }),
   }),
   answer: v.object({ path: v.string() }),
   refusals: ['service.none'],
@@ -100,7 +100,7 @@ export const systemStatus = call({
   method: 'GET',
   path: '/wps/system/status',
   module: 'COMM3',
-  request: v.object({ host: v.optional(name) }),
+  request: v.strictObject({ host: v.optional(name) }),
   answer: v.object({ info: statusInfo, location }),
 })
 
@@ -110,7 +110,7 @@ export const siteConfig = call({
   method: 'GET',
   path: '/wps/system/whitelabel',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     merchant: code,
     name: v.string(),
@@ -133,7 +133,7 @@ export const settings = call({
   method: 'GET',
   path: '/wps/system/settings/consolidated',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     /** Every route but the public ones needs a stored token. */
     loginedToHomePage: v.boolean(),
@@ -178,7 +178,7 @@ export const registerSettings = call({
   method: 'GET',
   path: '/wps/system/setting/register',
   module: 'REG3',
-  request: nothing,
+  request: noFields,
   answer: v.object({ fields: v.record(v.picklist(registerFieldNames), fieldRule) }),
 })
 
@@ -209,7 +209,7 @@ export const announcements = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     types: v.optional(v.pipe(v.string(), v.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR'),
     platform: v.optional(v.literal('W'), 'W'),
     execution: v.optional(v.literal('B'), 'B'),

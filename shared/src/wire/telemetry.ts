@@ -11,7 +11,7 @@ export const beaconRecordsMost = 40
 export const beaconMessageMost = 300
 export const beaconEventsMost = 20
 
-const beaconRecord = v.object({
+const beaconRecord = v.strictObject({
   /** The area, or `host` for the shell itself. */
   remote: code,
   /** For example `remote-lobby@1.2.0-0123456789ab`; left out where no build fills the area. */
@@ -34,7 +34,7 @@ export const remoteBeacon = call({
   method: 'POST',
   path: '/wps/telemetry/remotes',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     release: short(120),
     seq: whole(Number.MAX_SAFE_INTEGER),
     /** Path of the page, without its query. */

@@ -20,7 +20,7 @@ export const vendorAuthenticate = call({
   ...vendorCall,
   operation: 'vendorAuthenticate',
   path: '/vendor/wallet/authenticate',
-  request: v.object({ ticket: round.ticket }),
+  request: v.strictObject({ ticket: round.ticket }),
   answer: v.object({
     playerId: v.string(),
     language: v.string(),
@@ -42,7 +42,7 @@ export const vendorBalance = call({
   ...vendorCall,
   operation: 'vendorBalance',
   path: '/vendor/wallet/balance',
-  request: v.object({ ticket: round.ticket }),
+  request: v.strictObject({ ticket: round.ticket }),
   answer: wallet,
   refusals: refused,
 })
@@ -52,7 +52,7 @@ export const vendorBet = call({
   ...vendorCall,
   operation: 'vendorBet',
   path: '/vendor/wallet/bet',
-  request: v.object({ ...round, amount }),
+  request: v.strictObject({ ...round, amount }),
   answer: wallet,
   refusals: [...refused, 'wallet.insufficient', 'round.cancelled', 'round.conflict'],
 })
@@ -65,7 +65,7 @@ export const vendorWin = call({
   ...vendorCall,
   operation: 'vendorWin',
   path: '/vendor/wallet/win',
-  request: v.object({ ...round, amount }),
+  request: v.strictObject({ ...round, amount }),
   answer: wallet,
   refusals: [...refused, 'round.cancelled', 'round.conflict', 'prize.too.large', 'wallet.full'],
 })
@@ -75,7 +75,7 @@ export const vendorCancel = call({
   ...vendorCall,
   operation: 'vendorCancel',
   path: '/vendor/wallet/cancel',
-  request: v.object(round),
+  request: v.strictObject(round),
   answer: wallet,
   refusals: [...refused, 'round.settled', 'wallet.full'],
 })
@@ -88,7 +88,7 @@ export const vendorStatus = call({
   ...vendorCall,
   operation: 'vendorStatus',
   path: '/vendor/wallet/status',
-  request: v.object(round),
+  request: v.strictObject(round),
   answer: v.object({ status: v.picklist(roundStatuses), bet: amount, payout: amount, ...wallet.entries }),
   refusals: refused,
 })

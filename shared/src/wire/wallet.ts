@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { amount, count, currency, day, instant, nothing, page, pageSize } from './shapes.ts'
+import { amount, count, currency, day, instant, noFields, page, pageSize } from './shapes.ts'
 
 /** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 9 points. */
 export const balance = call({
@@ -9,7 +9,7 @@ export const balance = call({
   path: '/wps/v2/wallets/balance',
   token: 'needed',
   module: 'COMM3',
-  request: nothing,
+  request: noFields,
   answer: v.object({
     sumBalance: amount,
     currency,
@@ -45,7 +45,7 @@ export const bettingRecord = call({
   token: 'needed',
   caller: 'player',
   module: 'COMM3',
-  request: v.object({
+  request: v.strictObject({
     from: day,
     to: day,
     gameClassify: v.optional(v.string()),
