@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { brandCodes, readBrandFile } from './brand-files.ts'
+import { watchBrands } from './watch-brands.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brands-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+const schema = v.strictObject({ banners: v.array(v.strictObject({ title: v.string() })) })
+
+test('a brand is a folder with a brand.json', () => {
+  write('fado/brand.json', '{}')
+  write('_shared/brand.json', '{}')
+  write('notes/readme.txt', '')
+  expect(brandCodes(folder)).toEqual(['fado'])
+})
+
+test('a fault names the file and the field', () => {
+  write('fado/content.json', '{"banners":[{"title":"Fado"},{"title":7}]}')
+  expect(() => readBrandFile(schema, folder, 'fado/content.json')).toThrow(/^fado\/content\.json: banners\.1\.title: /)
+  write('fado/content.json', '{"banners":[')
+  expect(() => readBrandFile(schema, folder, 'fado/content.json')).toThrow(/^fado\/content\.json: .*JSON/)
+  expect(readBrandFile(schema, folder, 'fado/other.json')).toBeUndefined()
+})
+
+test('written, new and removed files are seen', async () => {
+  write('fado/brand.json', '{}')
+  const seen: (() => void)[] = []
+  const change = () => new Promise<void>((resolve) => seen.push(resolve))
+  const changed = async () => seen.shift()?.()
+  const first = change()
+  const stop = watchBrands(folder, { everyMs: 5, changed, failed: () => {} })
+  await first
+  for (const act of [
+    () => write('fado/brand.json', '{"brand":"fado"}'),
+    () => write('fado/content/en/banners.json', '{}'),
+    () => rmSync(join(folder, 'fado/content'), { recursive: true }),
+  ]) {
+    const next = change()
+    act()
+    await next
+  }
+  await stop()
+})
