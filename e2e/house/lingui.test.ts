@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { files, root } from './sources.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const languages = ['pt', 'en', 'es', 'zh'] as const
+const config = pathToFileURL(join(root, 'shared/src/build/lingui-config.ts')).href
+const screen = `import { useWords } from './words.ts'
+const problems = { gone: 'trial.gone' } as const
+export const Page = ({ kind }: { kind: 'new' | 'old' }) => {
+  const say = useWords()
+  return [say('trial.title', { n: 1 }), say(problems.gone), say(\`trial.kind.\${kind}\`), say('common.close')]
+}
+`
+const messages = { 'trial.title': 'Page {n}', 'trial.gone': 'Gone', 'trial.kind.new': 'New', 'trial.kind.old': 'Old' }
+
+/** A package with one screen, which uses each of its messages. */
+function trialPackage(changed: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-lingui-'))
+  folders.push(folder)
+  const contents = {
+    'package.json': '{ "type": "module" }',
+    'lingui.config.mjs': `import { linguiConfig } from '${config}'\nexport default linguiConfig(import.meta.dirname)\n`,
+    'src/page.tsx': screen,
+    ...Object.fromEntries(languages.map((language) => [`src/words/${language}.json`, catalogue(messages)])),
+    ...changed,
+  }
+  for (const [path, content] of Object.entries(contents)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+const catalogue = (content: object) => `${JSON.stringify(content, undefined, 2)}\n`
+
+function check(folder: string, ...args: readonly string[]) {
+  const program = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
+  const options = ['--verbose', '--workers', '1', '--config', join(folder, 'lingui.config.mjs')]
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'check', ...args, ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+const inSync = ['sync', '--clean'] as const
+const complete = ['missing', '--mode', 'catalog'] as const
+
+test('every catalogue has a configuration of Lingui', () => {
+  const configs = files(/\/lingui(-\w+)?\.config\.mjs$/)
+  const ofCatalogue = (path: string) => {
+    const [, folder = '', part] = /^(.*)\/src\/words\/(?:(\w+)\/)?en\.json$/.exec(path) ?? []
+    return `${folder}/lingui${part ? `-${part}` : ''}.config.mjs`
+  }
+  expect(configs).toEqual(
+    files(/\/src\/words\/(\w+\/)?en\.json$/)
+      .map(ofCatalogue)
+      .sort(),
+  )
+})
+
+describe('the command line of Lingui', () => {
+  test('passes a package whose messages are all used and written', () => {
+    const folder = trialPackage()
+    expect(check(folder, ...inSync)).toMatchObject({ status: 0 })
+    expect(check(folder, ...complete)).toMatchObject({ status: 0 })
+  })
+
+  test.each([
+    [
+      'a message that no code uses',
+      Object.fromEntries(
+        languages.map((language) => [
+          `src/words/${language}.json`,
+          catalogue({ ...messages, 'trial.unused': 'Unused' }),
+        ]),
+      ),
+    ],
+    ['a message that no catalogue has', { 'src/page.tsx': screen.replace('trial.title', 'trial.wrong') }],
+    ['a message that one language lacks', { 'src/words/es.json': catalogue({ ...messages, 'trial.gone': undefined }) }],
+  ])('finds %s', (_, changed) => {
+    expect(check(trialPackage(changed), ...inSync)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Catalog is out of sync'),
+    })
+  })
+
+  test('finds a message without a text', () => {
+    const folder = trialPackage({ 'src/words/zh.json': catalogue({ ...messages, 'trial.gone': '' }) })
+    expect(check(folder, ...complete)).toMatchObject({ status: 1, output: expect.stringContaining('trial.gone') })
+  })
+})

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { LinguiConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-json'
+import { languages } from '../i18n/languages.ts'
+import { messageExtractor } from './message-extractor.ts'
+
+const sharedFolder = join(import.meta.dirname, '../..')
+
+const idsOf = (catalogue: string): string[] => Object.keys(JSON.parse(readFileSync(join(catalogue, 'en.json'), 'utf8')))
+
+/** Lingui's plain JSON. A file keeps the order of its messages; new ones come last. */
+function catalogueFormat(): NonNullable<LinguiConfig['format']> {
+  const json = formatter({ style: 'minimal' })
+  return {
+    ...json,
+    serialize(catalogue, context) {
+      const before = Object.keys(context.existing ? JSON.parse(context.existing) : {})
+      const ids = [
+        ...before.filter((id) => id in catalogue),
+        ...Object.keys(catalogue).filter((id) => !before.includes(id)),
+      ]
+      return json.serialize(Object.fromEntries(ids.map((id) => [id, catalogue[id] ?? {}])), context)
+    },
+  }
+}
+
+export type LinguiOptions = {
+  /** A folder within the package's catalogues, for messages that come later than the others. */
+  readonly part?: string
+  /** Other packages that use this catalogue too, as globs of folders beside this one. */
+  readonly users?: readonly string[]
+}
+
+/**
+ * Configuration of Lingui's command line for a catalogue of a package.
+ * @param folder the package's folder
+ */
+export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOptions = {}): LinguiConfig {
+  const home = join(folder, 'src/words')
+  const catalogue = join(home, part)
+  const elsewhere = new Set(
+    [
+      join(sharedFolder, 'src/words'),
+      ...globSync([`${home}/en.json`, `${home}/*/en.json`]).map((file) => join(file, '..')),
+    ]
+      .filter((other) => relative(other, catalogue) !== '')
+      .flatMap(idsOf),
+  )
+  const include = [folder, ...users.map((user) => join(folder, '..', user))].map(
+    (place) => `${place}/src/**/*.{ts,tsx}`,
+  )
+  return {
+    rootDir: folder,
+    locales: [...languages],
+    sourceLocale: 'en',
+    catalogs: [{ path: `${catalogue}/{locale}`, include, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }],
+    format: catalogueFormat(),
+    extractors: [
+      messageExtractor({
+        own: idsOf(catalogue),
+        misses: (filename, id) => part === '' && filename.startsWith(`${folder}/`) && !elsewhere.has(id),
+      }),
+    ],
+  }
+}
