@@ -1,7 +1,7 @@
 import { gameList, type ParsedRequestOf } from '@azulejo/shared/wire'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Merchant } from '../merchants.ts'
+import type { Language, Merchant } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
 import { highestRung } from './min-bets.ts'
 import { gamesOnOffer, wireGame } from './read-games.ts'
@@ -13,9 +13,11 @@ type Wanted = ParsedRequestOf<typeof gameList>
 const orders = {
   popular: [sql`hot.place asc nulls last`, sql`game.popularity desc`],
   new: [sql`game.is_new desc`, sql`game.released desc`],
-  name: [sql`game.search_name collate "C"`],
   rtp: [sql`game.rtp desc`, sql`game.popularity desc`],
 } as const
+
+const orderOf = (order: Wanted['order'], language: Language): readonly RawBuilder<unknown>[] =>
+  order === 'name' ? [sql`(game.name_places ->> ${language}::text)::int`] : orders[order]
 
 function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   let games = gamesOnOffer(db, merchant)
@@ -41,9 +43,10 @@ const isGame = sql<boolean>`game.game_type <> ${lobbyType}`
 async function pageOf(
   found: ReturnType<typeof matching>,
   wanted: Wanted,
+  language: Language,
 ): Promise<{ nodes: string[]; totals: Totals }> {
   const counted = found.clearSelect().select('game.node_id')
-  const rows = await orders[wanted.order]
+  const rows = await orderOf(wanted.order, language)
     .reduce((query, order) => query.orderBy(order), counted)
     .orderBy('game.node_id')
     .select((select) => [
@@ -69,7 +72,7 @@ const totalsOf = (found: ReturnType<typeof matching>): Promise<Totals> =>
 
 /** `minBet` keeps the games that may be played with that stake. */
 export const gameListCall = answers(gameList, async (wanted, { db, merchant, language }) => {
-  const { nodes, totals } = await pageOf(matching(db, merchant, wanted), wanted)
+  const { nodes, totals } = await pageOf(matching(db, merchant, wanted), wanted, language)
   const rows = nodes.length ? await gamesOnOffer(db, merchant).where('game.node_id', 'in', nodes).execute() : []
   const byNode = new Map(rows.map((row) => [row.node_id, row]))
   const games = nodes.flatMap((node) => byNode.get(node) ?? [])

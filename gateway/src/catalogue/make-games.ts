@@ -5,6 +5,7 @@ import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '.
 import { type LeadGame, leadGames } from './names/lead-games.ts'
 import { slotStyles } from './names/slot-names.ts'
 import { slotTypes, tableStyles } from './names/table-names.ts'
+import { compose, everyLanguage, type Names } from './names/words.ts'
 
 /** A game of the catalogue, the same for every merchant. */
 export type CatalogueGame = {
@@ -13,8 +14,7 @@ export type CatalogueGame = {
   /** The vendor's own name for it. */
   readonly gameId: string
   readonly slug: string
-  readonly name: string
-  readonly nameEn: string | null
+  readonly names: Names
   readonly gameClass: GameClass
   readonly gameType: string
   readonly vendor: string
@@ -36,44 +36,50 @@ export type CatalogueGame = {
   readonly released: number
 }
 
-type Named = Pick<CatalogueGame, 'name' | 'gameClass' | 'gameType' | 'vendor'> &
-  Partial<Pick<LeadGame, 'english' | 'isNew'>>
+type Named = Pick<CatalogueGame, 'names' | 'gameClass' | 'gameType' | 'vendor'> & Partial<Pick<LeadGame, 'isNew'>>
+
+/** A name that a game may get, and the game's type. */
+type Candidate = Pick<Named, 'names' | 'gameType'>
+
+/** The Portuguese name tells games apart: pictures, addresses and figures come from it. */
+const slugOf = ({ names }: Pick<Named, 'names'>): string => pictureSlug(names.pt)
 
 /** In an order that looks shuffled and never changes. */
-const shuffled = (names: readonly string[], salt: string): string[] =>
-  names
-    .map((name) => ({ name, place: fnv1a32(salt + name) }))
+const shuffled = (candidates: readonly Candidate[], salt: string): Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, name: candidate.names.pt, place: fnv1a32(salt + candidate.names.pt) }))
     .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
-    .map(({ name }) => name)
+    .map(({ candidate }) => candidate)
 
-/** The first names of a shuffled list that no game has yet; they are taken from now on. */
-function takeNames(names: readonly string[], salt: string, count: number, taken: Set<string>): string[] {
-  const free = shuffled(names, salt).filter((name) => !taken.has(pictureSlug(name)))
+/** The first of a shuffled list whose name no game has yet; the names are taken from now on. */
+function takeNames(candidates: readonly Candidate[], salt: string, count: number, taken: Set<string>): Candidate[] {
+  const free = shuffled(candidates, salt).filter((candidate) => !taken.has(slugOf(candidate)))
   const chosen = free.slice(0, count)
-  for (const name of chosen) taken.add(pictureSlug(name))
+  for (const candidate of chosen) taken.add(slugOf(candidate))
   return chosen
 }
 
 function slotGames(taken: Set<string>): Named[] {
   return slotStyles.flatMap(({ vendor, count, heads, tails }) => {
-    const names = heads.flatMap((head) => tails.map((tail) => `${head} ${tail}`))
-    return takeNames(names, vendor, count, taken).map((name) => {
-      const gameType = slotTypes[fnv1a32(`type:${name}`) % slotTypes.length] ?? 'VIDEO'
-      return { name, vendor, gameClass: 'RNG' as const, gameType }
-    })
+    const candidates = heads.flatMap((head) =>
+      tails.map((tail) => {
+        const names = compose(head, tail)
+        return { names, gameType: slotTypes[fnv1a32(`type:${names.pt}`) % slotTypes.length] ?? 'VIDEO' }
+      }),
+    )
+    return takeNames(candidates, vendor, count, taken).map((game) => ({ ...game, vendor, gameClass: 'RNG' }))
   })
 }
 
 function tableGames(taken: Set<string>): Named[] {
   return tableStyles.flatMap(({ gameClass, vendors, count, kinds, places }) => {
     const named = leadGames.filter((game) => game.gameClass === gameClass).length
-    const typeOf = new Map<string, string>(
-      kinds.flatMap(([kind, type]) => places.map((place) => [`${kind} ${place}`, type] as const)),
+    const candidates = kinds.flatMap(({ gameType, names }) =>
+      places.map((place) => ({ names: compose(names, place), gameType })),
     )
-    return takeNames([...typeOf.keys()], gameClass, count - named, taken).map((name, at) => ({
-      name,
+    return takeNames(candidates, gameClass, count - named, taken).map((game, at) => ({
+      ...game,
       gameClass,
-      gameType: typeOf.get(name) ?? gameClass,
       vendor: vendors[at % vendors.length] ?? '',
     }))
   })
@@ -104,8 +110,8 @@ const demos: readonly GameClass[] = ['RNG', 'FISH', 'INHOUSE']
 const volatilities = ['low', 'medium', 'high'] as const
 
 function gameOf(named: Named, lead: boolean): CatalogueGame {
-  const { name, vendor, gameClass, gameType } = named
-  const slug = pictureSlug(name)
+  const { names, vendor, gameClass, gameType } = named
+  const slug = slugOf(named)
   const next = mulberry32(fnv1a32(`${vendor}.${slug}`))
   const below = (limit: number) => Math.floor(next() * limit)
   const [low, high] = returns[gameClass]
@@ -115,8 +121,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
     nodeId: `${vendor}.${slug}`,
     gameId: slug,
     slug,
-    name,
-    nameEn: named.english ?? null,
+    names,
     gameClass,
     gameType,
     vendor,
@@ -137,7 +142,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
 function lotteries(): CatalogueGame[] {
   return lotteryGames.map((lottery) => {
     const named = {
-      name: lottery.name,
+      names: everyLanguage(lottery.name),
       vendor: lotteryVendor,
       gameClass: lottery.gameClassify,
       gameType: lottery.group,
@@ -159,7 +164,7 @@ function lotteries(): CatalogueGame[] {
 
 /** Every game of the platform. The same list in every process: nothing in it comes from chance or from the clock. */
 export function makeGames(): CatalogueGame[] {
-  const taken = new Set([...leadGames, ...lotteryGames].map(({ name }) => pictureSlug(name)))
+  const taken = new Set([...leadGames.map(slugOf), ...lotteryGames.map(({ name }) => pictureSlug(name))])
   const games = [
     ...leadGames.map((game) => gameOf(game, true)),
     ...lotteries(),

@@ -1,4 +1,4 @@
-import { recentGames, winnerBoard } from '@azulejo/shared/wire'
+import { bettingRecord, recentGames, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedTeam } from '../../test/seed-team.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -73,6 +73,20 @@ describe('[LB-08] winner board', () => {
     const { currency, list } = await gateway.get(winnerBoard, {}, { merchant: 'saigon9', language: 'en' })
     expect(currency).toBe('USD')
     expect(list.map(({ gameName, multiple }) => [gameName, multiple])).toEqual([['Red Lantern', '3.3']])
+  })
+
+  test.each([
+    ['en', 'Alfama Nights'],
+    ['es', 'Noches de Alfama'],
+    ['zh', '阿尔法玛之夜'],
+  ])('names games in the language of the call: %s', async (language, name) => {
+    const { list } = await gateway.get(winnerBoard, {}, { language })
+    expect(list[0]?.gameName).toBe(name)
+    const recent = await gateway.get(recentGames, {}, { token, language })
+    expect(recent.list.map((game) => game.gameName)).toContain(name)
+    const today = { from: '2026-11-18', to: '2026-11-18' }
+    const { list: rounds } = await gateway.get(bettingRecord, today, { token, language })
+    expect(rounds.map((round) => round.gameName)).toContain(name)
   })
 
   test('is as long as asked for', async () => {

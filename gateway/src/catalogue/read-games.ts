@@ -28,10 +28,6 @@ export const gamesOnOffer = (db: Db, merchant: Merchant) =>
 export const gameIcon = (game: Pick<GameTable, 'game_classify' | 'vendor' | 'slug'>): string =>
   tilePath(artCategory(game.game_classify), game.vendor, game.slug)
 
-/** A game's own name; the English one, where it has one, is for readers of no Romance language. */
-export const gameName = (game: Pick<GameTable, 'name' | 'name_en'>, language: Language): string =>
-  (language === 'en' || language === 'zh' ? game.name_en : null) ?? game.name
-
 /** Per cent with two decimals. */
 export const rtpText = (rtp: number): string => (rtp / 100).toFixed(2)
 
@@ -39,7 +35,7 @@ export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
   return {
     nodeId: row.node_id,
     gameId: row.game_id,
-    gameName: gameName(row, language),
+    gameName: row.names[language],
     gameType: row.game_type,
     gameClassify: row.game_classify,
     vassalage: row.vendor,
@@ -96,7 +92,7 @@ export async function findGame(
     gameId: row.game_id,
     vassalage: row.vendor,
     vendorName: row.vendor_name,
-    gameName: gameName(row, reader.language),
+    gameName: row.names[reader.language],
     gameClassify: row.game_classify,
     icon: gameIcon(row),
     rtp: rtpText(row.rtp),

@@ -1,6 +1,8 @@
 import { fnv1a32 } from '@azulejo/shared/tile-art'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { formatOf } from '../languages.ts'
+import type { Language } from '../merchants.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
 import { hotNames } from './names/lead-games.ts'
 import { searchName } from './search-name.ts'
@@ -10,6 +12,19 @@ import { vendors } from './vendors.ts'
 /** Most hot games of a merchant: those it names, then the most popular of every class. */
 const hotCount = 20
 
+const languages = Object.keys(formatOf) as Language[]
+
+/** Every card's place in the alphabetical order of each language. */
+function placesByName(cards: readonly CatalogueGame[]): ReadonlyMap<string, Readonly<Record<string, number>>> {
+  const places = new Map(cards.map(({ nodeId }) => [nodeId, {} as Record<string, number>]))
+  for (const language of languages) {
+    const { compare } = new Intl.Collator(formatOf[language], { numeric: true })
+    const inOrder = [...cards].sort((a, b) => compare(a.names[language], b.names[language]))
+    for (const [place, { nodeId }] of inOrder.entries()) Object.assign(places.get(nodeId) ?? {}, { [language]: place })
+  }
+  return places
+}
+
 const rowOf = (game: CatalogueGame) => ({
   node_id: game.nodeId,
   vendor: game.vendor,
@@ -17,9 +32,9 @@ const rowOf = (game: CatalogueGame) => ({
   slug: game.slug,
   game_classify: game.gameClass,
   game_type: game.gameType,
-  name: game.name,
-  name_en: game.nameEn,
-  search_name: searchName(game.nameEn ? `${game.name}\n${game.nameEn}` : game.name),
+  name: game.names.pt,
+  names: game.names,
+  search_name: [...new Set(languages.map((language) => searchName(game.names[language])))].join('\n'),
   account_type_name: game.accountTypeName,
   code: game.code,
   default_play_type: game.defaultPlayType,
@@ -36,7 +51,7 @@ const rowOf = (game: CatalogueGame) => ({
 function hotRows(games: readonly CatalogueGame[]) {
   const popular = [...games].sort((a, b) => b.popularity - a.popularity || (a.nodeId < b.nodeId ? -1 : 1))
   return Object.entries(hotNames).flatMap(([merchant, names]) => {
-    const named = names.flatMap((name) => games.filter((game) => game.name === name))
+    const named = names.flatMap((name) => games.filter((game) => game.names.pt === name))
     const chosen = new Set([...named, ...popular].slice(0, hotCount + names.length))
     return [...chosen].slice(0, hotCount).map((game, place) => ({ merchant, node_id: game.nodeId, place }))
   })
@@ -45,7 +60,8 @@ function hotRows(games: readonly CatalogueGame[]) {
 async function write(db: Db, games: readonly CatalogueGame[], lobbies: readonly CatalogueGame[]): Promise<void> {
   const cards = [...games, ...lobbies]
   // All columns but the status, which is the operator's.
-  const rows = cards.map(rowOf)
+  const places = placesByName(cards)
+  const rows = cards.map((card) => ({ ...rowOf(card), name_places: places.get(card.nodeId) }))
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.raw(columns.join(', '))
   const updates = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))

@@ -1,5 +1,7 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Language } from '../merchants.ts'
+import type { Names } from './names/words.ts'
 
 export type VendorTable = { code: string; name: string; place: number; status: Generated<'open' | 'maintenance'> }
 
@@ -10,8 +12,12 @@ export type GameTable = {
   slug: string
   game_classify: GameClass
   game_type: string
+  /** As commands print it. */
   name: string
-  name_en: string | null
+  names: JSONColumnType<Names>
+  /** Where the game stands when games are ordered by their names in a language. */
+  name_places: JSONColumnType<Readonly<Record<Language, number>>>
+  /** The names in all languages as they are compared. */
   search_name: string
   account_type_name: string
   code: string | null

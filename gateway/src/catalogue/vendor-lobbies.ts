@@ -1,4 +1,5 @@
 import type { CatalogueGame } from './make-games.ts'
+import { everyLanguage } from './names/words.ts'
 import { vendorOf } from './vendors.ts'
 
 /** The game type of a card that stands for a vendor: it opens the list of the vendor's games and cannot be launched. */
@@ -13,8 +14,7 @@ export function vendorLobbies(): CatalogueGame[] {
     nodeId: `${vendor}.lobby`,
     gameId: 'lobby',
     slug: `salao-${vendor.toLowerCase()}`,
-    name: vendorOf(vendor)?.name ?? vendor,
-    nameEn: null,
+    names: everyLanguage(vendorOf(vendor)?.name ?? vendor),
     gameClass: 'ESPORTS',
     gameType: lobbyType,
     vendor,

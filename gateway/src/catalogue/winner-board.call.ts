@@ -2,7 +2,7 @@ import { toDecimal } from '@azulejo/shared/kernel'
 import { winnerBoard } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
 import { maskAccount } from './mask-account.ts'
-import { gameIcon, gameName } from './read-games.ts'
+import { gameIcon } from './read-games.ts'
 
 /** How long a win stays on the board. */
 const boardDays = 3
@@ -38,14 +38,14 @@ export const winnerBoardCall = answers(winnerBoard, async ({ limitNum }, { db, m
       'member.account',
       'vendor.name as vendor_name',
     ])
-    .select(['game.node_id', 'game.name', 'game.name_en', 'game.game_classify', 'game.vendor', 'game.slug'])
+    .select(['game.node_id', 'game.names', 'game.game_classify', 'game.vendor', 'game.slug'])
     .execute()
   return {
     currency: merchant.currency,
     list: rows.map((row) => ({
       recordId: row.id.toString(),
       customerName: maskAccount(row.account),
-      gameName: gameName(row, language),
+      gameName: row.names[language],
       nodeId: row.node_id,
       vendor: row.vendor_name,
       winAmount: toDecimal(row.payout, merchant.currency),

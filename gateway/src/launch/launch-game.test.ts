@@ -62,9 +62,20 @@ describe('[LA-03] launching a game', () => {
     expect(address.pathname).toBe('/play')
     expect(address.searchParams.get('lang')).toBe('en')
     expect(address.href).not.toContain(player.token)
-    expect(answer.value?.content.gameName).toBe('Galo da Sorte')
+    expect(answer.value?.content.gameName).toBe('Lucky Rooster')
     const { value } = await callWallet(gateway, 'authenticate', { ticket: ticketOf(answer) })
     expect(value).toMatchObject({ playerId: player.id, language: 'en', siteOrigin: 'http://azulejo.localhost:8080' })
+  })
+
+  test.each([
+    ['pt', 'Galo da Sorte'],
+    ['es', 'Gallo de la Suerte'],
+    ['zh', '幸运公鸡'],
+  ])('names the game in the language of the launch to the player and the vendor: %s', async (language, name) => {
+    const answer = await launch(player.token, { language })
+    expect(answer.value?.content.gameName).toBe(name)
+    const { value } = await callWallet(gateway, 'authenticate', { ticket: ticketOf(answer) })
+    expect(value).toMatchObject({ gameName: name, language })
   })
 
   test('takes the token in the body beside the header, and none but the caller’s own', async () => {

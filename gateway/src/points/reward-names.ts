@@ -8,9 +8,9 @@ export const azulejoNames: Readonly<Record<string, RewardName>> = {
   'bonus-20': named('R$ 20 em bônus', 'R$20 bonus', 'Bono de R$ 20', 'R$20 奖金'),
   'galo-30': named(
     '30 giros no Galo da Sorte',
-    '30 spins on Galo da Sorte',
-    '30 giros en Galo da Sorte',
-    'Galo da Sorte 免费旋转 30 次',
+    '30 spins on Lucky Rooster',
+    '30 giros en Gallo de la Suerte',
+    '幸运公鸡免费旋转 30 次',
   ),
   'bonus-100': named('R$ 100 em bônus', 'R$100 bonus', 'Bono de R$ 100', 'R$100 奖金'),
   'ficha-50': named('Ficha ao vivo de R$ 50', 'R$50 live chip', 'Ficha en vivo de R$ 50', 'R$50 真人筹码'),
@@ -24,9 +24,9 @@ export const azulejoNames: Readonly<Record<string, RewardName>> = {
   'esportes-25': named('Aposta grátis de R$ 25', 'R$25 free bet', 'Apuesta gratis de R$ 25', 'R$25 免费投注'),
   'caravela-50': named(
     '50 giros na Caravela Dourada',
-    '50 spins on Caravela Dourada',
-    '50 giros en Caravela Dourada',
-    'Caravela Dourada 免费旋转 50 次',
+    '50 spins on Golden Caravel',
+    '50 giros en Carabela Dorada',
+    '黄金帆船免费旋转 50 次',
   ),
   'bonus-5': named('R$ 5 em bônus', 'R$5 bonus', 'Bono de R$ 5', 'R$5 奖金'),
   'pesca-20': named(
@@ -37,9 +37,9 @@ export const azulejoNames: Readonly<Record<string, RewardName>> = {
   ),
   'alfama-80': named(
     '80 giros no Noites de Alfama',
-    '80 spins on Noites de Alfama',
-    '80 giros en Noites de Alfama',
-    'Noites de Alfama 免费旋转 80 次',
+    '80 spins on Alfama Nights',
+    '80 giros en Noches de Alfama',
+    '阿尔法玛之夜免费旋转 80 次',
   ),
   'truco-10': named(
     'Entrada na mesa de truco',
@@ -58,8 +58,8 @@ export const saigon9Names: Readonly<Record<string, RewardName>> = {
   'dragon-30': named(
     '30 giros no Dragão de Jade',
     '30 spins on Jade Dragon',
-    '30 giros en Dragão de Jade',
-    'Jade Dragon 免费旋转 30 次',
+    '30 giros en Dragón de Jade',
+    '翡翠龙免费旋转 30 次',
   ),
   'ticket-mb': named('Bilhete Miền Bắc', 'Miền Bắc ticket', 'Boleto Miền Bắc', 'Miền Bắc 彩票'),
   'bonus-20': named('US$ 20 em bônus', '$20 bonus', 'Bono de $ 20', '$20 奖金'),
@@ -67,8 +67,8 @@ export const saigon9Names: Readonly<Record<string, RewardName>> = {
   'lantern-60': named(
     '60 giros na Lanterna Vermelha',
     '60 spins on Red Lantern',
-    '60 giros en Lanterna Vermelha',
-    'Red Lantern 免费旋转 60 次',
+    '60 giros en Linterna Roja',
+    '红灯笼免费旋转 60 次',
   ),
   'fishing-10': named(
     'Munição de pesca de US$ 10',

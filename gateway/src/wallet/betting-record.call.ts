@@ -1,7 +1,6 @@
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { type BettingRow, bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { gameName } from '../catalogue/read-games.ts'
 import type { Tables } from '../db/tables.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -51,7 +50,7 @@ const pageOf = (rounds: SelectQueryBuilder<Tables, 'round', object>, { page, siz
     .leftJoin('game', 'game.node_id', 'round.node_id')
     .leftJoin('vendor', 'vendor.code', 'round.vassalage')
     .select(['round.id', 'round.at', 'round.node_id', 'round.game_classify', 'round.vassalage', 'round.bet'])
-    .select(['round.valid_bet', 'round.payout', 'round.status', 'game.name', 'game.name_en'])
+    .select(['round.valid_bet', 'round.payout', 'round.status', 'game.names'])
     .select('vendor.name as vendor_name')
     .orderBy('round.at', 'desc')
     .orderBy('round.id', 'desc')
@@ -66,7 +65,7 @@ function rowOf(row: Row, currency: Currency, { language }: Context): BettingRow 
   return {
     roundId: row.id.toString(),
     at: row.at.getTime(),
-    gameName: row.name === null ? row.node_id : gameName({ name: row.name, name_en: row.name_en }, language),
+    gameName: row.names?.[language] ?? row.node_id,
     nodeId: row.node_id,
     gameClassify: row.game_classify,
     vassalage: row.vassalage,

@@ -151,7 +151,7 @@ export const azulejoAnnouncements = [
     ],
     [
       'One more way to search',
-      'Search ignores accents: type "dragao" and find Dragão de Jade.',
+      'Search knows every language and ignores accents: type "dragao" and find Jade Dragon.',
       'The / key opens the field on every page.',
     ],
   ),

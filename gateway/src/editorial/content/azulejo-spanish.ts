@@ -113,7 +113,7 @@ export const azulejoAnnouncementsInSpanish: readonly AnnouncementText[] = [
   ],
   [
     'Una forma más de buscar',
-    'La búsqueda ignora los acentos: escribe "dragao" y encuentra Dragão de Jade.',
+    'La búsqueda ignora los acentos: escribe "dragon" y encuentra Dragón de Jade.',
     'La tecla / abre el campo en cualquier página.',
   ],
   [

@@ -73,7 +73,7 @@ export const saigon9AnnouncementsInSpanish: readonly AnnouncementText[] = [
     'Cómo verificar un sorteo rápido',
     'El resumen de la clave se publica antes del sorteo y la clave, después. Con ambos puedes rehacer el resultado.',
   ],
-  ['Búsqueda sin acentos', 'Escribe "hoi an" y encuentra Hội An Nights.'],
+  ['Búsqueda sin acentos', 'Escribe "hoi an" y encuentra Noches de Hội An.'],
   ['Protege tu cuenta', 'Nuestro equipo nunca te pide la contraseña ni los códigos que recibes por mensaje.'],
   [
     'Reglas de partidos aplazados',

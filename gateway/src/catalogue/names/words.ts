@@ -1,0 +1,40 @@
+import type { Language } from '../../merchants.ts'
+
+/** A name, or a part of one, in every language. */
+export type Names = Readonly<Record<Language, string>>
+
+/** How a studio names its slots: every head may stand before every tail. */
+export type NameStyle = {
+  readonly vendor: string
+  readonly count: number
+  readonly heads: readonly Names[]
+  readonly tails: readonly Names[]
+}
+
+/** Where the head of a name stands in a pattern. */
+const slot = '~'
+
+export const everyLanguage = (name: string): Names => ({ pt: name, en: name, es: name, zh: name })
+
+/** Rows of a table of words: one line per row, cells separated by `|`. */
+export const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** Lines of `pt | en | es | zh`. */
+export const words = (text: string): readonly Names[] =>
+  rowsOf(text).map(([pt = '', en = '', es = '', zh = '']) => ({ pt, en, es, zh }))
+
+/** Lines as of `words`, each cell a pattern that says where the head stands; the Portuguese head always stands first. */
+export const patterns = (text: string): readonly Names[] =>
+  words(text).map((pattern) => ({ ...pattern, pt: `${slot} ${pattern.pt}` }))
+
+/** Puts a head into a pattern, in every language in its own order. */
+export const compose = (head: Names, pattern: Names): Names => ({
+  pt: pattern.pt.replace(slot, head.pt),
+  en: pattern.en.replace(slot, head.en),
+  es: pattern.es.replace(slot, head.es),
+  zh: pattern.zh.replace(slot, head.zh),
+})
