@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Block, readDocuments } from '../programs/documents.ts'
@@ -73,7 +73,9 @@ afterAll(async () => {
 })
 
 test('the start lists every brand that there is, at the port in use', async () => {
-  const brands = readdirSync(join(work, 'brands'))
+  const brands = readdirSync(join(work, 'brands')).filter((name) =>
+    existsSync(join(work, 'brands', name, 'brand.json')),
+  )
   expect(brands).toContain('porto')
   for (const brand of brands) expect(site.written()).toContain(`http://${brand}.localhost:${env.PORT} `)
 })

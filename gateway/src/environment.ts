@@ -45,6 +45,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` keeps nothing. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
+  /** Folder of the brands; that of the repository when left out. */
+  BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Folder where orders of operators are taken; that of the embedded database when left out. */
   CONTROL_FOLDER: v.optional(v.string()),
   /** Accounts with published passwords; on with the embedded database, off with another. */
@@ -69,6 +71,7 @@ export type Environment = {
   readonly folder: string | undefined
   /** Undefined: orders go straight to the database. */
   readonly controlFolder: string | undefined
+  readonly brandsFolder: string | undefined
   readonly hasDemo: boolean
   readonly proofs: ProofSettings
   readonly logLevel: string
@@ -100,6 +103,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL,
     folder,
     controlFolder: read.output.CONTROL_FOLDER ?? (DATABASE_URL ? undefined : folder),
+    brandsFolder: read.output.BRANDS_FOLDER,
     hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,

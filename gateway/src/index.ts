@@ -1,9 +1,14 @@
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
+import { repositoryBrands } from './brands/brand-files.ts'
+import { createContentStore } from './brands/content-store.ts'
+import { keepContents } from './brands/keep-contents.ts'
 import { calls } from './calls.ts'
+import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './identity/devices.ts'
 import { createSealing } from './identity/sealing.ts'
+import { merchants } from './merchants.ts'
 import { type DemoAccount, type House, parts } from './parts.ts'
 import { createApp } from './pipeline/app.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
@@ -23,6 +28,10 @@ export type GatewayOptions = DatabaseOptions & {
   readonly seed?: boolean
   /** Fills it with the people of the demonstration too; on unless switched off. */
   readonly demo?: boolean
+  /** Folder of the brands; that of the repository when left out. */
+  readonly brandsFolder?: string | undefined
+  /** Milliseconds after which changed files of brands are read. */
+  readonly brandsFreshMs?: number
   /** Runs draws and other recurring work in this process; on unless switched off. */
   readonly work?: boolean
   /** Where the demo vendor serves its games from. */
@@ -60,6 +69,13 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
+  const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
+  const contents = createContentStore({
+    brandsFolder,
+    merchants: () => Object.values(merchants),
+    kinds: contentKinds,
+    logger,
+  })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const house: House = {
@@ -68,13 +84,16 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     clock,
     random,
     logger,
+    contents,
     vendorOrigin,
     siteOrigins,
     vendorSecret,
     operatorToken,
     proofs,
   }
+  let stopContents = async () => {}
   try {
+    stopContents = await keepContents(house, { brandsFolder, everyMs: brandsFreshMs, writes: seed })
     if (seed) await seedParts(house, demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration))
     const stop = work ? await startParts(house, parts) : async () => {}
     const liveMerchant = createLiveMerchant(db, logger, statusFreshMs)
@@ -95,10 +114,12 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await stop()
+        await stopContents()
         await close()
       },
     }
   } catch (error) {
+    await stopContents()
     await close()
     throw error
   }

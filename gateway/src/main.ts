@@ -54,6 +54,7 @@ async function start(environment: Environment): Promise<void> {
   const gateway = await createGateway({
     databaseUrl,
     folder,
+    brandsFolder: environment.brandsFolder,
     vendorOrigin,
     operatorToken,
     proofs,

@@ -1,17 +1,15 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
+import type { ContentStore } from './brands/content-store.ts'
 import { cataloguePart } from './catalogue/catalogue-part.ts'
 import { chatPart } from './chat/chat-part.ts'
 import type { Db } from './db/database.ts'
 import type { Listen } from './db/notices.ts'
-import { editorialPart } from './editorial/editorial-part.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
 import type { MerchantCode } from './merchants.ts'
 import { messages } from './messages/part.ts'
 import type { Random } from './pipeline/random.ts'
-import { pointRewardsPart } from './points/seed-rewards.ts'
-import { promotions } from './promotions/part.ts'
 import type { ProofSettings } from './proofs/proof-settings.ts'
 import { worldPart } from './world/world-part.ts'
 
@@ -23,6 +21,8 @@ export type House = {
   readonly clock: Clock
   readonly random: Random
   readonly logger: Logger
+  /** Content of the brands' files. */
+  readonly contents: ContentStore
   /** Where the demo vendor serves its games from. */
   readonly vendorOrigin: string
   /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
@@ -58,14 +58,4 @@ export type Part = {
 }
 
 /** In the order in which they are seeded and started. */
-export const parts: readonly Part[] = [
-  cataloguePart,
-  promotions,
-  pointRewardsPart,
-  lottery,
-  jobs,
-  messages,
-  editorialPart,
-  worldPart,
-  chatPart,
-]
+export const parts: readonly Part[] = [cataloguePart, lottery, jobs, messages, worldPart, chatPart]

@@ -40,7 +40,7 @@ test('written, new and removed files are seen', async () => {
   const change = () => new Promise<void>((resolve) => seen.push(resolve))
   const changed = async () => seen.shift()?.()
   const first = change()
-  const stop = watchBrands(folder, { everyMs: 5, changed, failed: () => {} })
+  const stop = await watchBrands(folder, { everyMs: 5, changed, failed: () => {} })
   await first
   for (const act of [
     () => write('fado/brand.json', '{"brand":"fado"}'),

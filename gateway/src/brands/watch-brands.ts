@@ -15,29 +15,34 @@ async function stateOf(brandsFolder: string): Promise<string> {
 }
 
 /**
- * Calls `changed` after any JSON file of a brand was written, added or removed. It looks at the files instead of asking
- * the system for events, which volumes of containers do not send.
- * @returns what stops it, once a call under way has ended
+ * Calls `changed` now and after any JSON file of a brand was written, added or removed, and again when it failed. It
+ * looks at the files instead of asking the system for events, which volumes of containers do not send.
+ * @returns after the first call, what stops it once a call under way has ended
  */
-export function watchBrands(
+export async function watchBrands(
   brandsFolder: string,
   { everyMs, changed, failed }: { everyMs: number; changed: () => Promise<void>; failed: (error: unknown) => void },
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   let known: string | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
       const state = await stateOf(brandsFolder)
-      // The first look cannot tell what was written since the files were read, so it counts as a change.
       if (state !== known) await changed()
       known = state
     } catch (error) {
       failed(error)
     }
-    if (!isStopped) timer = setTimeout(() => (underWay = look()), everyMs).unref()
   }
   let underWay = look()
+  await underWay
+  const again = () => {
+    timer = setTimeout(() => {
+      underWay = look().then(() => (isStopped ? undefined : again()))
+    }, everyMs).unref()
+  }
+  again()
   return async () => {
     isStopped = true
     clearTimeout(timer)

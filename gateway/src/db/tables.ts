@@ -1,4 +1,5 @@
 import type { AgentLinkTable } from '../agents/tables.ts'
+import type { BrandContentTable } from '../brands/tables.ts'
 import type { CatalogueTables } from '../catalogue/tables.ts'
 import type { ChatTables } from '../chat/tables.ts'
 import type { EditorialTables } from '../editorial/tables.ts'
@@ -27,7 +28,9 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTabl
   PromotionTables &
   ProofTables &
   SiteTables &
-  TelemetryTables & { point_reward: PointRewardTable } & { job: JobTable } & { round: RoundTable } & {
+  TelemetryTables & { brand_content: BrandContentTable } & { point_reward: PointRewardTable } & { job: JobTable } & {
+    round: RoundTable
+  } & {
     prize_limit: PrizeLimitTable
   } & {
     launch_ticket: LaunchTicketTable

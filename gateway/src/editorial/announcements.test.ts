@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { announcements, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { editorialPart } from './editorial-part.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await editorialPart.seed?.(gateway.house)
+  await gateway.house.contents.write(gateway.house.db, gateway.clock)
 })
 afterAll(() => gateway.close())
 

@@ -1,10 +1,16 @@
-import { expect, test } from '@jest/globals'
-import { chinese } from './content/chinese.ts'
-import { english } from './content/english.ts'
-import { portuguese } from './content/portuguese.ts'
-import { spanish } from './content/spanish.ts'
+import { type AnswerOf, helpCenter } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 
-const outline = ({ topics, protocol }: typeof english) => [
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const helpIn = (language: string, merchant = 'azulejo') => gateway.get(helpCenter, {}, { merchant, language })
+
+const outline = ({ topics, protocol }: AnswerOf<typeof helpCenter>) => [
   ...topics.map(({ topicId, articles }) => [
     topicId,
     articles.map(({ articleId, paragraphs }) => [articleId, paragraphs.length]),
@@ -13,10 +19,16 @@ const outline = ({ topics, protocol }: typeof english) => [
 ]
 
 test.each([
-  ['Portuguese', portuguese],
-  ['Spanish', spanish],
-  ['Chinese', chinese],
-] as const)('[RT-13] help in %s has the topics and articles of help in English', (_, content) => {
-  expect(outline(content)).toEqual(outline(english))
+  ['Portuguese', 'pt'],
+  ['Spanish', 'es'],
+  ['Chinese', 'zh'],
+] as const)('[RT-13] help in %s has the topics and articles of help in English', async (_, language) => {
+  const [english, other] = [await helpIn('en'), await helpIn(language)]
+  expect(outline(other)).toEqual(outline(english))
+  expect(other.protocol.title).not.toBe(english.protocol.title)
   expect(english.topics.length).toBeGreaterThan(5)
+})
+
+test('[RT-13] brands without help of their own share it', async () => {
+  expect(await helpIn('zh', 'saigon9')).toEqual(await helpIn('zh'))
 })

@@ -1,5 +1,6 @@
 import type { AccountType, Clock, Standing } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
+import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import type { Language, Merchant } from '../merchants.ts'
@@ -31,6 +32,8 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** The call's transaction; for GET calls the database itself. */
   readonly db: Db
   readonly clock: Clock
+  /** Content of the brands' files. */
+  readonly contents: Pick<ContentStore, 'get'>
   readonly random: Random
   readonly merchant: Merchant
   readonly language: Language

@@ -168,6 +168,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     db: house.db,
     clock: house.clock,
     random: house.random,
+    contents: house.contents,
     vendorOrigin: house.vendorOrigin,
     siteOrigins: house.siteOrigins,
     proofs: house.proofs,

@@ -2,17 +2,18 @@ import { promotionDetail, promotionList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { merchants } from '../merchants.ts'
-import { offersOf, seedPromotions } from './seed-promotions.ts'
+import { type Merchant, merchants } from '../merchants.ts'
+import { promotionContent } from './promotion-content.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await seedPromotions(gateway.house)
+  await gateway.house.contents.write(gateway.house.db, gateway.clock)
 })
 afterAll(() => gateway.close())
 
 const codes = ['azulejo', 'saigon9'] as const
+const offersOf = (merchant: Merchant) => gateway.house.contents.get(promotionContent, merchant) ?? []
 
 describe('[PM-01] promotions', () => {
   test.each(codes)(

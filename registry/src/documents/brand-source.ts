@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areaName, brandDocument } from '@azulejo/shared/brand-document'
 import * as v from 'valibot'
@@ -15,6 +15,14 @@ const brandSource = v.object({
 
 /** `brands/<brand>/brand.json`: all of a brand document that people write. */
 export type BrandSource = v.InferOutput<typeof brandSource>
+
+/** The folders of a folder that are brands: those with a `brand.json`. */
+export async function brandFoldersIn(brands: string): Promise<string[]> {
+  const files = await readdir(brands, { withFileTypes: true })
+  const folders = files.filter((entry) => entry.isDirectory()).map(({ name }) => join(brands, name))
+  const isBrand = await Promise.all(folders.map(async (folder) => (await readdir(folder)).includes('brand.json')))
+  return folders.filter((_, at) => isBrand[at])
+}
 
 export async function readBrandSource(folder: string): Promise<BrandSource> {
   return v.parse(brandSource, JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')))

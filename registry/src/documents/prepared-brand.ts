@@ -1,5 +1,5 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import { type BrandSource, readBrandSource } from './brand-source.ts'
@@ -19,6 +19,9 @@ export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }
   return { ...source, site: allowsLocalRemotes ? { ...site, allowsLocalRemotes } : site }
 }
 
+/** What the gateway alone reads; it takes changes by itself, so they need no release and are not served as files. */
+const ofTheGateway = new Set(['content', 'merchant.json'])
+
 /** Puts the settings and files of a brand where a release finds them; they are not served from there. */
 export async function prepareBrand(site: SiteFolder, folder: string, settings: BuildSettings): Promise<BrandSource> {
   const source = withSettings(await readBrandSource(folder), settings)
@@ -26,7 +29,7 @@ export async function prepareBrand(site: SiteFolder, folder: string, settings: B
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
-  await cp(folder, incoming, { recursive: true })
+  await cp(folder, incoming, { recursive: true, filter: (path) => !ofTheGateway.has(relative(folder, path)) })
   await writeFile(join(incoming, 'brand.json'), JSON.stringify(source, undefined, 2))
   await rm(target, { recursive: true, force: true })
   await rename(incoming, target)

@@ -54,6 +54,16 @@ test('a build with other settings changes nothing of a released brand and names 
   expect(site).toMatchObject({ allowsLocalRemotes: true, csp: { frames: ['http://localhost:9999'] } })
 })
 
+test('content is read by the gateway: a change of it needs no release and its files are not served', async () => {
+  const build = { brands: made.brands, frames: [], keys: openKeys(made.keys), now: new Date(made.clock.now) }
+  await edit('brand.json', withSymbol('BRL'))
+  await writeDocuments(openSite(made.site), build)
+  await made.run('release azulejo --settings')
+  await edit('content/en/banners.json', (text) => text.replaceAll('Sign up', 'Join'))
+  expect(await writeDocuments(openSite(made.site), build)).toEqual([])
+  await expect(readFile(servedFile('content/en/banners.json'))).rejects.toThrow('ENOENT')
+})
+
 test('a release of the settings shows them with the files of the brand and the builds it has', async () => {
   await edit('brand.json', withSymbol('BRL'))
   await edit('tokens.css', (text) => `${text}/* changed */`)

@@ -1,11 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import { verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import type { KeyFolder } from '../keys/key-folder.ts'
 import { createFolderStore } from '../store/folder-store.ts'
-import type { BrandSource } from './brand-source.ts'
+import { type BrandSource, brandFoldersIn } from './brand-source.ts'
 import { type Foundation, foundationOf, readFoundation } from './foundation.ts'
 import { makeDocument } from './make-document.ts'
 import { type BuildSettings, isPreparedShown, prepareBrand, showBrandFiles } from './prepared-brand.ts'
@@ -103,9 +103,7 @@ export type Waiting = { readonly brand: string; readonly release: string }
  */
 export async function writeDocuments(site: SiteFolder, from: DocumentsFrom): Promise<Waiting[]> {
   if ((await from.keys.list()).length === 0) await from.keys.add(from.now)
-  const entries = await readdir(from.brands, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(from.brands, name))
   const waiting: (Waiting | undefined)[] = []
-  for (const folder of folders) waiting.push(await writeDocument(site, folder, from))
+  for (const folder of await brandFoldersIn(from.brands)) waiting.push(await writeDocument(site, folder, from))
   return waiting.filter((each) => each !== undefined)
 }

@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { RemoteBuild } from '@azulejo/shared/brand-document'
-import { readBrandSource } from '../documents/brand-source.ts'
+import { brandFoldersIn, readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
 import { withSettings } from '../documents/prepared-brand.ts'
 import { signDocument } from '../documents/sign-document.ts'
@@ -24,8 +22,7 @@ export type DevelopmentOptions = {
 export function createDevelopmentPages(options: DevelopmentOptions): BrandPages {
   const keys = createMemoryKeys()
   async function sources() {
-    const entries = await readdir(options.brands, { withFileTypes: true })
-    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(options.brands, name))
+    const folders = await brandFoldersIn(options.brands)
     return Promise.all(
       folders.map(async (folder) => ({ folder, source: withSettings(await readBrandSource(folder), options) })),
     )

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Language, Merchant } from '../merchants.ts'
+import { BrandFileError, readBrandFile } from './brand-files.ts'
+
+/** A text in the languages that have it; always in the merchant's own. */
+export type InLanguages<Text> = Readonly<Partial<Record<Language, Text>>>
+
+/** Reads the content of one brand: its own files in `<brand>/content/`, and those of all brands in `_shared/content/`. */
+export type ContentReader = {
+  readonly brandsFolder: string
+  readonly merchant: Merchant
+  /** Texts that only the merchant's own language has, as `file: id`. */
+  readonly missing: readonly string[]
+  /** What has no language, from `content/<name>.json`: the brand's own file, else the shared one. */
+  read<Schema extends v.GenericSchema>(schema: Schema, name: string): v.InferOutput<Schema> | undefined
+  /**
+   * Texts by id from `content/<language>/<name>.json`; each text of the brand replaces the shared one. Throws for an id
+   * without a text in the merchant's own language, and for a text of the brand whose id is not used.
+   */
+  texts<Schema extends v.GenericSchema>(
+    schema: Schema,
+    name: string,
+    ids: readonly string[],
+  ): ReadonlyMap<string, InLanguages<v.InferOutput<Schema>>>
+  /** An error in one of the brand's files. */
+  error(file: string, problem: string): BrandFileError
+}
+
+export const sharedFolder = '_shared'
+
+export function createContentReader(brandsFolder: string, merchant: Merchant): ContentReader {
+  const missing: string[] = []
+  const { code, languages, defaultLanguage } = merchant
+  const error = (file: string, problem: string) => new BrandFileError(`${code}/content/${file}: ${problem}`)
+
+  function textsIn<Schema extends v.GenericSchema>(schema: Schema, file: string, ids: readonly string[]) {
+    const record = v.record(v.string(), schema)
+    const own = readBrandFile(record, brandsFolder, `${code}/content/${file}`) ?? {}
+    const unused = Object.keys(own).find((id) => !ids.includes(id))
+    if (unused !== undefined) throw error(file, `${unused}: nothing has this id`)
+    return { ...readBrandFile(record, brandsFolder, `${sharedFolder}/content/${file}`), ...own }
+  }
+
+  return {
+    brandsFolder,
+    merchant,
+    missing,
+    error,
+    read: (schema, name) =>
+      readBrandFile(schema, brandsFolder, `${code}/content/${name}.json`) ??
+      readBrandFile(schema, brandsFolder, `${sharedFolder}/content/${name}.json`),
+    texts(schema, name, ids) {
+      type Text = v.InferOutput<typeof schema>
+      const found = new Map<string, Partial<Record<Language, Text>>>(ids.map((id) => [id, {}]))
+      for (const language of languages) {
+        const file = `${language}/${name}.json`
+        const texts: Readonly<Record<string, Text>> = textsIn(schema, file, ids)
+        for (const [id, inLanguages] of found) {
+          const text = Object.hasOwn(texts, id) ? texts[id] : undefined
+          if (text !== undefined) inLanguages[language] = text
+          else if (language === defaultLanguage) throw error(file, `${id}: there is no text`)
+          else missing.push(`${code}/content/${file}: ${id}`)
+        }
+      }
+      return found
+    },
+  }
+}

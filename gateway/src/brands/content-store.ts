@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Clock, Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { Merchant } from '../merchants.ts'
+import { BrandFileError } from './brand-files.ts'
+import { type ContentReader, createContentReader } from './content-reader.ts'
+
+/** One kind of content, for example the banners. */
+export type ContentKind<Content = unknown> = {
+  readonly name: string
+  /** Throws a BrandFileError when a file is wrong. */
+  read(reader: ContentReader): Content
+  /**
+   * Writes what calls read from the database: rows of the content are added or changed, others go.
+   * @param startedAt when the brand first had content of this kind; dates that count from the start count from here
+   */
+  write?(db: Db, merchant: Merchant, content: Content, startedAt: Instant): Promise<void>
+}
+
+/** The content of all brands as it was last read without an error. */
+export type ContentStore = {
+  /** Reads the files again; content with an error in it stays what it was. */
+  refresh(): void
+  /** Undefined when the brand never had content of this kind without an error. */
+  get<Content>(kind: ContentKind<Content>, merchant: Merchant): Content | undefined
+  /** Writes what changed into the database; throws after all brands when one could not be written. */
+  write(db: Db, clock: Clock): Promise<void>
+  /** Texts that a language lacks, as `file: id`. */
+  missing(): readonly string[]
+}
+
+export type ContentOptions = {
+  readonly brandsFolder: string
+  readonly merchants: () => readonly Merchant[]
+  readonly kinds: readonly ContentKind[]
+  readonly logger: Logger
+}
+
+const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+/** Writes content unless the database has it. Processes that share a database write one after the other. */
+async function writeContent(db: Db, clock: Clock, kind: ContentKind, merchant: Merchant, content: unknown) {
+  const digest = digestOf(content)
+  const key = { merchant: merchant.code, kind: kind.name }
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`content ${key.merchant} ${key.kind}`}))`.execute(transaction)
+    const known = await transaction
+      .selectFrom('brand_content')
+      .select(['digest', 'started_at'])
+      .where('merchant', '=', key.merchant)
+      .where('kind', '=', key.kind)
+      .executeTakeFirst()
+    if (known?.digest === digest) return
+    const startedAt = known?.started_at ?? new Date(clock.now())
+    await kind.write?.(transaction, merchant, content, startedAt.getTime() as Instant)
+    await transaction
+      .insertInto('brand_content')
+      .values({ ...key, digest, started_at: startedAt })
+      .onConflict((conflict) => conflict.columns(['merchant', 'kind']).doUpdateSet({ digest }))
+      .execute()
+  })
+}
+
+export function createContentStore({ brandsFolder, merchants, kinds, logger }: ContentOptions): ContentStore {
+  type Read = { readonly content: unknown; readonly missing: readonly string[] }
+  const known = new Map<string, Read>()
+  const keyOf = ({ name }: { readonly name: string }, { code }: Merchant) => `${code}/${name}`
+
+  function readOne(kind: ContentKind, merchant: Merchant): void {
+    const reader = createContentReader(brandsFolder, merchant)
+    try {
+      known.set(keyOf(kind, merchant), { content: kind.read(reader), missing: reader.missing })
+    } catch (error) {
+      if (!(error instanceof BrandFileError)) throw error
+      logger.error({ brand: merchant.code, problem: error.message }, `${kind.name} of a brand left as they were`)
+    }
+  }
+
+  const each = () => merchants().flatMap((merchant) => kinds.map((kind) => ({ kind, merchant })))
+  return {
+    refresh() {
+      for (const { kind, merchant } of each()) readOne(kind, merchant)
+    },
+    get: <Content>(kind: ContentKind<Content>, merchant: Merchant) =>
+      known.get(keyOf(kind, merchant))?.content as Content | undefined,
+    async write(db, clock) {
+      const failures: unknown[] = []
+      for (const { kind, merchant } of each()) {
+        const read = known.get(keyOf(kind, merchant))
+        if (!kind.write || !read) continue
+        await writeContent(db, clock, kind, merchant, read.content).catch((error) => failures.push(error))
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'content of brands is not in the database')
+    },
+    missing: () => [...known.values()].flatMap(({ missing }) => missing),
+  }
+}
