@@ -1,4 +1,5 @@
 import type { ContentKind } from './brands/content-store.ts'
+import { chatContent } from './chat/chat-content.ts'
 import { announcementContent } from './editorial/announcement-content.ts'
 import { bannerContent } from './editorial/banner-content.ts'
 import { helpContent } from './help/help-content.ts'
@@ -12,4 +13,5 @@ export const contentKinds: readonly ContentKind[] = [
   helpContent,
   promotionContent,
   rewardContent,
+  chatContent,
 ]
