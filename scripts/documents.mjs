@@ -1,16 +1,16 @@
 // Prepares the settings of brands for releases and writes the signed documents of those that had none. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
 // than .data/keys, BRANDS_FOLDER another than brands; a key is made when there is none. LOCAL_REMOTES=1 lets developers of this machine put their own remotes
 // into the brands' shells.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { openKeys, openSite, writeDocuments, writePages } from '../registry/src/index.ts'
 import { root } from './child.mjs'
 
-const folder = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
+const folder = resolve(root, process.env.SITE_FOLDER ?? '.site')
 const frames = (process.env.VENDOR_ORIGIN ?? 'http://localhost:8082').split(' ')
-const keys = openKeys(resolve(process.env.KEYS_FOLDER ?? join(root, '.data/keys')))
+const keys = openKeys(resolve(root, process.env.KEYS_FOLDER ?? '.data/keys'))
 const site = openSite(folder)
 const allowsLocalRemotes = process.env.LOCAL_REMOTES === '1'
-const brands = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
+const brands = resolve(root, process.env.BRANDS_FOLDER ?? 'brands')
 const waiting = await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date() })
 for (const { brand, release } of waiting)
   console.log(

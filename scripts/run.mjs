@@ -1,4 +1,5 @@
-// Runs a task of scripts/ with the pinned Node and pnpm, whatever Node (>= 20) started it.
+// Runs a task with the pinned Node and pnpm, whatever Node (>= 20) started it: a file under the root, for example
+// `run.mjs scripts/build.mjs`, or a command of the package that it is called from, for example `run.mjs webpack build`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -58,6 +59,11 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   writeFileSync(stamp, lock)
 }
 
-env.PATH = join(root, 'node_modules', '.bin') + delimiter + env.PATH
-const { status, signal } = spawnSync(node, [join(root, task), ...taskArguments], { cwd: root, env, stdio: 'inherit' })
+const isFile = task.includes('/')
+const here = process.cwd()
+const bins = isFile ? [] : [join(here, 'node_modules', '.bin')]
+env.PATH = [...bins, join(root, 'node_modules', '.bin'), env.PATH].join(delimiter)
+const [command, args, cwd] = isFile ? [node, [join(root, task), ...taskArguments], root] : [task, taskArguments, here]
+const shell = !isFile && process.platform === 'win32'
+const { status, signal } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell })
 process.exit(signal ? 1 : (status ?? 1))

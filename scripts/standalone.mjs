@@ -37,13 +37,13 @@ async function runAlone() {
     developmentScript: isBuilt ? undefined : refreshHook,
   })
   if (isBuilt) {
-    await build(['standalone', name])
+    await build(['shared', name])
     const built = openSite(join(root, '.site'))
     const page = await built.page('standalone')
     site.use({ host: () => page, remote: built.remote })
     createServer(site.listener).listen(port)
   } else {
-    const configs = await Promise.all(['standalone', name].map((each) => configOf(each, 'development')))
+    const configs = await Promise.all(['shared', name].map((each) => configOf(each, 'development')))
     site.use(await startDevServer(port, site.listener, configs))
   }
   console.log(`${name} alone: http://localhost:${port}`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions, visitorsBrowser } from '../programs/browser.ts'
 import { builtSite, startEdge } from '../programs/own-edge.ts'
-import { finishProgram, runProgram } from '../programs/run-program.ts'
+import { finishProgram, runProgram, webpackCli } from '../programs/run-program.ts'
 import { type Figure, figures, paired, spread } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -52,7 +52,7 @@ const folder = mkdtempSync(join(tmpdir(), 'azulejo-bench-'))
 const ends: (() => Promise<void>)[] = []
 try {
   cpSync(builtSite(), folder, { recursive: true })
-  await finishProgram(['e2e/bench/one-bundle.ts'], { SITE_FOLDER: folder })
+  await finishProgram([webpackCli, 'build', '--config', 'e2e/bench/webpack.config.ts'], { SITE_FOLDER: folder })
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', DATA_FOLDER: 'memory' }
   const gateway = await runProgram(['gateway/src/main.ts'], ports, /Gateway on port (\d+)/)
   ends.push(gateway.end)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { remoteConfig, root, runWebpack } from '@azulejo/shared/build'
+import { root, webpackBuild } from '@azulejo/shared/build'
 
 /** A copy of a remote's sources that may be changed and built; the remote itself stays as it is. */
 export type CopiedRemote = {
@@ -42,7 +42,10 @@ export async function buildCopies(copies: readonly RemoteCopy[]): Promise<void> 
   try {
     const folders = copies.map((copy) => copyTo(temporary, copy))
     // Nothing of it is worth keeping for another build.
-    await runWebpack(folders.map((folder) => ({ ...remoteConfig(folder, 'production'), cache: false as const })))
+    await webpackBuild(
+      folders.map((folder) => join(folder, 'webpack.config.mjs')),
+      ['--no-cache'],
+    )
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

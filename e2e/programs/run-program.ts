@@ -51,6 +51,9 @@ export async function runProgram(
   return { pid: child.pid ?? 0, ended, said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
+/** The commands of webpack, for `finishProgram`. */
+export const webpackCli = join(root, 'e2e/node_modules/webpack-cli/bin/cli.js')
+
 /**
  * Runs a program of the workspace to its end and answers its output; throws when it fails.
  * @param cwd a copy of the workspace instead of the workspace itself

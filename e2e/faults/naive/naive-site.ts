@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finishProgram } from '../../programs/run-program.ts'
+import { finishProgram, webpackCli } from '../../programs/run-program.ts'
 import type { PageText } from '../fault-edge.ts'
 import type { SiteSource } from '../site-source.ts'
 
@@ -17,11 +17,13 @@ export async function buildNaiveSite({ document }: SiteSource): Promise<NaiveSit
   try {
     const documentFile = join(folder, 'document.json')
     writeFileSync(documentFile, JSON.stringify(document))
-    await finishProgram(['e2e/faults/naive/build-naive.ts', join(folder, 'out'), documentFile])
-    const names = readdirSync(join(folder, 'out'), { recursive: true, encoding: 'utf8' })
+    const output = join(folder, 'out')
+    const environment = ['--env', `output=${output}`, '--env', `document=${documentFile}`]
+    await finishProgram([webpackCli, 'build', '--config', 'e2e/faults/naive/webpack.config.ts', ...environment])
+    const names = readdirSync(output, { recursive: true, encoding: 'utf8' })
     const files = names
       .filter((name) => /\.(js|css)$/.test(name))
-      .map((name) => [`/naive/${name}`, readFileSync(join(folder, 'out', name))] as const)
+      .map((name) => [`/naive/${name}`, readFileSync(join(output, name))] as const)
     return {
       files: new Map(files),
       page: ({ inlined = '' }) => ({

@@ -84,6 +84,7 @@ export function baseConfig(
     mode,
     context: facts.folder,
     target: ['web', 'es2022'],
+    ...(isDevelopment ? {} : { stats: 'errors-warnings' }),
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       path: join(facts.folder, 'dist'),

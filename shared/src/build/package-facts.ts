@@ -4,7 +4,7 @@ import { sourceId } from './source-id.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 /** Where finished builds are stored: `.site`, or what SITE_FOLDER names. */
-export const siteFolder = (): string => resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
+export const siteFolder = (): string => resolve(root, process.env.SITE_FOLDER ?? '.site')
 
 const shared = join(root, 'shared')
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -9,6 +9,8 @@ let site: string
 
 const sources: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "remote-trial", "version": "1.2.3", "type": "module" }',
+  'webpack.config.mjs': `import { remoteConfig } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
+  export default (_environment, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode)`,
   'src/manifest.ts': `export const trial = {
     name: 'remote-trial', version: '1.2.3', contract: 1, routes: [], slots: [], centrePages: [],
     emits: [], hears: [], languages: ['en'], labels: {},
@@ -30,20 +32,12 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-/**
- * Builds the trial remote in a process of its own, as `pnpm build` does; answers what it said. The program is a file:
- * the minifiers start workers with the arguments of their parent, so a program given as `-e` would run in each of them.
- */
-function build(): string {
-  const program = join(folder, 'build.mjs')
-  writeFileSync(
-    program,
-    `import { remoteConfig, runWebpack } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
-    try { await runWebpack([{ ...remoteConfig(${JSON.stringify(folder)}, 'production'), cache: false }]) }
-    catch (error) { console.log(String(error)) }`,
-  )
+/** Builds the trial remote as `pnpm build` does. */
+function build() {
+  const cli = join(root, 'shared/node_modules/webpack-cli/bin/cli.js')
+  const args = [cli, 'build', '--no-cache', '--config', 'webpack.config.mjs']
   const env = { ...process.env, SITE_FOLDER: site }
-  return execFileSync(process.execPath, [program], { cwd: root, env, encoding: 'utf8' })
+  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
 }
 
 function stored() {
@@ -64,7 +58,7 @@ beforeAll(() => {
   folder = join(trial, 'remote-trial')
   site = join(trial, 'site')
   for (const [path, content] of Object.entries(sources)) put(path, content)
-  build()
+  expect(build()).toMatchObject({ status: 0, stderr: '' })
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
@@ -116,7 +110,9 @@ test('the same sources give the same build', () => {
 test('a remote that would bring its own react-dom does not build', () => {
   const copy = join(root, 'shared/node_modules/react-dom/client.js')
   put('src/hall/hall.screen.tsx', `import { version } from '${copy}'\nexport const Hall = () => version`)
-  expect(build()).toContain('react-dom would be bundled by')
+  const before = stored().all
+  expect(build()).toMatchObject({ status: 1, stdout: expect.stringContaining('react-dom would be bundled by') })
+  expect(stored().all).toEqual(before)
 })
 
 test('the record names sources of other packages and the gaps of the catalogues', () => {

@@ -1,6 +1,6 @@
-// Builds host and remotes as one webpack bundle into the site that SITE_FOLDER names: what federation is measured against.
+// Host and remotes as one webpack bundle in the site that SITE_FOLDER names: what federation is measured against.
 import { join } from 'node:path'
-import { hostConfig, root, runWebpack } from '@azulejo/shared/build'
+import { hostConfig, root } from '@azulejo/shared/build'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
 
@@ -31,10 +31,8 @@ function withWordsOfEach({ optimization, ...config }: Configuration): Configurat
 }
 
 const config = hostConfig(join(root, 'host'), 'production')
-await runWebpack([
-  withWordsOfEach({
-    ...config,
-    cache: false,
-    plugins: [...(config.plugins ?? []), instead('load-module'), instead('preload-route')],
-  }),
-])
+export default withWordsOfEach({
+  ...config,
+  cache: false,
+  plugins: [...(config.plugins ?? []), instead('load-module'), instead('preload-route')],
+})

@@ -1,31 +1,32 @@
-// Builds the naive host for a site: node e2e/faults/naive/build-naive.ts <folder> <brand document file>
+// The naive host for a site: webpack build --config e2e/faults/naive/webpack.config.ts --env output=<folder> --env document=<brand document file>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { root, runWebpack, sharedRanges } from '@azulejo/shared/build'
+import { root, sharedRanges } from '@azulejo/shared/build'
 import { baseConfig } from '@azulejo/shared/build/base-config.ts'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
 
-const [folder = '', documentFile = ''] = process.argv.slice(2)
-const { areas, builds }: BrandDocument = JSON.parse(readFileSync(documentFile, 'utf8'))
+type Environment = { readonly output: string; readonly document: string }
+
 const router = join(root, 'shared/src/vendor/router.ts')
-
-const remotes = Object.entries(areas).map(([area, { stable }]) => {
-  const build = builds[stable]
-  return [area, `${build?.container}@${build?.base}${build?.entry}`]
-})
 const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => {
   const facade = name === 'react-router-dom' ? { import: router, version: '7.18.5' } : {}
   return [name, { singleton: true, requiredVersion, ...facade }]
 })
 
-const facts = { folder: import.meta.dirname, name: 'naive', version: '1.0.0', id: 'naive' }
-const base = baseConfig(facts, 'production', 'naive')
-await runWebpack([
-  {
+export default ({ output, document }: Environment): Configuration => {
+  const { areas, builds }: BrandDocument = JSON.parse(readFileSync(document, 'utf8'))
+  const remotes = Object.entries(areas).map(([area, { stable }]) => {
+    const build = builds[stable]
+    return [area, `${build?.container}@${build?.base}${build?.entry}`]
+  })
+  const facts = { folder: import.meta.dirname, name: 'naive', version: '1.0.0', id: 'naive' }
+  const base = baseConfig(facts, 'production', 'naive')
+  return {
     ...base,
     entry: { main: './main.ts' },
-    output: { ...base.output, path: folder, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/naive/' },
+    output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/naive/' },
     resolve: { ...base.resolve, modules: ['node_modules', join(root, 'host/node_modules')] },
     plugins: [
       ...(base.plugins ?? []),
@@ -41,5 +42,5 @@ await runWebpack([
     ],
     optimization: { minimize: false },
     cache: false,
-  },
-])
+  }
+}

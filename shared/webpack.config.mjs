@@ -1,0 +1,3 @@
+import { standaloneConfig } from '@azulejo/shared/build'
+
+export default (_environment, { mode = 'production' }) => standaloneConfig(mode)
