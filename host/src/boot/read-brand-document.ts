@@ -1,6 +1,7 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
 import type { VerifiedDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
+import { fileClient } from '../site/file-client.ts'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
 import { readableParts } from './readable-parts.ts'
 
@@ -23,8 +24,8 @@ function inlined(page: Document): Result<unknown, Fault> {
 /** The document as it is served now, past every cache. */
 async function served(brand: string): Promise<Result<unknown, Fault>> {
   try {
-    const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(freshLimitMs) }
-    return success(await (await fetch(`/brands/${brand}/document.json`, options)).json())
+    const options = { cache: 'reload' as const, signal: AbortSignal.timeout(freshLimitMs) }
+    return success(await fileClient(`/brands/${brand}/document.json`, options).json())
   } catch (error) {
     return failure(fault('AZ-110', error))
   }

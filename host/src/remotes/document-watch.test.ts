@@ -9,12 +9,17 @@ let key: TestKey
 const served = { text: '', etag: '"1"' }
 const asked: (string | null)[] = []
 const visibility = { hidden: false }
+const realFetch = globalThis.fetch
 
 beforeAll(async () => {
   key = await makeKey('one')
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility.hidden })
 })
+beforeEach(() => {
+  globalThis.fetch = edge
+})
 afterEach(() => {
+  globalThis.fetch = realFetch
   window.localStorage.clear()
   visibility.hidden = false
 })
@@ -25,8 +30,8 @@ async function release(change: Partial<BrandDocument>, etag: string): Promise<vo
 }
 
 /** The brand's document as an edge serves it. */
-async function edge(_: string, init: RequestInit): Promise<Response> {
-  const known = new Headers(init.headers).get('if-none-match')
+const edge: typeof fetch = async (input, init) => {
+  const known = new Request(input, init).headers.get('if-none-match')
   asked.push(known)
   if (known === served.etag) return new Response(null, { status: 304 })
   return new Response(served.text, { headers: { ETag: served.etag } })
@@ -36,7 +41,6 @@ function open() {
   composeTestPage('azulejo', [key], undefined)
   const heard: string[] = []
   const page = Object.create(window, {
-    fetch: { value: edge },
     document: { value: document },
     setTimeout: { value: window.setTimeout.bind(window) },
     clearTimeout: { value: window.clearTimeout.bind(window) },

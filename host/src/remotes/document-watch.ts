@@ -1,5 +1,6 @@
 import type { Fault, Result } from '@azulejo/shared/kernel'
 import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+import { fileClient } from '../site/file-client.ts'
 
 const pollMs = 45_000
 const limitMs = 20_000
@@ -35,8 +36,9 @@ export function createDocumentWatch(options: Options): DocumentWatch {
   const ask = async (): Promise<Result<VerifiedDocument, Fault> | undefined> => {
     let content: unknown
     try {
-      const answer = await page.fetch(`/brands/${brand}/document.json`, {
+      const answer = await fileClient(`/brands/${brand}/document.json`, {
         cache: 'no-store',
+        throwHttpErrors: false,
         signal: AbortSignal.timeout(limitMs),
         ...(etag ? { headers: { 'If-None-Match': etag } } : {}),
       })

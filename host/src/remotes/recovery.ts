@@ -1,4 +1,5 @@
 import type { RemoteBuild } from '@azulejo/shared/remote'
+import { fileClient } from '../site/file-client.ts'
 
 /** A probe starts this often, and is given up when the next one is due. */
 const quickMs = 3_000
@@ -11,9 +12,7 @@ export type Probe = (address: string, digest: string | undefined, limitMs: numbe
 
 async function ask(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
-    const content = await answer.arrayBuffer()
-    if (!answer.ok) return false
+    const content = await fileClient(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) }).arrayBuffer()
     // Compared here: the browser would report every other answer as an attack.
     const found = new Uint8Array(await crypto.subtle.digest('SHA-384', content))
     return `sha384-${btoa(String.fromCharCode(...found))}` === digest

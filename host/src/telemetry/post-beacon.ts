@@ -1,16 +1,17 @@
 import { remoteBeacon } from '@azulejo/shared/wire'
+import { fileClient } from '../site/file-client.ts'
 import type { Beacon } from './beacons.ts'
 
 export type BeaconHeaders = { readonly merchant: string; readonly device: string; readonly language: string }
 
 /**
- * Sends a beacon so that it survives the end of the page: `sendBeacon` cannot carry the platform's headers, a fetch that
- * is kept alive can. Without token; nobody waits for it and nobody hears when it fails.
+ * Sends a beacon so that it survives the end of the page: `sendBeacon` cannot carry the platform's headers, a request
+ * that is kept alive can. Without token; nobody waits for it and nobody hears when it fails.
  */
 export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): void {
   const { method, path, module } = remoteBeacon
   try {
-    void fetch(path, {
+    void fileClient(path, {
       method,
       keepalive: true,
       credentials: 'omit',
@@ -19,9 +20,8 @@ export function postBeacon(beacon: Beacon, { merchant, device, language }: Beaco
         Language: language,
         Device: device,
         ModuleId: module,
-        'Content-Type': 'application/json',
       },
-      body: JSON.stringify(beacon),
+      json: beacon,
     }).catch(() => undefined)
   } catch {
     // A page that may not send is no worse for it.

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, remoteBuild } from '@azulejo/shared/remote'
 import * as v from 'valibot'
+import { fileClient } from '../site/file-client.ts'
 import type { Trial, TrialRefusal } from './trial.ts'
 
 /** `remote-lobby@http://localhost:9001`: only a machine's own address is one. */
@@ -22,7 +23,7 @@ export async function localTrial(text: string, document: BrandDocument): Promise
   if (!remote || !origin) return failure('not-allowed')
   const base = `${origin}/remotes/${remote}/dev/`
   try {
-    const content: unknown = await (await fetch(`${base}build.json`, { cache: 'no-store' })).json()
+    const content: unknown = await fileClient(`${base}build.json`, { cache: 'no-store' }).json()
     const parsed = v.safeParse(remoteBuild, content)
     if (!parsed.success || parsed.output.name !== remote || parsed.output.base !== base) return failure('no-answer')
     const build = parsed.output

@@ -3,6 +3,7 @@ import { folderOfBuild, type PreviewRefusal, verifyPreview } from '@azulejo/shar
 import { type BrandDocument, type RemoteBuild, remoteBuild } from '@azulejo/shared/remote'
 import type { PublicKeys } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
+import { fileClient } from '../site/file-client.ts'
 import { refusalOf, type Trial, type TrialRefusal } from './trial.ts'
 
 const refusals: Readonly<Record<PreviewRefusal, TrialRefusal>> = {
@@ -18,7 +19,7 @@ async function recordOf(id: string, digest: string): Promise<RemoteBuild | undef
   try {
     const address = `${folderOfBuild(id)}build.json`
     // The browser itself compares the bytes with the digest.
-    const content: unknown = await (await fetch(address, { integrity: digest })).json()
+    const content: unknown = await fileClient(address, { integrity: digest }).json()
     const parsed = v.safeParse(remoteBuild, content)
     return parsed.success && parsed.output.base === folderOfBuild(id) ? parsed.output : undefined
   } catch {

@@ -1,3 +1,4 @@
+import { fileClient } from '../site/file-client.ts'
 import type { Site } from '../site/site.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
@@ -9,8 +10,8 @@ const texts = new Map<string, Promise<string>>()
 const textOf = (url: string): Promise<string> => {
   const known = texts.get(url)
   if (known) return known
-  const text = fetch(url, { cache: 'force-cache' })
-    .then((answer) => (answer.ok ? answer.text() : ''))
+  const text = fileClient(url, { cache: 'force-cache' })
+    .text()
     .catch(() => '')
   texts.set(url, text)
   return text
