@@ -5,6 +5,7 @@ import { bannerContent } from './editorial/banner-content.ts'
 import { helpContent } from './help/help-content.ts'
 import { rewardContent } from './points/reward-content.ts'
 import { promotionContent } from './promotions/promotion-content.ts'
+import { demoContent } from './world/demo-content.ts'
 
 /** All content that stands in the files of the brands. */
 export const contentKinds: readonly ContentKind[] = [
@@ -14,4 +15,5 @@ export const contentKinds: readonly ContentKind[] = [
   promotionContent,
   rewardContent,
   chatContent,
+  demoContent,
 ]

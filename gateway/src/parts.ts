@@ -54,7 +54,7 @@ export type Part = {
   seed?(house: House): Promise<void>
   start?(house: House): Promise<() => Promise<void>>
   /** Accounts that `seed` made, to be printed at start. */
-  readonly accounts?: readonly DemoAccount[]
+  accounts?(house: House): readonly DemoAccount[]
 }
 
 /** In the order in which they are seeded and started. */

@@ -23,10 +23,10 @@ export async function seedParts(house: House, parts: readonly Part[]): Promise<v
 }
 
 /** Accounts of the demonstration that the database has, whoever filled it. */
-export async function demoAccounts({ db }: House, parts: readonly Part[]): Promise<DemoAccount[]> {
-  const rows = await db.selectFrom('seeded').select('part').where('removed_at', 'is', null).execute()
+export async function demoAccounts(house: House, parts: readonly Part[]): Promise<DemoAccount[]> {
+  const rows = await house.db.selectFrom('seeded').select('part').where('removed_at', 'is', null).execute()
   const names = new Set(rows.map(({ part }) => part))
-  return parts.flatMap(({ name, accounts = [] }) => (names.has(name) ? accounts : []))
+  return parts.flatMap((part) => (names.has(part.name) ? (part.accounts?.(house) ?? []) : []))
 }
 
 /** Starts each part's recurring work. @returns what stops it all, the last started first */

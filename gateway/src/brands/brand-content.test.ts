@@ -161,10 +161,12 @@ describe('content of a brand', () => {
     ['a picture that the brand lacks', 'banners.json', 'galleon', '0.panel: there is no panels/galleon.svg'],
     ['an amount in too small coins', 'promotions.json', '0.005', 'amounts.prizePool: 0.005 is no amount of BRL'],
     ['an amount that is no amount', 'promotions.json', 'much', 'amounts.prizePool: it is an amount'],
+    ['a win in a game that there is not', 'demo.json', 'NAU.nothing', 'wins.0.nodeId: there is no game NAU.nothing'],
     ['chat messages out of order', 'chat.json', '', 'the oldest first'],
   ] as const)('with %s is refused by file and field', (_, file, wrong, problem) => {
     edit(`azulejo/content/${file}`, (content) => {
       if (file === 'banners.json') content[0].panel = wrong
+      else if (file === 'demo.json') content.wins[0].nodeId = wrong
       else if (file === 'chat.json') content.reverse()
       else if (file === 'promotions.json') content[0].amounts.prizePool = wrong
       else {

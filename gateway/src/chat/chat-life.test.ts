@@ -1,12 +1,12 @@
 import { chatUnreadCount } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chatTicket } from '../../test/chat-page.ts'
+import { demoOf } from '../../test/repository-contents.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { merchants } from '../merchants.ts'
-import { castOf } from '../world/cast.ts'
 import { orderChat } from './chat-order.ts'
 import { chatPart } from './chat-part.ts'
 import { readHistory, roomOf } from './messages.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   const at = gateway.clock.now() - 190 * 86_400_000
   for (const code of ['azulejo', 'saigon9'] as const)
-    for (const [account] of castOf[code].regulars)
+    for (const { account } of demoOf(merchants[code]).regulars)
       await createMember(gateway.house.db, merchants[code], { account, passwordHash: '-', type: 0, at })
   await gateway.house.db.transaction().execute(async (db) => chatPart.seed?.({ ...gateway.house, db }))
 })
@@ -32,7 +32,11 @@ test('[FL-03] the room of each merchant begins with what its members said, in th
   for (const merchant of ['azulejo', 'saigon9'] as const) {
     const times = (await messagesOf(merchant)).map(({ at }) => at.getTime())
     const writers = new Set((await messagesOf(merchant)).map(({ account }) => account))
-    expect([...writers].toSorted()).toEqual(castOf[merchant].regulars.map(([account]) => account).toSorted())
+    expect([...writers].toSorted()).toEqual(
+      demoOf(merchants[merchant])
+        .regulars.map(({ account }) => account)
+        .toSorted(),
+    )
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(Math.max(...times)).toBeLessThan(gateway.clock.now())
     const newest = (await messagesOf(merchant)).at(-1)

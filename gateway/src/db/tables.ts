@@ -16,6 +16,7 @@ import type { ProofTables } from '../proofs/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { TelemetryTables } from '../telemetry/tables.ts'
 import type { PrizeLimitTable, RoundTable } from '../vendor/tables.ts'
+import type { DemoMemberTable } from '../world/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
 export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &
@@ -28,7 +29,9 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTabl
   PromotionTables &
   ProofTables &
   SiteTables &
-  TelemetryTables & { brand_content: BrandContentTable } & { point_reward: PointRewardTable } & { job: JobTable } & {
+  TelemetryTables & { brand_content: BrandContentTable; demo_member: DemoMemberTable } & {
+    point_reward: PointRewardTable
+  } & { job: JobTable } & {
     round: RoundTable
   } & {
     prize_limit: PrizeLimitTable

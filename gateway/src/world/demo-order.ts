@@ -1,38 +1,8 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { accountKey } from '../identity/create-member.ts'
-import { type MerchantCode, merchants } from '../merchants.ts'
-import { entranceAccounts } from './entrances.ts'
-import { peopleOf } from './people.ts'
 
 export const demoUsage = 'demo remove'
-
-/** People of the world have the same ids in every database; accounts of a login of their own are known by name. */
-async function demoMembers(db: Db, now: number): Promise<string[]> {
-  const ids: string[] = []
-  for (const merchant of Object.keys(merchants) as MerchantCode[]) {
-    const people = peopleOf(merchants[merchant], now).map(({ id }) => id)
-    const names = entranceAccounts.filter((entrance) => entrance.merchant === merchant)
-    const rows = await db
-      .selectFrom('member')
-      .select('id')
-      .where('merchant', '=', merchant)
-      .where((eb) =>
-        eb.or([
-          eb('id', 'in', people),
-          eb(
-            'account_key',
-            'in',
-            names.map(({ account }) => accountKey(account)),
-          ),
-        ]),
-      )
-      .execute()
-    ids.push(...rows.map(({ id }) => id))
-  }
-  return ids
-}
 
 /** Tables whose rows belong to a member, and whether a row may be without one. */
 async function tablesOfMembers(db: Db): Promise<{ table_name: string; is_nullable: string }[]> {
@@ -59,7 +29,8 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
       .returning('part')
       .execute()
     if (!marked.some(({ part }) => part === 'world')) return undefined
-    const ids = JSON.stringify(await demoMembers(transaction, clock.now()))
+    const members = await transaction.selectFrom('demo_member').select('member_id').execute()
+    const ids = JSON.stringify(members.map(({ member_id: id }) => id))
     const gone = sql`(select jsonb_array_elements_text(${ids}::jsonb))`
     for (const { table_name, is_nullable } of await tablesOfMembers(transaction)) {
       const table = sql.table(table_name)

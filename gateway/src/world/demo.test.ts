@@ -1,6 +1,7 @@
 import { login, teamOverview, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { readEnvironment } from '../environment.ts'
 import { createMember } from '../identity/create-member.ts'
@@ -9,12 +10,10 @@ import { merchants } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { parts } from '../parts.ts'
 import { demoAccounts, seedParts } from '../run-parts.ts'
-import { castOf } from './cast.ts'
-import { entranceAccounts } from './entrances.ts'
-import { visitorAccounts } from './visitors.ts'
+import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
 
-const published = [...visitorAccounts, ...entranceAccounts]
-const { player, agent } = castOf.azulejo.visitors
+const published = [...visitorAccounts(contents), ...loginAccounts(contents)]
+const { player, agent } = demoOf(merchants.azulejo).visitors
 
 const logIn = (gateway: TestGateway, account: string, password: string, merchant = 'azulejo') =>
   gateway.ask(login, { type: 'username', username: account, password }, { merchant })
@@ -125,7 +124,7 @@ describe('the demonstration, removed', () => {
   test('does not come back by itself, and a second order touches nobody who took one of its names', async () => {
     await seedParts(gateway.house, parts)
     expect(await firstRow(gateway, sql`select count(*)::int as members from member`)).toEqual({ members: 1 })
-    const [{ account = '' } = {}] = entranceAccounts
+    const [{ account = '' } = {}] = loginAccounts(contents)
     await createMember(gateway.house.db, merchants.azulejo, {
       account,
       passwordHash: '-',
@@ -135,4 +134,23 @@ describe('the demonstration, removed', () => {
     expect(await order('demo', 'remove')).toBe('there is no demonstration to remove')
     expect(await firstRow(gateway, sql`select count(*)::int as members from member`)).toEqual({ members: 2 })
   })
+})
+
+test('the demonstration is removed by who was added, whatever names its files have now', async () => {
+  const gateway = await testGateway()
+  try {
+    const { db, clock } = gateway.house
+    const add = (account: string) =>
+      createMember(db, merchants.azulejo, { account, passwordHash: '-', type: 0, at: clock.now() })
+    const [added] = [await add('known_before'), await add(player.account)]
+    await db.insertInto('demo_member').values({ member_id: added }).execute()
+    await db
+      .insertInto('seeded')
+      .values({ part: 'world', at: new Date(clock.now()) })
+      .execute()
+    expect(await carryOutOrder(gateway.house, ['demo', 'remove'])).toMatch(/^the demonstration is removed, 1 accounts/)
+    expect(await db.selectFrom('member').select('account').execute()).toEqual([{ account: player.account }])
+  } finally {
+    await gateway.close()
+  }
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { demoOf } from '../../test/repository-contents.ts'
 import { merchants } from '../merchants.ts'
 import { livesOf } from './lives.ts'
 
@@ -12,7 +13,7 @@ describe('the lives of a world', () => {
       fc.property(merchant, moment, (of, now) => {
         const known = new Map<string, number>()
         const problems: string[] = []
-        for (const { person, purse } of livesOf(of, now)) {
+        for (const { person, purse } of livesOf(of, demoOf(of), now)) {
           const { id, account, joinedAt, uplineId } = person
           const times = purse.postings.map(({ at }) => at)
           const ordered = [joinedAt, ...times, now]
@@ -29,7 +30,8 @@ describe('the lives of a world', () => {
 
   test('are the same for the same moment', () => {
     const now = Date.parse('2026-11-18T12:00:00Z')
-    const told = () => livesOf(merchants.azulejo, now).map(({ person, purse }) => [person, purse.postings])
+    const told = () =>
+      livesOf(merchants.azulejo, demoOf(merchants.azulejo), now).map(({ person, purse }) => [person, purse.postings])
     expect(told()).toEqual(told())
   })
 })

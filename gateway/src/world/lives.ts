@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Merchant } from '../merchants.ts'
-import { castOf } from './cast.ts'
+import type { DemoContent } from './demo-content.ts'
 import { gamesPlayed } from './games-played.ts'
 import { type Person, peopleOf } from './people.ts'
 import type { Purse } from './purse.ts'
@@ -14,11 +14,11 @@ const trialCredit = 500_00n
 const minute = 60_000
 
 /** Everyone of a merchant's world with what happened to their money. */
-export function livesOf(merchant: Merchant, now: Instant): Life[] {
-  const { visitors, talkedAbout } = castOf[merchant.code]
+export function livesOf(merchant: Merchant, demo: DemoContent, now: Instant): Life[] {
+  const { visitors, wins: allWins } = demo
   const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
-  return peopleOf(merchant, now).map((person) => {
-    const wins = talkedAbout.filter((win) => win.account === person.account)
+  return peopleOf(merchant, demo, now).map((person) => {
+    const wins = allWins.filter((win) => win.account === person.account)
     const purse = storyOf(person, wins, setting)
     if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
     if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)

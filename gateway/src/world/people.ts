@@ -1,6 +1,6 @@
 import type { AccountType, Instant } from '@azulejo/shared/kernel'
 import type { Merchant } from '../merchants.ts'
-import { type Cast, castOf } from './cast.ts'
+import type { DemoContent } from './demo-content.ts'
 import { type Dice, diceOf } from './dice.ts'
 
 /** How much someone plays. */
@@ -14,7 +14,7 @@ export type Person = {
   readonly pace: Pace
   readonly joinedAt: Instant
   readonly uplineId?: string
-  readonly inviteCode?: string
+  readonly inviteCode?: string | undefined
 }
 
 const day = 86_400_000
@@ -35,12 +35,15 @@ const independents = 24
 
 const paces = ['rare', 'rare', 'rare', 'regular', 'regular', 'heavy'] as const
 
-type Crowd = { readonly dice: Dice; readonly cast: Cast; readonly taken: Set<string>; readonly now: Instant }
+const accountOf = (nickname: string): string =>
+  nickname.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
-function freeAccount({ dice, cast, taken }: Crowd): { account: string; nickname: string } {
+type Crowd = { readonly dice: Dice; readonly demo: DemoContent; readonly taken: Set<string>; readonly now: Instant }
+
+function freeAccount({ dice, demo, taken }: Crowd): { account: string; nickname: string } {
   for (;;) {
-    const nickname = dice.pick(cast.firstNames)
-    const account = `${cast.accountOf(nickname)}${dice.chance(0.5) ? '_' : ''}${String(dice.between(2, 99)).padStart(2, '0')}`
+    const nickname = dice.pick(demo.firstNames)
+    const account = `${accountOf(nickname)}${dice.chance(0.5) ? '_' : ''}${String(dice.between(2, 99)).padStart(2, '0')}`
     if (taken.has(account)) continue
     taken.add(account)
     return { account, nickname }
@@ -84,19 +87,18 @@ function teamBelow(crowd: Crowd, agent: Person, plan: TeamPlan): Person[] {
 }
 
 /** Everyone of a merchant's world: uplines come before those below them. */
-export function peopleOf(merchant: Merchant, now: Instant): Person[] {
-  const cast = castOf[merchant.code]
+export function peopleOf(merchant: Merchant, demo: DemoContent, now: Instant): Person[] {
   const dice = diceOf(`people of ${merchant.code}`)
-  const taken = new Set(Object.values(cast.visitors).map(({ account }) => account))
-  const crowd = { dice, cast, taken, now }
+  const taken = new Set(Object.values(demo.visitors).map(({ account }) => account))
+  const crowd = { dice, demo, taken, now }
   const visitor = (
-    role: keyof Cast['visitors'],
+    role: keyof DemoContent['visitors'],
     type: AccountType,
     pace: Pace,
     age: number,
     upline?: Person,
   ): Person => ({
-    ...cast.visitors[role],
+    ...demo.visitors[role],
     id: dice.code(12),
     type,
     pace,
@@ -113,7 +115,7 @@ export function peopleOf(merchant: Merchant, now: Instant): Person[] {
     otherAgent,
     ...teamBelow(crowd, agent, bigTeam),
     ...teamBelow(crowd, otherAgent, smallTeam),
-    ...cast.regulars.map(([account, nickname]) => {
+    ...demo.regulars.map(({ account, nickname }) => {
       taken.add(account)
       return {
         account,

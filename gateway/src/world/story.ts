@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { dayStart } from '../agents/zone-days.ts'
 import type { Merchant } from '../merchants.ts'
-import type { TalkedAbout } from './cast.ts'
+import type { DemoContent } from './demo-content.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type Choose, drawPayout, type PlayedGame } from './games-played.ts'
 import type { Pace, Person } from './people.ts'
@@ -80,18 +80,18 @@ function session(purse: Purse, dice: Dice, habit: Habit, setting: Setting, from:
 }
 
 /** Wins that everybody talks about happen in the last hour, on money put in just before. */
-function talkedAboutWins(purse: Purse, wins: readonly TalkedAbout[], { now, byNode }: Setting): void {
-  for (const { nodeId, stake, tenths, ago } of wins) {
+function talkedAboutWins(purse: Purse, wins: DemoContent['wins'], { now, byNode }: Setting): void {
+  for (const { nodeId, stake, tenths, minutesAgo } of wins) {
     const game = byNode.get(nodeId)
     if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)
-    const at = Math.max(now - ago * minute, purse.lastAt + 1000)
+    const at = Math.max(now - minutesAgo * minute, purse.lastAt + 1000)
     if (purse.balance < BigInt(stake)) purse.order('deposit', BigInt(stake), at - 500)
     purse.play(game, BigInt(stake), (BigInt(stake) * BigInt(tenths)) / 10n, at, 3)
   }
 }
 
 /** Everything that happened to one person's money in the world's memory, in order of time. */
-export function storyOf(person: Person, wins: readonly TalkedAbout[], setting: Setting): Purse {
+export function storyOf(person: Person, wins: DemoContent['wins'], setting: Setting): Purse {
   const { merchant, now, midnights } = setting
   const purse = new Purse(merchant, person.id)
   if (person.pace !== 'idle') {

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
-import { type MerchantCode, merchants } from '../merchants.ts'
+import { merchants } from '../merchants.ts'
 import type { Part } from '../parts.ts'
-import { entranceAccounts, writeEntrances } from './entrances.ts'
-import { visitorAccounts } from './visitors.ts'
+import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
+import { demoContent } from './demo-content.ts'
+import { writeEntrances } from './entrances.ts'
 import { writeWorld } from './write-world.ts'
 
 /** People of every role with the last weeks of their money, for every merchant. */
 export const worldPart: Part = {
   name: 'world',
   isDemonstration: true,
-  async seed({ db, clock }) {
-    for (const code of Object.keys(merchants) as MerchantCode[]) {
-      await writeWorld(db, merchants[code], clock.now())
-      await writeEntrances(db, merchants[code], clock.now())
+  async seed({ db, clock, contents }) {
+    for (const merchant of Object.values(merchants)) {
+      const demo = contents.get(demoContent, merchant)
+      if (!demo) continue
+      const people = await writeWorld(db, merchant, demo, clock.now())
+      const others = await writeEntrances(db, merchant, demo.logins, clock.now())
+      const rows = [...people, ...others].map((id) => ({ member_id: id }))
+      await db.insertInto('demo_member').values(rows).execute()
     }
     // The embedded database has nobody else who would look at its tables before they are read.
     await sql`analyze member, agent_link, account, journal, entry, round`.execute(db)
   },
-  accounts: [...visitorAccounts, ...entranceAccounts],
+  accounts: ({ contents }) => [...visitorAccounts(contents), ...loginAccounts(contents)],
 }

@@ -10,14 +10,13 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { type MerchantCode, merchants } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { seedParts } from '../run-parts.ts'
-import { castOf } from './cast.ts'
-import { entranceAccounts } from './entrances.ts'
-import { visitorAccounts, visitorPassword } from './visitors.ts'
+import { loginAccounts, visitorAccounts, visitorPassword } from './demo-accounts.ts'
 import { worldPart } from './world-part.ts'
 
 const codes = Object.keys(merchants) as MerchantCode[]
@@ -110,7 +109,7 @@ describe('the audit of the seeded world', () => {
 })
 
 describe('accounts for visitors', () => {
-  test.each([...visitorAccounts])(
+  test.each(visitorAccounts(contents))(
     '$account of $merchant ($role) can log in',
     async ({ merchant, account, password }) => {
       const request = { type: 'username', username: account, password } as const
@@ -121,7 +120,7 @@ describe('accounts for visitors', () => {
 
   test('are of every role', async () => {
     for (const code of codes) {
-      const { visitors } = castOf[code]
+      const { visitors } = demoOf(merchants[code])
       const type = async (role: keyof typeof visitors) => {
         const token = await tokenOf(code, visitors[role].account)
         return await gateway.get(memberInfo, {}, { merchant: code, token })
@@ -135,7 +134,7 @@ describe('accounts for visitors', () => {
 })
 
 describe.each(codes)('the world of %s', (code) => {
-  const { visitors, talkedAbout } = castOf[code]
+  const { visitors, wins } = demoOf(merchants[code])
   const { currency } = merchants[code]
 
   test('has a player with a balance, recent games and a betting record', async () => {
@@ -150,7 +149,7 @@ describe.each(codes)('the world of %s', (code) => {
 
   test('has winners everybody talks about', async () => {
     const { list } = await gateway.get(winnerBoard, {}, { merchant: code })
-    for (const { nodeId, tenths } of talkedAbout)
+    for (const { nodeId, tenths } of wins)
       expect(list.map((win) => [win.nodeId, win.multiple])).toContainEqual([
         nodeId,
         `${Math.floor(tenths / 10)}.${tenths % 10}`,
@@ -208,7 +207,7 @@ describe.each(codes)('the world of %s', (code) => {
 
 test.each(codes)('[SX-05][RO-03] %s: each account that a login says something about says it', async (merchant) => {
   const said = async (role: string) => {
-    const found = entranceAccounts.find((one) => one.merchant === merchant && one.role.startsWith(role))
+    const found = loginAccounts(contents).find((one) => one.merchant === merchant && one.role.startsWith(role))
     const request = { type: 'username', username: found?.account ?? '', password: found?.password ?? '' } as const
     return gateway.ask(login, request, { merchant })
   }

@@ -5,10 +5,10 @@ import { createMembers, type NewMember } from '../identity/create-member.ts'
 import { hashPassword } from '../identity/password.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
-import { castOf } from './cast.ts'
+import { visitorPassword } from './demo-accounts.ts'
+import type { DemoContent } from './demo-content.ts'
 import { type Life, livesOf } from './lives.ts'
 import type { Person } from './people.ts'
-import { visitorPassword } from './visitors.ts'
 
 const minute = 60_000
 
@@ -24,9 +24,13 @@ function phoneOf({ country, diallingCode }: Merchant, last: string) {
 
 type Hashes = { readonly password: string; readonly payment: string }
 
-function memberOf(merchant: Merchant, { person, purse }: Life, hashes: Hashes): NewMember {
+function memberOf(
+  merchant: Merchant,
+  visitors: DemoContent['visitors'],
+  { person, purse }: Life,
+  hashes: Hashes,
+): NewMember {
   const { id, account, nickname, type, joinedAt, uplineId, inviteCode } = person
-  const { visitors } = castOf[merchant.code]
   const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
   const known = isVisitor && type === 0
   return {
@@ -59,8 +63,14 @@ async function ageMembers(db: Db, people: readonly Person[], now: Instant): Prom
     where id in (select jsonb_array_elements_text(${ids}::jsonb))`.execute(db)
 }
 
-async function writeLogins(db: Db, merchant: Merchant, lives: readonly Life[], now: Instant): Promise<void> {
-  const accounts = Object.values(castOf[merchant.code].visitors).map(({ account }) => account)
+async function writeLogins(
+  db: Db,
+  merchant: Merchant,
+  visitors: DemoContent['visitors'],
+  lives: readonly Life[],
+  now: Instant,
+): Promise<void> {
+  const accounts = Object.values(visitors).map(({ account }) => account)
   const rows = lives
     .filter(({ person }) => accounts.includes(person.account))
     .map(({ person }) => ({
@@ -112,18 +122,19 @@ async function writeMoney(db: Db, lives: readonly Life[]): Promise<void> {
   for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
 }
 
-/** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. */
-export async function writeWorld(db: Db, merchant: Merchant, now: Instant): Promise<void> {
-  const lives = livesOf(merchant, now)
+/** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. @returns the ids of the people */
+export async function writeWorld(db: Db, merchant: Merchant, demo: DemoContent, now: Instant): Promise<string[]> {
+  const lives = livesOf(merchant, demo, now)
   const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
-  await createMembers(
+  const ids = await createMembers(
     db,
     merchant,
-    lives.map((life) => memberOf(merchant, life, hashes)),
+    lives.map((life) => memberOf(merchant, demo.visitors, life, hashes)),
   )
   const people = lives.map(({ person }) => person)
   await ageMembers(db, people, now)
-  await writeLogins(db, merchant, lives, now)
+  await writeLogins(db, merchant, demo.visitors, lives, now)
   await writeRounds(db, merchant, lives)
   await writeMoney(db, lives)
+  return ids
 }

@@ -1,0 +1,2 @@
+/** A member whom the demonstration added. */
+export type DemoMemberTable = { member_id: string }

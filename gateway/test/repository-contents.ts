@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { repositoryBrands } from '../src/brands/brand-files.ts'
+import { createContentStore } from '../src/brands/content-store.ts'
+import { contentKinds } from '../src/content-kinds.ts'
+import { type Merchant, merchants } from '../src/merchants.ts'
+import { type DemoContent, demoContent } from '../src/world/demo-content.ts'
+
+/** What the files of the repository's brands hold. */
+export const contents = createContentStore({
+  brandsFolder: repositoryBrands,
+  merchants: () => Object.values(merchants),
+  kinds: contentKinds,
+  logger: pino({ level: 'silent' }),
+})
+contents.refresh()
+
+export function demoOf(merchant: Merchant): DemoContent {
+  const demo = contents.get(demoContent, merchant)
+  if (!demo) throw new Error(`${merchant.code} has no demonstration`)
+  return demo
+}
