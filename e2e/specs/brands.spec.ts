@@ -21,7 +21,7 @@ const sites = [
     title: 'Saigon9',
     order: ['Latest draws', 'Hot', 'Live tables'],
     balanceLabel: 'Balance',
-    welcome: '$2,480.50',
+    welcome: '₫12,402,500',
   },
 ] as const
 

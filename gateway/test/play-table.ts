@@ -1,6 +1,8 @@
-import type { Clock } from '@azulejo/shared/kernel'
+import { type Clock, toDecimal } from '@azulejo/shared/kernel'
 import type { Gateway } from '../src/index.ts'
+import { memberAccount } from '../src/ledger/accounts.ts'
 import { balanceOf } from '../src/ledger/post.ts'
+import { type MerchantCode, merchants } from '../src/merchants.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../src/vendor/demo/demo-vendor.ts'
 import type { PlayAnswer, PlayedRound, PlaySession } from '../src/vendor/demo/play-shapes.ts'
@@ -47,8 +49,10 @@ export function luckyReels(): Random {
   return { ...systemRandom, below: () => winning[drawn++ % 3] ?? 0 }
 }
 
-export const walletOf = async ({ house }: Gateway, { id }: Player): Promise<number> =>
-  Number(await balanceOf(house.db, id, 'main')) / 100
+export async function walletOf({ house }: Gateway, { id, merchant }: Player): Promise<number> {
+  const { currency } = merchants[merchant]
+  return Number(toDecimal(await balanceOf(house.db, memberAccount(id, 'main', currency)), currency))
+}
 
 export const roundsOf = ({ house }: Gateway, { id }: Player) =>
   house.db.selectFrom('round').selectAll().where('member_id', '=', id).orderBy('id').execute()
@@ -68,10 +72,10 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
     return vendor
   }
 
-  /** A player at a game; `at` is the same seat at another vendor process. */
-  async function sit(vendor: DemoVendor, cents: number) {
-    const player = await seatPlayer(gateway, cents)
-    const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, player) }
+  /** A player at a game; `at` is the same seat at another vendor process. @param units minor units of the currency */
+  async function sit(vendor: DemoVendor, units: number, merchant: MerchantCode = 'azulejo') {
+    const player = await seatPlayer(gateway, units, 0, merchant)
+    const seat = { operator: merchant, ticket: await ticketFor(gateway, player) }
     const at = (process: DemoVendor) => ({
       player,
       seat,

@@ -241,9 +241,9 @@ describe('[LB-01] game list', () => {
   test('speaks the merchant’s currency and the language of the call', async () => {
     const search = { gameName: 'dragao de jade' }
     const [real] = (await list(search)).games
-    const [dollar] = (await list(search, 'saigon9', 'en')).games
+    const [dong] = (await list(search, 'saigon9', 'en')).games
     expect([real?.gameName, real?.minBet]).toEqual(['Dragão de Jade', '1.00'])
-    expect([dollar?.gameName, dollar?.minBet]).toEqual(['Jade Dragon', '0.20'])
+    expect([dong?.gameName, dong?.minBet]).toEqual(['Jade Dragon', '5000'])
   })
 
   test('shows a picture that is there for every game', async () => {

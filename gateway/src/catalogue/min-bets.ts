@@ -4,6 +4,7 @@ import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azule
 const ladders: Partial<Record<Currency, readonly number[]>> = {
   BRL: [10, 20, 40, 100, 200, 500],
   USD: [5, 5, 10, 20, 50, 100],
+  VND: [500, 1_000, 2_000, 5_000, 10_000, 25_000],
 }
 
 const ladderOf = (currency: Currency): readonly number[] => ladders[currency] ?? ladders.USD ?? []

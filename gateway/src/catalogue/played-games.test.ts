@@ -1,7 +1,10 @@
-import { bettingRecord, recentGames, winnerBoard } from '@azulejo/shared/wire'
+import { minor } from '@azulejo/shared/kernel'
+import { balance, bettingRecord, recentGames, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedTeam } from '../../test/seed-team.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
 import { maskAccount } from './mask-account.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
   await played(marina, 'ATLAS.trevo-real', [1_00, 900_00], '2026-11-14T11:00:00Z')
   await played(marina, 'ATLAS.trevo-real', [7_00, 0], '2026-11-18T11:40:00Z', 'cancelled')
   await played(trial, 'ATLAS.trevo-real', [1_00, 999_00], '2026-11-18T11:00:00Z')
-  await played(linh, 'LOTUS.lanterna-vermelha', [3_00, 10_00], '2026-11-18T11:00:00Z', 'settled', 'saigon9')
+  await played(linh, 'LOTUS.lanterna-vermelha', [30_000, 100_000], '2026-11-18T11:00:00Z', 'settled', 'saigon9')
 })
 afterAll(() => gateway.close())
 
@@ -47,7 +50,7 @@ async function played(
       game_classify: 'RNG',
       bet: BigInt(bet),
       payout: BigInt(payout),
-      currency: merchant === 'azulejo' ? 'BRL' : 'USD',
+      currency: merchant === 'azulejo' ? 'BRL' : 'VND',
       status,
       at: new Date(at),
       settled_at: new Date(at),
@@ -71,8 +74,33 @@ describe('[LB-08] winner board', () => {
 
   test('is each merchant’s own, in its currency and the language of the call', async () => {
     const { currency, list } = await gateway.get(winnerBoard, {}, { merchant: 'saigon9', language: 'en' })
-    expect(currency).toBe('USD')
-    expect(list.map(({ gameName, multiple }) => [gameName, multiple])).toEqual([['Red Lantern', '3.3']])
+    expect(currency).toBe('VND')
+    expect(list.map(({ gameName, multiple, winAmount }) => [gameName, multiple, winAmount])).toEqual([
+      ['Red Lantern', '3.3', '100000'],
+    ])
+  })
+
+  test('leaves out what was played before the merchant changed its currency, as do record and wallet', async () => {
+    const { db } = gateway.house
+    const { id } = await db.selectFrom('member').select('id').where('account', '=', 'linh_21').executeTakeFirstOrThrow()
+    const saigon9 = { merchant: 'saigon9', token: await seedTeam(gateway, 'saigon9').token(id) }
+    const day = { from: '2026-11-18', to: '2026-11-18' }
+    const before = await gateway.get(bettingRecord, day, saigon9)
+    await played(id, 'MEKONG.panda-zen', [1_00, 9_000_00], '2026-11-18T11:30:00Z', 'settled', 'saigon9')
+    await db.updateTable('round').set({ currency: 'USD' }).where('node_id', '=', 'MEKONG.panda-zen').execute()
+    await post(db, {
+      key: 'test:dollars',
+      kind: 'adjust_plus',
+      ref: id,
+      at: Date.parse('2026-11-18T11:30:00Z'),
+      lines: [
+        { account: memberAccount(id, 'main', 'USD'), amount: minor(9_000_00) },
+        { account: houseAccount('saigon9', 'promo', 'USD'), amount: minor(-9_000_00) },
+      ],
+    })
+    expect((await gateway.get(winnerBoard, {}, saigon9)).list.map(({ winAmount }) => winAmount)).toEqual(['100000'])
+    expect(await gateway.get(bettingRecord, day, saigon9)).toEqual(before)
+    expect((await gateway.get(balance, {}, saigon9)).sumBalance).toBe('0')
   })
 
   test.each([

@@ -22,6 +22,7 @@ export const winnerBoardCall = answers(winnerBoard, async ({ limitNum }, { db, m
     .innerJoin('game', 'game.node_id', 'round.node_id')
     .innerJoin('vendor', 'vendor.code', 'game.vendor')
     .where('round.merchant', '=', merchant.code)
+    .where('round.currency', '=', merchant.currency)
     .where('round.status', '=', 'settled')
     .whereRef('round.payout', '>', 'round.bet')
     .where('round.bet', '>', 0n)

@@ -12,7 +12,7 @@ export type Standing = {
 /** Where a member stands on the ladder: by turnover, or higher when the house has lifted it. */
 export async function rankOf(
   db: Db,
-  { ranks }: Merchant,
+  { ranks, currency }: Merchant,
   { id, rankLevel }: { id: string; rankLevel: number },
 ): Promise<Standing> {
   const row = await db
@@ -20,6 +20,7 @@ export async function rankOf(
     .select(({ fn }) => fn.sum<string | null>('valid_bet').as('turnover'))
     .where('member_id', '=', id)
     .where('status', '=', 'settled')
+    .where('currency', '=', currency)
     .executeTakeFirst()
   const turnover = minor(BigInt(row?.turnover ?? 0))
   const reached = ranks.findLast((rank) => turnover >= rank.turnover || rank.level === rankLevel)

@@ -55,8 +55,8 @@ describe('one posting', () => {
       outcome: 'posted',
       balances: [{ ownerId: 'ana', kind: 'main', currency: 'BRL', balance: 5_00n }],
     })
-    expect(await balanceOf(db, 'ana', 'main')).toBe(5_00n)
-    expect(await balanceOf(db, 'nobody', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('ana', 'main', 'BRL'))).toBe(5_00n)
+    expect(await balanceOf(db, memberAccount('nobody', 'main', 'BRL'))).toBe(0n)
   })
 
   test('the same intent twice posts once and answers as the first time', async () => {
@@ -64,14 +64,14 @@ describe('one posting', () => {
     await post(db, give('twice-later', 'bia', 1_00n))
     const again = await post(db, { ...give('twice', 'bia', 5_00n), at: at + 1 })
     expect(again).toEqual({ outcome: 'repeated', balances: first.balances })
-    expect(await balanceOf(db, 'bia', 'main')).toBe(6_00n)
+    expect(await balanceOf(db, memberAccount('bia', 'main', 'BRL'))).toBe(6_00n)
   })
 
   test('a key that belongs to another intent is a conflict and moves nothing', async () => {
     await post(db, give('shared', 'caio', 5_00n))
     expect((await post(db, give('shared', 'caio', 6_00n))).outcome).toBe('conflict')
     expect((await post(db, give('shared', 'davi', 5_00n))).outcome).toBe('conflict')
-    expect(await balanceOf(db, 'caio', 'main')).toBe(5_00n)
+    expect(await balanceOf(db, memberAccount('caio', 'main', 'BRL'))).toBe(5_00n)
   })
 
   test('what a wallet does not hold is not taken, and the same intent may be tried again later', async () => {
@@ -79,7 +79,7 @@ describe('one posting', () => {
     expect((await post(db, give('poor-2', 'edu', -5_01n))).outcome).toBe('insufficient')
     await post(db, give('poor-3', 'edu', 1n))
     expect((await post(db, give('poor-2', 'edu', -5_01n))).outcome).toBe('posted')
-    expect(await balanceOf(db, 'edu', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('edu', 'main', 'BRL'))).toBe(0n)
   })
 
   test('what a wallet cannot hold is not given, by one posting or by many', async () => {
@@ -89,7 +89,7 @@ describe('one posting', () => {
     await expect(postMany(db, [give('rich-3', 'rui', 6n)])).rejects.toMatchObject({ constraint: 'account_full' })
     expect((await post(db, give('rich-2', 'rui', 5n))).outcome).toBe('posted')
     expect((await post(db, give('rich-1', 'rui', largest - 5n))).outcome).toBe('repeated')
-    expect(await balanceOf(db, 'rui', 'main')).toBe(largest)
+    expect(await balanceOf(db, memberAccount('rui', 'main', 'BRL'))).toBe(largest)
   })
 
   test('lines of one account are added together, and currencies balance each for itself', async () => {
@@ -126,7 +126,7 @@ describe('one posting', () => {
     ['nothing at all', []],
   ])('%s is not a movement', async (name, lines) => {
     await expect(post(db, { ...give(`wrong ${name}`, 'gil', 1n), lines })).rejects.toThrow()
-    expect(await balanceOf(db, 'gil', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('gil', 'main', 'BRL'))).toBe(0n)
     expect(await db.selectFrom('journal').select('id').where('idem_key', '=', `wrong ${name}`).execute()).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('many postings at once', () => {
       .orderBy('journal_id')
       .execute()
     expect(steps.map(({ balance_after }) => balance_after)).toEqual([10n, 6n, 0n])
-    expect(await balanceOf(db, 'ines', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('ines', 'main', 'BRL'))).toBe(0n)
   })
 
   test.each([
@@ -177,7 +177,7 @@ describe('many postings at once', () => {
     ],
   ])('none is booked when one %s', async (_, postings) => {
     await expect(postMany(db, postings)).rejects.toThrow()
-    expect(await balanceOf(db, 'kaka', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('kaka', 'main', 'BRL'))).toBe(0n)
   })
 })
 
@@ -189,7 +189,7 @@ describe('at the same time', () => {
     )
     expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
     expect(outcomes.filter(({ outcome }) => outcome === 'insufficient')).toHaveLength(49)
-    expect(await balanceOf(db, 'lia', 'main')).toBe(0n)
+    expect(await balanceOf(db, memberAccount('lia', 'main', 'BRL'))).toBe(0n)
   })
 
   test('50 parallel calls with one key post once, and all hear the same', async () => {
@@ -217,7 +217,7 @@ test('transfers criss-cross between the same members do not lock each other out'
   })
   const outcomes = await Promise.all(transfers.map((transfer) => post(db, transfer)))
   expect(outcomes.every(({ outcome }) => outcome === 'posted')).toBe(true)
-  const held = await Promise.all(ring.map((member) => balanceOf(db, member, 'main')))
+  const held = await Promise.all(ring.map((member) => balanceOf(db, memberAccount(member, 'main', 'BRL'))))
   expect(held.reduce((sum, one) => sum + one, 0n)).toBe(4_000n)
   expect(await audit()).toEqual(clean)
 })
@@ -268,6 +268,6 @@ test('10,000 random operations: every sum is zero and every balance equals its e
   }
   expect([...counts.keys()].sort()).toEqual(['conflict', 'insufficient', 'posted', 'repeated'])
   expect(Math.min(...counts.values())).toBeGreaterThan(50)
-  for (const member of members) expect(await balanceOf(db, member, 'main')).toBe(held(member))
+  for (const member of members) expect(await balanceOf(db, memberAccount(member, 'main', 'BRL'))).toBe(held(member))
   expect(await audit()).toEqual(clean)
 }, 120_000)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { AccountRef, EntryKind, MemberAccountKind } from './accounts.ts'
+import type { AccountRef, EntryKind } from './accounts.ts'
 
 export type Line = { readonly account: AccountRef; readonly amount: Minor }
 
@@ -95,13 +95,14 @@ export async function postMany(db: Db, postings: readonly Posting[]): Promise<nu
 }
 
 /** Balance of a member's wallet in minor units; 0 when it was never opened. */
-export async function balanceOf(db: Db, memberId: string, kind: MemberAccountKind): Promise<Minor> {
+export async function balanceOf(db: Db, { ownerId, kind, currency }: AccountRef): Promise<Minor> {
   const row = await db
     .selectFrom('account')
     .select('balance')
     .where('owner_kind', '=', 'member')
-    .where('owner_id', '=', memberId)
+    .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
+    .where('currency', '=', currency)
     .executeTakeFirst()
   return (row?.balance ?? 0n) as Minor
 }

@@ -46,8 +46,8 @@ describe('[PM-01] promotions', () => {
     expect(await summary('azulejo', 'pt')).toContain('R$\u00a0500')
     expect(await summary('azulejo', 'en')).toContain('R$500')
     expect(await summary('azulejo', 'es')).toContain('R$\u00a0500')
-    expect(await summary('saigon9', 'en')).toContain('$100')
-    expect(await summary('saigon9', 'zh')).toContain('$100')
+    expect(await summary('saigon9', 'en')).toContain('₫2,500,000')
+    expect(await summary('saigon9', 'zh')).toContain('₫2,500,000')
   })
 
   test('one that ended is closed, one that runs can be joined, and a member sees what they did about it', async () => {

@@ -104,7 +104,7 @@ const settings: Readonly<Record<string, Setting>> = {
     signUpAmount,
   })),
   largestPrize: setting(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'it is a whole number above 0')),
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,10}$/, 'it is a whole number above 0')),
     (merchant, largestPrize) => ({ ...merchant, largestPrize }),
   ),
   largestMultiple: setting(number(1, 1_000_000), (merchant, largestMultiple) => ({ ...merchant, largestMultiple })),

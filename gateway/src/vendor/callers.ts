@@ -1,5 +1,6 @@
 import { type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type TicketHolder, ticketHolder } from '../launch/tickets.ts'
+import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
@@ -36,4 +37,5 @@ export const walletAnswer = (balance: bigint, currency: Currency) => ({
   currency,
 })
 
-export const mainBalance = ({ db }: Context, { member_id }: Caller): Promise<Minor> => balanceOf(db, member_id, 'main')
+export const mainBalance = ({ db }: Context, { member_id, currency }: Caller): Promise<Minor> =>
+  balanceOf(db, memberAccount(member_id, 'main', currency))

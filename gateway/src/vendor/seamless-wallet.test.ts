@@ -10,6 +10,7 @@ import {
   type WalletOperation,
 } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
+import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 import { signatureOf } from './signature.ts'
@@ -240,7 +241,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
       kind === 'cancel' ? await table.cancel(roundId) : await table[kind](roundId, cents(amount))
     return success ? 'ok' : (errorCode ?? '')
   }
-  const mainOf = async ({ id }: Player) => Number(await balanceOf(gateway.house.db, id, 'main'))
+  const mainOf = async ({ id }: Player) => Number(await balanceOf(gateway.house.db, memberAccount(id, 'main', 'BRL')))
 
   test('one after another, every answer and the balance follow the rules', async () => {
     await fc.assert(

@@ -18,6 +18,7 @@ export const balanceCall = answers(balance, async (_, { db, merchant, member }) 
     .select(['kind', 'balance'])
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', member.id)
+    .where('currency', 'in', [currency, 'PTS'])
     .execute()
   const amountOf = (kind: MemberAccountKind) => minor(rows.find((row) => row.kind === kind)?.balance ?? 0n)
   return {

@@ -16,13 +16,14 @@ const isRange = (from: string, to: string): boolean => {
 
 type Wanted = ParsedRequestOf<typeof bettingRecord>
 
-/** A member's rounds of whole days in the merchant's time zone; rounds that never took a stake are left out. */
+/** A member's rounds of whole days in the merchant's time zone and currency; rounds without a stake are left out. */
 function roundsOf({ db, merchant, member }: Context<'needed'>, wanted: Wanted) {
   const dayStart = (day: string, shift: number) =>
     sql<Date>`(${day}::date + ${shift}::int)::timestamp at time zone ${merchant.timeZone}::text`
   let rounds = db
     .selectFrom('round')
     .where('round.member_id', '=', member.id)
+    .where('round.currency', '=', merchant.currency)
     .where('round.at', '>=', dayStart(wanted.from, 0))
     .where('round.at', '<', dayStart(wanted.to, 1))
     .where((is) => is.or([is('round.status', '<>', 'cancelled'), is('round.bet', '>', 0n)]))

@@ -8,9 +8,8 @@ import { leaveWith, midnightsOf, storyOf } from './story.ts'
 
 export type Life = { readonly person: Person; readonly purse: Purse }
 
-/** What the player with history has left, in minor units: 2,480.50. */
-const playerLeft = 2_480_50n
-const trialCredit = 500_00n
+/** What the player with history has left, in demonstration units: 2,480.50 in BRL. */
+const playerLeft = 24_805n
 const minute = 60_000
 
 /** Everyone of a merchant's world with what happened to their money. */
@@ -20,8 +19,8 @@ export function livesOf(merchant: Merchant, demo: DemoContent, now: Instant): Li
   return peopleOf(merchant, demo, now).map((person) => {
     const wins = allWins.filter((win) => win.account === person.account)
     const purse = storyOf(person, wins, setting)
-    if (person.type === 4) purse.order('promotion', trialCredit, person.joinedAt)
-    if (person.account === visitors.player.account) leaveWith(purse, playerLeft, now - 2 * minute)
+    if (person.type === 4) purse.order('promotion', merchant.trialCredit, person.joinedAt)
+    if (person.account === visitors.player.account) leaveWith(purse, playerLeft * purse.unit, now - 2 * minute)
     purse.collectPoints(now - minute)
     return { person, purse }
   })

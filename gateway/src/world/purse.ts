@@ -1,4 +1,5 @@
-import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
+import { type Currency, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
+import { minBetOf } from '../catalogue/min-bets.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Posting } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
@@ -49,6 +50,11 @@ export class Purse {
     return this.#merchant.currency
   }
 
+  /** What amounts of the demonstration count in: the lowest minimum bet, in minor units of the currency. */
+  get unit(): Minor {
+    return minBetOf(0, this.currency)
+  }
+
   #move({ key, kind, ref, gain, from, at, meta }: Movement): void {
     this.balance += gain
     if (this.balance < 0n) throw new Error(`${key} would overdraw a wallet`)
@@ -74,9 +80,9 @@ export class Purse {
     this.#move({ key: ref, kind, ref, gain, from: kind === 'promotion' ? 'promo' : 'payments', at })
   }
 
-  /** Points for what was played, at one point per 100 of valid bet; they are a currency of their own. */
+  /** Points for what was played, at one per 1,000 units of valid bet; they are a currency of their own. */
   collectPoints(at: Instant): void {
-    const points = this.turnover / 10_000n
+    const points = this.turnover / (1_000n * this.unit)
     if (points === 0n) return
     const ref = `points:${this.#memberId}-1`
     this.postings.push({

@@ -14,16 +14,16 @@ type Habit = {
   /** Chance of playing on a day. */
   readonly daily: number
   readonly rounds: readonly [least: number, most: number]
-  /** Minor units. */
+  /** In units of the purse. */
   readonly stakes: readonly [number, ...number[]]
 }
 
 const habits: Readonly<Record<Exclude<Pace, 'idle'>, Habit>> = {
-  rare: { daily: 0.06, rounds: [2, 4], stakes: [100, 200, 500] },
-  regular: { daily: 0.12, rounds: [2, 5], stakes: [500, 1000, 2000] },
-  heavy: { daily: 0.22, rounds: [3, 6], stakes: [2000, 5000, 10_000] },
-  keen: { daily: 0.75, rounds: [5, 9], stakes: [5000, 10_000, 20_000] },
-  vip: { daily: 0.6, rounds: [8, 12], stakes: [200_000, 250_000, 400_000] },
+  rare: { daily: 0.06, rounds: [2, 4], stakes: [10, 20, 50] },
+  regular: { daily: 0.12, rounds: [2, 5], stakes: [50, 100, 200] },
+  heavy: { daily: 0.22, rounds: [3, 6], stakes: [200, 500, 1000] },
+  keen: { daily: 0.75, rounds: [5, 9], stakes: [500, 1000, 2000] },
+  vip: { daily: 0.6, rounds: [8, 12], stakes: [20_000, 25_000, 40_000] },
 }
 /** A VIP has been away for these days, so that the board of winners belongs to everyone. */
 const vipAway = 4
@@ -44,9 +44,9 @@ const minute = 60_000
 
 /** Puts enough in for a session: the smallest usual amount that covers some stakes. */
 function topUp(purse: Purse, dice: Dice, stake: bigint, at: Instant): void {
-  const usual = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 500_000n, 2_000_000n, 5_000_000n]
+  const usual = [200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 200_000n, 500_000n]
   const wanted = stake * BigInt(dice.between(8, 16))
-  const amount = usual.find((each) => each >= wanted) ?? wanted
+  const amount = usual.map((units) => units * purse.unit).find((each) => each >= wanted) ?? wanted
   purse.order('deposit', amount, at)
 }
 
@@ -60,7 +60,7 @@ function endOf(dice: Dice, game: PlayedGame, stake: bigint, age: number): bigint
 function session(purse: Purse, dice: Dice, habit: Habit, setting: Setting, from: Instant): void {
   const { now, choose } = setting
   let at = Math.max(from, purse.lastAt + minute)
-  const stake = BigInt(dice.pick(habit.stakes))
+  const stake = BigInt(dice.pick(habit.stakes)) * purse.unit
   const game = choose(dice)
   for (let left = dice.between(...habit.rounds); left > 0 && at + 3 * minute < now; left -= 1) {
     if (purse.balance < stake) {
@@ -75,7 +75,7 @@ function session(purse: Purse, dice: Dice, habit: Habit, setting: Setting, from:
   const rich = purse.balance > stake * 40n
   if (rich && dice.chance(0.6) && at + 3 * minute < now) {
     const share = (purse.balance * BigInt(dice.between(40, 85))) / 100n
-    purse.order('withdraw', share - (share % 1000n), at + minute)
+    purse.order('withdraw', share - (share % (100n * purse.unit)), at + minute)
   }
 }
 

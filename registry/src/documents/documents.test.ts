@@ -47,7 +47,7 @@ test('[BR-01] the brands differ in language, currency and order of the home page
   await write()
   const [azulejo, saigon9] = [await documentOf('azulejo'), await documentOf('saigon9')]
   expect([azulejo.site.defaultLanguage, azulejo.site.currencySymbol]).toEqual(['pt', 'R$'])
-  expect([saigon9.site.defaultLanguage, saigon9.site.currencySymbol]).toEqual(['en', '$'])
+  expect([saigon9.site.defaultLanguage, saigon9.site.currencySymbol]).toEqual(['en', '₫'])
   expect(saigon9.site.home.indexOf('draws')).toBeLessThan(saigon9.site.home.indexOf('categories'))
 })
 

@@ -9,6 +9,7 @@ import { type HallFilters, lineSteps, type Order } from './hall-filters.ts'
 const stakes: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   BRL: ['0.10', '0.20', '0.40', '1.00', '2.00', '5.00'],
   USD: ['0.05', '0.10', '0.20', '0.50', '1.00'],
+  VND: ['500', '1000', '2000', '5000', '10000', '25000'],
 }
 
 const orderWords = {

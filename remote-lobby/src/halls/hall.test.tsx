@@ -110,6 +110,27 @@ test('[LB-01] the smallest bet a game accepts and the order are chosen', async (
   )
 })
 
+const saigon9 = { brand: 'saigon9', merchant: 'saigon9', currency: 'VND', currencySymbol: '₫' } as const
+
+test.each([
+  ['in reais', {}, 'Aposta mínima', 'até R$ 0,10'],
+  ['in dong, without decimals', { language: 'en', brand: saigon9 }, 'Minimum bet', 'up to ₫500'],
+] as const)(
+  '[LB-01] the stakes to choose from are the smallest bets of the games, %s',
+  async (_, options, label, first) => {
+    const hall = await visit('screen', 'hall', '/rng', options)
+    await firstCards()
+    const stakes = within(screen.getByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>('option')
+    expect(stakes[1]).toHaveTextContent(first)
+    const offered = stakes.map(({ value }) => value)
+    for (const gameClassify of ['RNG', 'LIVE'] as const) {
+      const games = await hall.ask(gameList, { gameClassify, pageSize: 100 })
+      const bets = games.ok ? games.value.games.map(({ minBet }) => minBet) : ['no games']
+      expect([...new Set(bets)].filter((bet) => !offered.includes(bet))).toEqual([])
+    }
+  },
+)
+
 test('[LB-01] the end of the list asks for the next page, which the address keeps, until everything is shown', async () => {
   const hall = await visit('screen', 'hall', '/fish')
   const all = await hall.ask(gameList, { gameClassify: 'FISH', pageSize: 42 })

@@ -14,6 +14,8 @@ import { testBrand } from './test-brand.ts'
 
 export type VisitOptions = {
   readonly language?: Language
+  /** What differs from the brand that tests visit. */
+  readonly brand?: Partial<typeof testBrand>
   /** A demo account of the seeded world that is logged in. */
   readonly account?: string
   /** Addresses of the history before this one. */
@@ -41,12 +43,12 @@ const password = 'azulejo2026'
 
 /** How tests of a remote mount one of its screens or slots at an address, in front of the real gateway. */
 export function visitorOfRemote(remote: Remote): VisitRemote {
-  return async (kind, name, at, { language = 'pt', account, before = [], between } = {}) => {
+  return async (kind, name, at, { language = 'pt', brand, account, before = [], between } = {}) => {
     const told: { name: SiteEvent; payload: unknown }[] = []
     const held: { address: string; go?: (target: string | -1, replace?: boolean) => void } = { address: at }
     const site = createStandalone({
       origin: '',
-      brand: testBrand,
+      brand: { ...testBrand, ...brand },
       language,
       theme: 'dark',
       navigate: (target, options) => held.go?.(target, options?.replace),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { answered, askVendor, roundsOf, type Tables, tablesOf, walletOf } from '../../../test/play-table.ts'
-import { emptyHouse, ticketFor } from '../../../test/seated-player.ts'
+import { callWallet, emptyHouse, ticketFor } from '../../../test/seated-player.ts'
 import type { Gateway } from '../../index.ts'
 import { systemRandom } from '../../pipeline/random.ts'
 
@@ -51,6 +51,30 @@ describe('[LA-03] a game of the demo vendor', () => {
     const rounds = await roundsOf(gateway, table.player)
     expect(rounds).toHaveLength(20)
     expect(rounds.every(({ status }) => status === 'settled')).toBe(true)
+  })
+
+  test('[IN-02] in a currency without decimals every stake, pay, prize and balance is whole', async () => {
+    const table = await tables.sit(tables.startVendor(), 500_000, 'saigon9')
+    const { currency, currencySymbol, balance, stakes, pays } = answered(await table.session())
+    expect([currency, currencySymbol, balance]).toEqual(['VND', '₫', '500000'])
+    const isWhole = (text: string) => /^\d+$/.test(text)
+    expect([...stakes, ...pays.flatMap(({ amounts }) => amounts)].filter((text) => !isWhole(text))).toEqual([])
+    const [stake = ''] = stakes
+    let wallet = 500_000
+    for (let count = 0; count < 10; count++) {
+      const round = answered(await table.play(stake))
+      expect([round.payout, round.balance, ...round.wins.map(({ amount }) => amount)].filter(isWhole)).toHaveLength(
+        2 + round.wins.length,
+      )
+      wallet += Number(round.payout) - Number(stake)
+      expect(round.balance).toBe(String(wallet))
+    }
+    expect(await walletOf(gateway, table.player)).toBe(wallet)
+    expect(await table.play(`${stake}.50`)).toEqual({ refused: 'request.invalid' })
+    const { ticket } = table.seat
+    const callSaigon9 = (amount: string) =>
+      callWallet(gateway, 'bet', { ticket, roundId: 'half', amount }, { merchant: 'saigon9' })
+    expect(await callSaigon9('1000.5')).toMatchObject({ success: false, errorCode: 'request.invalid' })
   })
 
   test('a page that asks again for a round gets the round it played, and pays once', async () => {
