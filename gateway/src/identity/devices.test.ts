@@ -63,6 +63,12 @@ async function tryWrong(from: Browser, name: string, times: number): Promise<voi
   for (let count = 0; count < times; count += 1) await from.logIn(name, 'wrong123')
 }
 
+test('right passwords that are sent together ask for no image', async () => {
+  const tabs = Array.from({ length: 6 }, () => browser({ 'x-forwarded-for': '203.0.113.77' }))
+  const said = await Promise.all(tabs.map(async (tab) => (await tab.logIn('ana1', 'abcd1234', {})).said))
+  expect(said).toEqual(tabs.map(() => 'in'))
+})
+
 describe('a browser that an account has been in before', () => {
   test('is remembered by a cookie that scripts and other sites cannot use, and only where it is safe over TLS', async () => {
     expect((await browser().logIn('ana1')).line).toMatch(

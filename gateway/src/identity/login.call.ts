@@ -3,6 +3,7 @@ import { type LoginResult, login, type OwnRefusalOf, type ParsedRequestOf } from
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
+import { createKeyedTurns } from '../pipeline/turns.ts'
 import { checkCaptcha } from '../proofs/captchas.ts'
 import { requireHuman } from '../proofs/human-check.ts'
 import { accountKey } from './create-member.ts'
@@ -25,13 +26,22 @@ async function captchaRefusal(asked: ByName, context: Context) {
   return wrong && refuse(wrong.refused, { captcha: true })
 }
 
-/** An unknown user name takes the same path and the same time as a wrong password. */
+const inTurnOfAccount = createKeyedTurns()
+
+/**
+ * An unknown user name takes the same path and the same time as a wrong password. Tries of one account follow one
+ * another: a right one that is being looked at does not count as a wrong one for the next.
+ */
 async function byPassword(asked: ByName, context: Context): Outcome {
-  const { db, merchant, clock } = context
   const robot = await requireHuman(context, 'login', asked.humanCheck)
   if (robot) return robot
-  const now = clock.now()
   const key = accountKey(asked.username.trim())
+  return inTurnOfAccount(`${context.merchant.code}:${key}`, () => checkPassword(asked, key, context))
+}
+
+async function checkPassword(asked: ByName, key: string, context: Context): Outcome {
+  const { db, merchant, clock } = context
+  const now = clock.now()
   const attempt = await countLogin(context, key, now)
   if (isRefused(attempt)) return attempt
   const unread = attempt.needsCaptcha ? await captchaRefusal(asked, context) : undefined

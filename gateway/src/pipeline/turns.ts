@@ -22,3 +22,18 @@ export function createTurns(inFlight: number, longestQueue: number): InTurn {
     }
   }
 }
+
+/** Does the works of one key one after the other, those of different keys side by side; for this process alone. */
+export function createKeyedTurns(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key)
+    const mine = (before ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
