@@ -56,7 +56,7 @@ test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again b
   await expect(page.getByText('Restrição de acesso')).toBeVisible()
   await expect(page.getByText('Término previsto')).toBeVisible()
   // 06:30 in Greenwich is 03:30 in São Paulo.
-  await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30')
+  await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30 BRT')
   await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
