@@ -1,4 +1,5 @@
 import type { Fault, Result } from '@azulejo/shared/kernel'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mountFault } from '../remotes/load-failure.ts'
 import { prepareFirstParts } from '../shell/first-parts.tsx'
@@ -9,6 +10,7 @@ import type { PageWatch } from '../watch/early-watch.ts'
 import { App } from './app.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
+import { yieldToPage } from './yield-to-page.ts'
 
 type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundTrial'>
 
@@ -20,15 +22,19 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
       const { showDocumentError } = await import('./document-error.tsx')
       return showDocumentError(root, found.error, page.document)
     }
+    await yieldToPage(page)
     const site = createSite({ ...found.value, page, loadModule: createLoadModule() })
     watchErrorsOf(site, page, watch)
     // How a build does that visitors do not get says nothing of what they get.
     if (!site.trials.trial()) sendBeaconsLater(site, page, watch)
+    await yieldToPage(page)
     const messages = await prepare(site, page).catch((problem: unknown) => {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })
       throw problem
     })
     await parts
-    createRoot(root, rootOptions(site, watch)).render(<App site={site} messages={messages} />)
+    await yieldToPage(page)
+    const view = createRoot(root, rootOptions(site, watch))
+    startTransition(() => view.render(<App site={site} messages={messages} />))
   }
 }

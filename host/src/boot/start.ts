@@ -3,6 +3,7 @@ import { guardPage } from '../remotes/build-files.ts'
 import { findTrial, isTrialAsked } from '../trial/find-trial.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { readBrandDocument } from './read-brand-document.ts'
+import { yieldToPage } from './yield-to-page.ts'
 
 declare global {
   interface Window {
@@ -20,6 +21,7 @@ const runShell = async (page: Page, watch: PageWatch) =>
 async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
   // A tab that may have a trial learns first which build of React it takes.
   const early = isTrialAsked(page) ? undefined : runShell(page, watch)
+  await yieldToPage(page)
   const taken = await readBrandDocument(page)
   const found = taken.ok ? success({ ...taken.value, foundTrial: await findTrial(page, taken.value) }) : taken
   const show = await (early ?? runShell(page, watch))

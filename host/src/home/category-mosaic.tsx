@@ -1,4 +1,4 @@
-import { Mosaic, Skeleton } from '@azulejo/shared/design'
+import { Mosaic } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { categories, orderedLanes } from '../shell/categories.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -12,7 +12,16 @@ export function CategoryMosaic({ compact = false }: { readonly compact?: boolean
   const say = useWords()
   const { categories: order } = useBrand()
   const { value, problem } = useKept(useSite().kept.vendors)
-  if (!value) return problem ? null : <Skeleton height={compact ? 158 : 128} radius="card" />
+  if (!value) {
+    if (problem) return null
+    return (
+      <Mosaic aria-hidden="true" columns={compact ? 4 : order.length} narrowColumns={4} ground="brand">
+        {order.map((gameClass) => (
+          <div key={gameClass} className={css.tile} data-compact={compact || undefined} />
+        ))}
+      </Mosaic>
+    )
+  }
   const lanes = orderedLanes(value.data.lanes, order)
   return (
     <nav aria-label={say('host.home.categories')}>

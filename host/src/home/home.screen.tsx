@@ -2,8 +2,7 @@ import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
-import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import { useFirstContent } from '../site/use-first-content.ts'
 import { useWords } from '../words/use-words.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
@@ -20,7 +19,7 @@ export function HomeScreen() {
   const siteMap = useSiteMap()
   const { standing } = useVisitor()
   const isMember = standing !== 'guest'
-  const isTimeForAll = useSource(useSite().firstContent)
+  const isTimeForAll = useFirstContent()
   const first = home.find((section) => fillsFor(siteMap, `home.${section}@1`, standing).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {
     hero: isMember ? (

@@ -1,6 +1,5 @@
-import { GameCardSkeleton, GameGrid, Skeleton } from '@azulejo/shared/design'
+import { GameRowSkeleton, Skeleton } from '@azulejo/shared/design'
 
-const cards = ['one', 'two', 'three', 'four', 'five', 'six']
 const heights: Readonly<Record<string, number>> = {
   draws: 148,
   winners: 280,
@@ -9,7 +8,7 @@ const heights: Readonly<Record<string, number>> = {
   identity: 248,
 }
 
-/** Takes the room of a section until its remote draws it. */
+/** Takes the room of a section until its remote draws it: a row of games, or as high as the section is. */
 export function SectionBones({ rows }: { readonly rows: string }) {
   if (rows === 'identity') return <Skeleton height={248} radius="card" />
   const height = heights[rows]
@@ -17,15 +16,7 @@ export function SectionBones({ rows }: { readonly rows: string }) {
     <>
       <Skeleton width={160} height={26} />
       <div style={{ height: 14 }} />
-      {height ? (
-        <Skeleton height={height} radius="card" />
-      ) : (
-        <GameGrid>
-          {cards.map((card) => (
-            <GameCardSkeleton key={card} />
-          ))}
-        </GameGrid>
-      )}
+      {height ? <Skeleton height={height} radius="card" /> : <GameRowSkeleton />}
     </>
   )
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 test('[FD-01] a screen of a remote is shown inside the shell, with each step on record', async () => {
-  opened = await openSite({ at: '/rng' })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng' })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(steps()).toEqual(['load', 'ready', 'mounted'])
@@ -41,7 +41,7 @@ test('[FD-04] [ER-03] missing files give a named card; after they are back the r
     asked.push(`${place.base}${wanted.entry}${place.query}`)
     return files.there ? plainModules()(wanted, place) : failure(fault('AZ-120', '404'))
   }
-  opened = await openSite({ at: '/rng', loadModule })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule })
   expect(await card()).toHaveTextContent('Esta seção não está disponível agora')
   expect(screen.getByRole('banner')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -68,7 +68,7 @@ test('[FD-04] a chunk that fails later gives the card, and the retry loads it ag
     slots: {},
     words: {},
   })
-  opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-120')
   expect(files.asked).toBe(1)
   files.there = true
@@ -86,7 +86,7 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
   }
   const { manifest } = build('remote-lobby')
   const remote = defineRemote({ manifest, screens: { hall: async () => Broken }, slots: {}, words: {} })
-  opened = await openSite({ at: '/rng', loadModule: async () => success({ remote }) })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-124')
   expect(steps()?.filter((step) => step === 'render AZ-124')).toHaveLength(2)
   expect(mounts.count).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
 
 test('[FD-04] another contract, no build, a killed area and a module of another shape are each refused by name', async () => {
   const code = async (document: BrandDocument, loadModule: LoadModule = plainModules(document)) => {
-    opened = await openSite({ at: '/rng', document, loadModule })
+    opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule })
     const text = (await card()).textContent
     opened.leave()
     return /AZ-\d+/.exec(text ?? '')?.[0]
@@ -117,7 +117,7 @@ test('[FD-03] the last good build takes over when the stable one does not load',
   }
   const loadModule: LoadModule = async (wanted, attempt) =>
     wanted.version === '2.0.0' ? failure(fault('AZ-120', 'gone')) : plainModules()(wanted, attempt)
-  opened = await openSite({ at: '/rng', document, loadModule })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('[FD-04] after eight seconds a slow remote offers ways out, and still appea
     return plainModules()(wanted, attempt)
   }
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
-  opened = await openSite({ at: '/rng', loadModule })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule })
   expect(screen.queryByText(/demorando mais/)).not.toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(8_000))
   expect(screen.getByText(/demorando mais/)).toBeVisible()
@@ -151,7 +151,7 @@ test('what a mount hears on the bus ends with the mount', async () => {
   const manifest = { ...build('remote-lobby').manifest, hears: ['service-asked@1'] }
   const remote = defineRemote({ manifest, screens: { hall: async () => Listener }, slots: {}, words: {} })
   const document = withLobby({ manifest })
-  opened = await openSite({ at: '/rng', document, loadModule: async () => success({ remote }) })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule: async () => success({ remote }) })
   expect(await screen.findByText('guest')).toBeVisible()
   const ask = () => act(() => opened?.site.bus.as('test').tell('service-asked', {}))
   ask()

@@ -1,5 +1,5 @@
 import type { Fault } from '@azulejo/shared/kernel'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import type { AreaBuild } from './fillings.ts'
@@ -12,7 +12,8 @@ export function useMountSteps(filling: AreaBuild, name: string) {
   const { remotes, remoteLog } = useSite()
   const { breaker } = remotes
   const key = `${id} ${name}`
-  const loaded = useSource(remotes.loaded)[id]
+  // The first render of a remote may be long: it must not hold up what the visitor does meanwhile.
+  const loaded = useDeferredValue(useSource(remotes.loaded)[id])
   const [tried, setTried] = useState(loaded?.remote)
   const loadCause = useSource(remotes.failed)[id]
   const [mountCause, setMountCause] = useState(() => (breaker.mayTry(key) ? undefined : breaker.causeOf(key)))

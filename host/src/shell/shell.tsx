@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSiteMap } from '../remotes/use-site-map.tsx'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
+import { useFirstContent } from '../site/use-first-content.ts'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,7 +38,7 @@ function DrawerFailed() {
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const say = useWords()
-  const { firstContent, preferences, remotes } = useSite()
+  const { preferences, remotes } = useSite()
   const siteMap = useSiteMap()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
@@ -54,7 +55,7 @@ export function Shell() {
     setDrawer(0)
   }, [pathname])
 
-  const isTimeForAll = useSource(firstContent)
+  const isTimeForAll = useFirstContent()
   const isWide = useIsWide()
   const hasFailed = useSource(remotes.cards) > 0
   const chrome = chromeOf(pathname, siteMap)

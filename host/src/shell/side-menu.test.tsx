@@ -66,6 +66,7 @@ test('[SM-02] a brand with one language shows no choice', async () => {
 
 test('[SM-03] [MD-01] the support submenu opens announcements and the help centre in dialogs', async () => {
   const { address } = await open()
+  await screen.findByRole('contentinfo')
   await userEvent.click(menu().getByRole('button', { name: 'Atendimento' }))
   expect(menu().getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
   expect(menu().getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/helpmc')

@@ -60,8 +60,8 @@ export function createFirstContent({ log, isExpected, page }: Options): FirstCon
   }
 }
 
-/** Runs work once a source is true. */
-export function onceTrue(source: Source<boolean>, work: () => void): void {
+/** Runs work once a source is true; what it answers gives up waiting. */
+export function onceTrue(source: Source<boolean>, work: () => void): () => void {
   const tell = () => {
     if (!source.getSnapshot()) return
     stop()
@@ -69,4 +69,5 @@ export function onceTrue(source: Source<boolean>, work: () => void): void {
   }
   const stop = source.subscribe(tell)
   tell()
+  return stop
 }

@@ -10,6 +10,7 @@ import { prepare } from '../boot/prepare.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { SessionTabs } from '../session/session-tabs.ts'
 import { prepareFirstParts } from '../shell/first-parts.tsx'
+import { onceTrue } from '../site/first-content.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import { testDocument } from './test-document.ts'
 
@@ -28,6 +29,8 @@ export type OpenOptions = {
   /** What a link asked for in this tab. */
   readonly foundTrial?: SiteOptions['foundTrial']
   readonly tabs?: SessionTabs
+  /** The test looks at what is there before the first remote stands. */
+  readonly isWatchedEarly?: boolean
 }
 
 export type OpenSite = { readonly site: Site; address(): string; leave(): void }
@@ -86,15 +89,20 @@ async function logInBefore(document: BrandDocument, account: string): Promise<vo
   site.perTab.write('token', await logInOutside(site, account))
 }
 
+/** What comes after the first view is rendered in slices, which React leaves half done when an event falls between. */
+const firstContentOf = ({ firstContent }: Site): Promise<void> =>
+  act(() => new Promise<void>((resolve) => void onceTrue(firstContent, resolve)))
+
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
-  const { refusal, flaws = {}, foundTrial } = options
+  const { refusal, flaws = {}, foundTrial, isWatchedEarly = false } = options
   window.history.replaceState(null, '', at)
   if (account) await logInBefore(document, account)
   const site = createSite({ document, refusal, flaws, foundTrial, page: window, loadModule, tabs })
   const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
+  if (!isWatchedEarly && site.status.status.getSnapshot() === 0) await firstContentOf(site)
   return {
     site,
     address: () => `${window.location.pathname}${window.location.search}`,

@@ -47,10 +47,10 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const hallName = active?.displayName ?? title
   usePageTitle(active || gameClass ? say('lobby.gameHall', { vendor: hallName }) : title)
 
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const locale = useLocaleTag()
   const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)
   const tabs: ChoiceOption<string>[] = [
-    { value: everyVendor, label: say('lobby.allHalls'), count: games > 0 ? figure.format(games) : undefined },
+    { value: everyVendor, label: say('lobby.allHalls'), count: games > 0 ? games.toLocaleString(locale) : undefined },
     ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
       value: vassalage,
       label: displayName,

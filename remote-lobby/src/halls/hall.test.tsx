@@ -86,7 +86,7 @@ test('[LB-01] filters combine, and an empty result has a way out', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Em alta' }))
   await userEvent.type(screen.getByRole('searchbox'), 'zzzz')
   await waitFor(() => expect(hall.address()).toBe('/rng?page=NAU&only=hot&q=zzzz'))
-  expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Nenhum jogo encontrado')).toBeVisible())
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   await firstCards()
   expect(hall.address()).toBe('/rng?page=NAU')

@@ -1,14 +1,14 @@
-import { ChevronRight, Icon, SectionHead } from '@azulejo/shared/design'
+import { ChevronRight, GameRow, GameRowSkeleton, Icon, SectionHead } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
 import { useId } from 'react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
 import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
-import css from './game-rail.module.css'
 
 type GameRailProps = {
   readonly title: string
-  readonly games: readonly Game[]
+  /** Undefined while they are on the way. */
+  readonly games: readonly Game[] | undefined
   /** Where the whole list is, and what the link is called. */
   readonly all: { readonly to: string; readonly label: string }
   readonly withoutBadge?: boolean | undefined
@@ -18,7 +18,7 @@ type GameRailProps = {
 export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
   const head = useId()
   const vendor = useVendorDialog()
-  if (games.length === 0) return null
+  if (games?.length === 0) return null
   return (
     <section aria-labelledby={head}>
       <SectionHead title={title} id={head}>
@@ -27,13 +27,15 @@ export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
           <Icon of={ChevronRight} size={16} />
         </SiteLink>
       </SectionHead>
-      <ul className={css.rail}>
-        {games.map((game) => (
-          <li key={game.nodeId} className={css.cell}>
-            <LobbyGameCard game={game} onVendor={vendor.open} withoutBadge={withoutBadge} />
-          </li>
-        ))}
-      </ul>
+      {games ? (
+        <GameRow>
+          {games.map((game) => (
+            <LobbyGameCard key={game.nodeId} game={game} onVendor={vendor.open} withoutBadge={withoutBadge} />
+          ))}
+        </GameRow>
+      ) : (
+        <GameRowSkeleton />
+      )}
       {vendor.dialog}
     </section>
   )

@@ -6,7 +6,14 @@ import { GameRail } from './game-rail.tsx'
 /** What most players play now. */
 export function HotGames() {
   const say = useWords()
-  const { value } = useAnswer(hotGames, { count: 12 })
+  const { state, value } = useAnswer(hotGames, { count: 12 })
   const all = { to: '/rng', label: say('lobby.seeAll') }
-  return <GameRail title={say('lobby.hot')} games={value?.list ?? []} all={all} withoutBadge />
+  return (
+    <GameRail
+      title={say('lobby.hot')}
+      games={value?.list ?? (state === 'loading' ? undefined : [])}
+      all={all}
+      withoutBadge
+    />
+  )
 }

@@ -6,7 +6,14 @@ import { GameRail } from './game-rail.tsx'
 /** Tables of the live casino. */
 export function LiveTables() {
   const say = useWords()
-  const { value } = useAnswer(hotGames, { gameClassify: 'LIVE', count: 12 })
+  const { state, value } = useAnswer(hotGames, { gameClassify: 'LIVE', count: 12 })
   const all = { to: '/live', label: say('lobby.seeAll') }
-  return <GameRail title={say('lobby.liveTables')} games={value?.list ?? []} all={all} withoutBadge />
+  return (
+    <GameRail
+      title={say('lobby.liveTables')}
+      games={value?.list ?? (state === 'loading' ? undefined : [])}
+      all={all}
+      withoutBadge
+    />
+  )
 }
