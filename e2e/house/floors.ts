@@ -37,8 +37,9 @@ export const rooms: readonly Room[] = [
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
-  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'phone', 'wire'], never: [view] },
-  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build'], never: [view] },
+  { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: nothingOfTheView },
+  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'phone', 'wire', 'brand-data'], never: [view] },
+  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build', 'brand-data'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
   ...remotes.map((name) => ({
     name,

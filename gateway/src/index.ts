@@ -8,7 +8,7 @@ import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './identity/devices.ts'
 import { createSealing } from './identity/sealing.ts'
-import { merchants } from './merchants.ts'
+import { merchants, openBrands } from './merchants.ts'
 import { type DemoAccount, type House, parts } from './parts.ts'
 import { createApp } from './pipeline/app.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
@@ -17,8 +17,8 @@ import { type Random, systemRandom } from './pipeline/random.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
 import { routes } from './routes.ts'
-import { demoAccounts, seedParts, startParts } from './run-parts.ts'
-import { createLiveMerchant } from './site/setting.store.ts'
+import { demoAccounts, keepSeeded, startParts } from './run-parts.ts'
+import { createLiveMerchant, type LiveMerchant } from './site/setting.store.ts'
 import { createStatusReader } from './site/status.ts'
 
 export type GatewayOptions = DatabaseOptions & {
@@ -66,13 +66,14 @@ export type Gateway = {
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
+  const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
+  openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
-  const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
   const contents = createContentStore({
     brandsFolder,
-    merchants: () => Object.values(merchants),
+    merchants,
     kinds: contentKinds,
     logger,
   })
@@ -94,9 +95,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   let stopContents = async () => {}
   try {
     stopContents = await keepContents(house, { brandsFolder, everyMs: brandsFreshMs, writes: seed })
-    if (seed) await seedParts(house, demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration))
+    const seeded = demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration)
+    const whenSeeded = seed ? await keepSeeded(house, seeded) : async () => {}
     const stop = work ? await startParts(house, parts) : async () => {}
-    const liveMerchant = createLiveMerchant(db, logger, statusFreshMs)
+    const readMerchant = createLiveMerchant(db, logger, statusFreshMs)
+    const liveMerchant: LiveMerchant = async (code) => {
+      await whenSeeded()
+      return await readMerchant(code)
+    }
     const pipeline = createPipeline({
       house,
       membersIn: createDeviceReader(house),

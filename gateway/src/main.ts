@@ -6,6 +6,7 @@ import { handOver, listenForOrders } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { openBrands } from './merchants.ts'
 import { carryOutOrder } from './orders.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
@@ -50,11 +51,12 @@ async function serveVendor(
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, folder, controlFolder, vendorOrigin, vendorSecret, operatorToken, proofs } = environment
+  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, vendorSecret, operatorToken, proofs } =
+    environment
   const gateway = await createGateway({
     databaseUrl,
     folder,
-    brandsFolder: environment.brandsFolder,
+    brandsFolder,
     vendorOrigin,
     operatorToken,
     proofs,
@@ -87,7 +89,9 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /** Orders go to the process that holds the embedded database, or straight to a PostgreSQL. */
-async function order({ databaseUrl, folder, controlFolder }: Environment, words: readonly string[]): Promise<void> {
+async function order(environment: Environment, words: readonly string[]): Promise<void> {
+  const { databaseUrl, folder, brandsFolder, controlFolder } = environment
+  openBrands(brandsFolder, (problem) => console.error(problem))
   const done = controlFolder ? await handOver(controlFolder, words) : undefined
   if (done !== undefined) return console.log(done)
   if (!databaseUrl && !(folder && hasDatabase(folder)))

@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts'
 import type { Listen } from './db/notices.ts'
 import { jobs } from './jobs/part.ts'
 import { lottery } from './lottery/part.ts'
-import type { MerchantCode } from './merchants.ts'
+import type { Merchant, MerchantCode } from './merchants.ts'
 import { messages } from './messages/part.ts'
 import type { Random } from './pipeline/random.ts'
 import type { ProofSettings } from './proofs/proof-settings.ts'
@@ -44,17 +44,20 @@ export type DemoAccount = {
 }
 
 /**
- * A part of the world: `seed` fills an empty database once, in one transaction given as `house.db`; `start` begins
- * recurring work when the gateway starts and answers what stops it.
+ * A part of the world: `seed` fills an empty database once, and `seedMerchant` once for every merchant, each in one
+ * transaction given as `house.db`; `update` brings rows up to date at every start and when a brand's files change;
+ * `start` begins recurring work when the gateway starts and answers what stops it.
  */
 export type Part = {
   readonly name: string
   /** Accounts with published passwords and what they did; a site with visitors goes without. */
   readonly isDemonstration?: boolean
   seed?(house: House): Promise<void>
+  seedMerchant?(house: House, merchant: Merchant): Promise<void>
+  update?(house: House): Promise<void>
   start?(house: House): Promise<() => Promise<void>>
-  /** Accounts that `seed` made, to be printed at start. */
-  accounts?(house: House): readonly DemoAccount[]
+  /** Accounts that `seedMerchant` made, to be printed at start. */
+  accounts?(house: House, merchant: Merchant): readonly DemoAccount[]
 }
 
 /** In the order in which they are seeded and started. */

@@ -8,7 +8,7 @@ import { type DemoContent, demoContent } from '../src/world/demo-content.ts'
 /** What the files of the repository's brands hold. */
 export const contents = createContentStore({
   brandsFolder: repositoryBrands,
-  merchants: () => Object.values(merchants),
+  merchants,
   kinds: contentKinds,
   logger: pino({ level: 'silent' }),
 })

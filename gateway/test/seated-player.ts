@@ -8,7 +8,7 @@ import type { Gateway, GatewayOptions } from '../src/index.ts'
 import { keepTicket } from '../src/launch/tickets.ts'
 import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
 import { post } from '../src/ledger/post.ts'
-import { type MerchantCode, merchants } from '../src/merchants.ts'
+import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { signatureOf } from '../src/vendor/signature.ts'
 import { testGateway } from './test-gateway.ts'
 
@@ -30,13 +30,13 @@ export async function seatPlayer(
   type: AccountType = 0,
   merchant: MerchantCode = 'azulejo',
 ): Promise<Player> {
-  const { currency } = merchants[merchant]
+  const { currency } = merchantNamed(merchant)
   const { db, clock, random } = house
   players += 1
   const account = `tester${players}`
   return await db.transaction().execute(async (transaction) => {
     const at = clock.now()
-    const id = await createMember(transaction, merchants[merchant], { account, passwordHash: '-', type, at })
+    const id = await createMember(transaction, merchantNamed(merchant), { account, passwordHash: '-', type, at })
     const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
     const token = await openSession(transaction, id, { visitor, now: at, random })
     const amount = minor(cents)

@@ -3,7 +3,7 @@ import { createMember } from '../src/identity/create-member.ts'
 import { openSession } from '../src/identity/sessions.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../src/ledger/accounts.ts'
 import { postMany } from '../src/ledger/post.ts'
-import { type MerchantCode, merchants } from '../src/merchants.ts'
+import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Where a movement's other side is booked. */
@@ -27,11 +27,11 @@ let count = 0
 /** Members and movements for tests of teams, on a gateway without a world. */
 export function seedTeam({ house }: TestGateway, merchant: MerchantCode = 'azulejo') {
   const { db, clock, random } = house
-  const { currency } = merchants[merchant]
+  const { currency } = merchantNamed(merchant)
   return {
     /** @param joined ISO time */
     member: (account: string, type: AccountType, joined: string, uplineId?: string) =>
-      createMember(db, merchants[merchant], {
+      createMember(db, merchantNamed(merchant), {
         account,
         type,
         passwordHash: '-',

@@ -48,7 +48,7 @@ export const gameVendorsCall = answers(gameVendors, async (_request, { db, merch
       gameClassify,
       gameCount,
       cards,
-      pattern: patternPath(merchant.code, gameClassify),
+      pattern: patternPath(merchant, gameClassify),
     }
   }
   return { data: { lanes: lanes.map(laneOf).filter((lane) => lane.cards.length > 0) } }

@@ -2,9 +2,8 @@ import { fnv1a32 } from '@azulejo/shared/tile-art'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'
-import type { Language } from '../merchants.ts'
+import { type Language, type Merchant, merchants } from '../merchants.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
-import { hotNames } from './names/lead-games.ts'
 import { searchName } from './search-name.ts'
 import { vendorLobbies } from './vendor-lobbies.ts'
 import { vendors } from './vendors.ts'
@@ -48,16 +47,21 @@ const rowOf = (game: CatalogueGame) => ({
   released: game.released,
 })
 
-function hotRows(games: readonly CatalogueGame[]) {
+function hotRows(games: readonly CatalogueGame[], brands: readonly Merchant[]) {
   const popular = [...games].sort((a, b) => b.popularity - a.popularity || (a.nodeId < b.nodeId ? -1 : 1))
-  return Object.entries(hotNames).flatMap(([merchant, names]) => {
+  return brands.flatMap(({ code: merchant, hotGames: names }) => {
     const named = names.flatMap((name) => games.filter((game) => game.names.pt === name))
     const chosen = new Set([...named, ...popular].slice(0, hotCount + names.length))
     return [...chosen].slice(0, hotCount).map((game, place) => ({ merchant, node_id: game.nodeId, place }))
   })
 }
 
-async function write(db: Db, games: readonly CatalogueGame[], lobbies: readonly CatalogueGame[]): Promise<void> {
+async function write(
+  db: Db,
+  games: readonly CatalogueGame[],
+  lobbies: readonly CatalogueGame[],
+  brands: readonly Merchant[],
+): Promise<void> {
   const cards = [...games, ...lobbies]
   // All columns but the status, which is the operator's.
   const places = placesByName(cards)
@@ -78,17 +82,19 @@ async function write(db: Db, games: readonly CatalogueGame[], lobbies: readonly 
   await sql`delete from hot_game`.execute(db)
   await sql`insert into hot_game (merchant, node_id, place)
     select merchant, node_id, place
-      from jsonb_populate_recordset(null::hot_game, ${JSON.stringify(hotRows(games))}::jsonb)`.execute(db)
+      from jsonb_populate_recordset(null::hot_game, ${JSON.stringify(hotRows(games, brands))}::jsonb)`.execute(db)
 }
 
 /** Brings vendors and games of the database to this edition of the catalogue; does nothing when they are. */
 export async function stockCatalogue(db: Db): Promise<void> {
   const games = makeGames()
   const lobbies = vendorLobbies()
+  const brands = merchants()
+  const hotNames = brands.map(({ code, hotGames }) => [code, hotGames])
   const edition = fnv1a32(JSON.stringify([games, lobbies, vendors, hotNames])).toString(36)
   const held = await db.selectFrom('catalogue_edition').select('edition').executeTakeFirst()
   if (held?.edition === edition) return
-  await write(db, games, lobbies)
+  await write(db, games, lobbies, brands)
   await db
     .insertInto('catalogue_edition')
     .values({ id: 1, edition })

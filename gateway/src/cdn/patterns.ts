@@ -1,10 +1,7 @@
 import type { GameArtCategory } from '@azulejo/shared/tile-art'
 import type { GameClass } from '@azulejo/shared/wire'
-import type { MerchantCode } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { tilePath } from './picture-paths.ts'
-
-/** Whose colours the patterns of a merchant's pages have. */
-const houseVendor: Readonly<Record<MerchantCode, string>> = { azulejo: 'AZULEJO', saigon9: 'LOTUS' }
 
 type Drawing = readonly [category: GameArtCategory, id: string]
 
@@ -23,7 +20,7 @@ const drawings: Readonly<Record<GameClass | 'MALL', Drawing>> = {
 }
 
 /** The pattern of a page in the colours of the house, ten by two tiles. */
-export function patternPath(merchant: MerchantCode, page: GameClass | 'MALL'): string {
+export function patternPath({ houseVendor }: Merchant, page: GameClass | 'MALL'): string {
   const [category, id] = drawings[page]
-  return tilePath(category, houseVendor[merchant], id, 'band')
+  return tilePath(category, houseVendor, id, 'band')
 }

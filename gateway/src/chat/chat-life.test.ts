@@ -1,12 +1,12 @@
 import { chatUnreadCount } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chatTicket } from '../../test/chat-page.ts'
+import { merchants } from '../../test/merchants.ts'
 import { demoOf } from '../../test/repository-contents.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { merchants } from '../merchants.ts'
 import { orderChat } from './chat-order.ts'
 import { chatPart } from './chat-part.ts'
 import { readHistory, roomOf } from './messages.ts'
@@ -19,7 +19,10 @@ beforeAll(async () => {
   for (const code of ['azulejo', 'saigon9'] as const)
     for (const { account } of demoOf(merchants[code]).regulars)
       await createMember(gateway.house.db, merchants[code], { account, passwordHash: '-', type: 0, at })
-  await gateway.house.db.transaction().execute(async (db) => chatPart.seed?.({ ...gateway.house, db }))
+  for (const merchant of Object.values(merchants))
+    await gateway.house.db
+      .transaction()
+      .execute(async (db) => chatPart.seedMerchant?.({ ...gateway.house, db }, merchant))
 })
 afterAll(() => gateway.close())
 

@@ -1,11 +1,10 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { accountKey } from '../identity/create-member.ts'
-import { type MerchantCode, merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
 import { countChange, readHistory, roomOf } from './messages.ts'
 
-const codes = Object.keys(merchants).join('|')
-export const chatUsage =
+const chatUsage = (codes = brandCodes()) =>
   `chat list <${codes}> [<id>: older ones]; chat hide <${codes}> <id>; ` +
   `chat mute <${codes}> <account> <minutes, 0 ends it>`
 
@@ -26,7 +25,7 @@ const list: Work = async (db, _, merchant, [before]) => {
 /** What is hidden goes from open pages too. */
 const hide: Work = (db, clock, merchant, [text]) => {
   const message = wholeNumber(text, Number.MAX_SAFE_INTEGER)
-  if (message === undefined) throw new Error(`usage: ${chatUsage}`)
+  if (message === undefined) throw new Error(`usage: ${chatUsage()}`)
   return db.transaction().execute(async (transaction) => {
     const room = await roomOf(transaction, merchant)
     const change = await countChange(transaction, room.id)
@@ -48,7 +47,7 @@ const longestMute = 525_600
 
 const mute: Work = async (db, clock, merchant, [account = '', text]) => {
   const minutes = wholeNumber(text, longestMute)
-  if (minutes === undefined) throw new Error(`usage: ${chatUsage}`)
+  if (minutes === undefined) throw new Error(`usage: ${chatUsage()}`)
   const member = await db
     .selectFrom('member')
     .select('id')
@@ -72,6 +71,6 @@ export async function orderChat(db: Db, clock: Clock, words: readonly string[]):
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined
   const merchant = merchantOf(code)
-  if (!work || !merchant || more.length > 2) throw new Error(`usage: ${chatUsage}`)
+  if (!work || !merchant || more.length > 2) throw new Error(`usage: ${chatUsage()}`)
   return await work(db, clock, merchant.code, more)
 }

@@ -1,4 +1,4 @@
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import type { House, Part } from '../parts.ts'
 import { chatContent } from './chat-content.ts'
 import { countChange, roomOf } from './messages.ts'
@@ -31,7 +31,5 @@ async function writeRemarks({ db, clock, contents }: House, merchant: Merchant):
 export const chatPart: Part = {
   name: 'chat',
   isDemonstration: true,
-  async seed(house) {
-    for (const merchant of Object.values(merchants)) await writeRemarks(house, merchant)
-  },
+  seedMerchant: writeRemarks,
 }

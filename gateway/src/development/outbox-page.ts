@@ -48,7 +48,7 @@ const page = (messages: readonly OutboxMessage[], chosen: string | undefined) =>
 <body>
 <main>
 <h1>Outbox</h1>
-<nav aria-label="Sites">${tab('All sites', undefined, chosen)}${Object.values(merchants).map(({ name, code }) => tab(name, code, chosen))}</nav>
+<nav aria-label="Sites">${tab('All sites', undefined, chosen)}${merchants().map(({ name, code }) => tab(name, code, chosen))}</nav>
 ${messages.length === 0 ? html`<p>No messages yet.</p>` : messages.map(article)}
 </main>
 </body>

@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { ImageType } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { type MerchantCode, merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
 import { idOf, numberOf } from './feedback-number.ts'
 
-const codes = Object.keys(merchants).join('|')
-export const feedbackUsage =
+const feedbackUsage = (codes = brandCodes()) =>
   `feedback list <${codes}> [<number>: older ones]; feedback save <${codes}> <number> ` +
   `<folder, from the root on>; feedback delete <${codes}> <number>`
 
@@ -24,7 +23,7 @@ const feedbackOf = (db: Db, merchant: MerchantCode) =>
 
 const list: Work = async (db, merchant, [before, ...more]) => {
   const end = before === undefined ? undefined : idOf(before)
-  if (more.length > 0 || (before !== undefined && end === undefined)) throw new Error(`usage: ${feedbackUsage}`)
+  if (more.length > 0 || (before !== undefined && end === undefined)) throw new Error(`usage: ${feedbackUsage()}`)
   const found = await feedbackOf(db, merchant)
     .select((row) =>
       row
@@ -53,7 +52,7 @@ const list: Work = async (db, merchant, [before, ...more]) => {
 const save: Work = async (db, merchant, [text = '', folder = '', ...more]) => {
   const id = idOf(text)
   // The gateway writes the files, which may run in a folder of its own.
-  if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage}`)
+  if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
   const kept = await feedbackOf(db, merchant).where('feedback.id', '=', id).executeTakeFirst()
   if (!kept) throw new Error(`${merchant} has no feedback ${text}`)
   const number = numberOf(id)
@@ -82,7 +81,7 @@ const save: Work = async (db, merchant, [text = '', folder = '', ...more]) => {
 /** Its pictures go with it. */
 const remove: Work = async (db, merchant, [text = '', ...more]) => {
   const id = idOf(text)
-  if (id === undefined || more.length > 0) throw new Error(`usage: ${feedbackUsage}`)
+  if (id === undefined || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
   const { numDeletedRows } = await db
     .deleteFrom('feedback')
     .where('merchant', '=', merchant)
@@ -99,6 +98,6 @@ export async function orderFeedback(db: Db, words: readonly string[]): Promise<s
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined
   const merchant = merchantOf(code)
-  if (!work || !merchant) throw new Error(`usage: ${feedbackUsage}`)
+  if (!work || !merchant) throw new Error(`usage: ${feedbackUsage()}`)
   return await work(db, merchant.code, more)
 }

@@ -11,7 +11,7 @@ export const sweepFeedback = (logger: Logger): JobKind => ({
   kind: 'feedback.sweep',
   every: hour,
   async work(transaction, _payload, now) {
-    for (const { code } of Object.values(merchants)) {
+    for (const { code } of merchants()) {
       const { feedbackDays } = await readMerchant(transaction, code, logger)
       await transaction
         .deleteFrom('feedback')

@@ -10,9 +10,9 @@ import {
   register,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { merchants } from '../../test/merchants.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { merchants } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { createMember } from './create-member.ts'
 import { hashPassword } from './password.ts'

@@ -1,10 +1,10 @@
-import { merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
 import type { House } from '../parts.ts'
 import { accountKey } from './create-member.ts'
 import { barOf, entrants } from './enter.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 
-export const loginCodeUsage = `login-code <${Object.keys(merchants).join('|')}> <account>`
+const loginCodeUsage = () => `login-code <${brandCodes()}> <account>`
 
 /** Makes an address that logs a member in once; throws with the reason when there is no such member. */
 export async function orderLoginCode(
@@ -12,7 +12,7 @@ export async function orderLoginCode(
   [code = '', account = '', ...more]: readonly string[],
 ): Promise<string> {
   const merchant = merchantOf(code)
-  if (!merchant || account === '' || more.length > 0) throw new Error(`usage: ${loginCodeUsage}`)
+  if (!merchant || account === '' || more.length > 0) throw new Error(`usage: ${loginCodeUsage()}`)
   const now = clock.now()
   const member = await entrants(db, merchant.code).where('account_key', '=', accountKey(account)).executeTakeFirst()
   if (!member) throw new Error(`${code} has no account ${account}`)

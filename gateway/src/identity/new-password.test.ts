@@ -10,11 +10,11 @@ import {
   smsRegister,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { merchants } from '../../test/merchants.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { merchants } from '../merchants.ts'
 import { createMember } from './create-member.ts'
 import { makeLinkCode } from './link-codes.ts'
 import { hashPassword } from './password.ts'

@@ -7,7 +7,7 @@ import { openedDraws } from './opened.ts'
 
 /** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */
 export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode }, { db, clock, merchant, language }) => {
-  const wanted = prizeMode ? gamesOfMode(prizeMode) : homeGames(merchant.code, clock.now())
+  const wanted = prizeMode ? gamesOfMode(prizeMode) : homeGames(merchant, clock.now())
   const games = wanted.slice(0, count)
   const draws = await openedDraws(
     db,

@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { prizeModes } from '@azulejo/shared/wire'
-import type { MerchantCode } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { issueAt } from './calendar.ts'
 import { isVietnamese, type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
 
@@ -14,19 +14,16 @@ const inMode = (games: readonly LotteryGame[], mode: PrizeMode) =>
 /** Lotteries of a prize mode in menu order. */
 export const gamesOfMode = (mode: PrizeMode): LotteryGame[] => inMode(lotteryGames, mode)
 
-/** Vietnamese lotteries with the north first, then by how soon they draw; the order of the list breaks ties. */
-function vietnameseFirst(now: Instant): LotteryGame[] {
+/** Vietnamese lotteries by how soon they draw, then the others; the order of the list breaks ties. */
+function nextVietnamese(games: readonly LotteryGame[], now: Instant): LotteryGame[] {
   const drawsAt = (game: LotteryGame) => issueAt(game, now).drawsAt
-  const [north, ...others] = lotteryGames.filter(isVietnamese)
-  const soonest = others.sort((a, b) => drawsAt(a) - drawsAt(b))
-  const rest = lotteryGames.filter((game) => !isVietnamese(game))
-  return [...(north ? [north] : []), ...soonest, ...rest]
+  const soonest = games.filter(isVietnamese).sort((a, b) => drawsAt(a) - drawsAt(b))
+  return [...soonest, ...games.filter((game) => !isVietnamese(game))]
 }
 
-const azulejoFirst = named(['azulejo-5d', 'tejo-rapida', 'mien-bac'])
-
 /** What a merchant's home page shows first, then all others. */
-export function homeGames(merchant: MerchantCode, now: Instant): LotteryGame[] {
-  if (merchant === 'saigon9') return vietnameseFirst(now)
-  return [...azulejoFirst, ...lotteryGames.filter((game) => !azulejoFirst.includes(game))]
+export function homeGames({ homeLotteries }: Merchant, now: Instant): LotteryGame[] {
+  const first = named(homeLotteries.first)
+  const others = lotteryGames.filter((game) => !first.includes(game))
+  return [...first, ...(homeLotteries.others === 'list' ? others : nextVietnamese(others, now))]
 }

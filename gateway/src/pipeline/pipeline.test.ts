@@ -2,7 +2,7 @@ import { call, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { type MerchantCode, merchants } from '../merchants.ts'
+import { type MerchantCode, merchantNamed } from '../merchants.ts'
 import { answers, refuse } from './answers.ts'
 import { createApp } from './app.ts'
 import { createLimiter, createVendorLimiter, usualLimits } from './limits.ts'
@@ -64,8 +64,8 @@ beforeAll(async () => {
   gateway = await testGateway()
   const { house } = gateway
   const liveMerchant = async (code: MerchantCode) => ({
-    ...merchants[code],
-    flags: { ...merchants[code].flags, CBS3: '0' },
+    ...merchantNamed(code),
+    flags: { ...merchantNamed(code).flags, CBS3: '0' },
   })
   const pipeline = createPipeline({
     house,

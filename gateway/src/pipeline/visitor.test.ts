@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { merchants } from '../merchants.ts'
+import { merchants } from '../../test/merchants.ts'
 import { isNetwork, trustedProxies } from './trusted-proxies.ts'
 import { visitorOf } from './visitor.ts'
 

@@ -52,7 +52,7 @@ export async function languageOfStranger(request: Request, liveMerchant: LiveMer
   const named = merchantOf(request.headers.get('merchant') ?? '')
   if (named) return languageOf(request, named)
   const host = hostOf(request)
-  for (const written of Object.values(merchants)) {
+  for (const written of merchants()) {
     const merchant = await liveMerchant(written.code).catch(() => written)
     if (merchant.hosts.includes(host)) return languageOf(request, merchant)
   }

@@ -37,6 +37,6 @@ export const pointRewardsCall = answers(pointRewards, async ({ type, page, size 
     })),
     totalPages: Math.ceil(Number(total) / size),
     totalCount: Number(total),
-    pattern: patternPath(merchant.code, 'MALL'),
+    pattern: patternPath(merchant, 'MALL'),
   }
 })

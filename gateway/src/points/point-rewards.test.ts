@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { testGateway } from '../../test/test-gateway.ts'
 import type { Gateway } from '../index.ts'
-import { type MerchantCode, merchants } from '../merchants.ts'
+import { type MerchantCode, merchantNamed } from '../merchants.ts'
 import { rewardContent } from './reward-content.ts'
 
 let gateway: Gateway
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const idsOf = (merchant: MerchantCode) =>
-  gateway.house.contents.get(rewardContent, merchants[merchant])?.map(({ id }) => id)
+  gateway.house.contents.get(rewardContent, merchantNamed(merchant))?.map(({ id }) => id)
 
 async function rewards(query: Record<string, string>, merchant = 'azulejo', language = 'pt') {
   const address = `http://gateway.test${pointRewards.path}?${new URLSearchParams(query)}`

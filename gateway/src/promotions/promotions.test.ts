@@ -1,8 +1,9 @@
 import { promotionDetail, promotionList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { merchants } from '../../test/merchants.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { promotionContent } from './promotion-content.ts'
 
 let gateway: TestGateway

@@ -1,11 +1,11 @@
 import { type RequestOf, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { askerOf } from '../../test/asker.ts'
+import { merchants } from '../../test/merchants.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
-import { merchants } from '../merchants.ts'
 import { useCode } from './codes.ts'
 import type { CodePurpose } from './tables.ts'
 

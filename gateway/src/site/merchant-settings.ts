@@ -1,5 +1,5 @@
-import { compilePattern, type FieldRule, failure, flagNames, type Result, success } from '@azulejo/shared/kernel'
-import { phoneProvider, registerFieldNames } from '@azulejo/shared/wire'
+import { fieldRules, phoneProviderSetting } from '@azulejo/shared/brand-data'
+import { failure, flagNames, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Merchant } from '../merchants.ts'
 
@@ -41,24 +41,9 @@ const json = v.pipe(
   }),
 )
 
-const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
-const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
-  v.strictObject({
-    enabled: v.boolean(),
-    required: v.boolean(),
-    minLength: length,
-    maxLength: length,
-    acceptedPattern: v.pipe(
-      v.string(),
-      v.check((text) => compilePattern(text) !== undefined, 'not a pattern that can be run safely'),
-    ),
-    patternId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
-  }),
-  v.check(({ minLength, maxLength }) => minLength <= maxLength, 'minLength is more than maxLength'),
-)
 const signUpRules = v.pipe(
   json,
-  v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule))),
+  fieldRules,
   v.check((rules) => Object.keys(rules).length > 0, 'it names no field'),
 )
 
@@ -66,7 +51,7 @@ const provider = v.pipe(
   v.string(),
   v.transform((text) => (text === 'none' ? 'null' : text)),
   json,
-  v.nullable(v.strictObject({ ...phoneProvider.entries, keysUrl: v.optional(v.pipe(v.string(), v.url())) })),
+  v.nullable(phoneProviderSetting),
 )
 const cost = v.pipe(
   v.string(),

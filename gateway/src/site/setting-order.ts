@@ -1,17 +1,17 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
 import { readSetting, settingNames } from './merchant-settings.ts'
 import { keepSetting } from './setting.store.ts'
 
-export const settingUsage = `setting <${Object.keys(merchants).join('|')}> <name> <value|--reset>; names: ${settingNames.join(', ')}`
+const settingUsage = () => `setting <${brandCodes()}> <name> <value|--reset>; names: ${settingNames.join(', ')}`
 
 /** Changes a setting of a merchant as the words of a command line say; throws, and changes nothing, when they are wrong. */
 export async function orderSetting(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
   const [code = '', name = '', text, ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || !settingNames.includes(name) || text === undefined || more.length > 0)
-    throw new Error(`usage: ${settingUsage}`)
+    throw new Error(`usage: ${settingUsage()}`)
   const value = text === '--reset' ? undefined : text
   if (value !== undefined) {
     const read = readSetting(name, value)

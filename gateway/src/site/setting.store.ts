@@ -1,7 +1,7 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
-import { type Merchant, type MerchantCode, merchants } from '../merchants.ts'
+import { type Merchant, type MerchantCode, merchantNamed } from '../merchants.ts'
 import { readSetting } from './merchant-settings.ts'
 
 /** Keeps a setting for all processes; without a text the merchant is again as it was written. */
@@ -30,7 +30,7 @@ export async function readMerchant(db: Db, code: MerchantCode, logger: Logger): 
     .where('merchant', '=', code)
     .orderBy('name')
     .execute()
-  let merchant: Merchant = merchants[code]
+  let merchant: Merchant = merchantNamed(code)
   for (const { name, value } of rows) {
     const read = readSetting(name, value)
     if (read.ok) merchant = read.value(merchant)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { type MerchantCode, merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
 import {
   type PlannedMaintenance,
   planMaintenance,
@@ -11,9 +11,8 @@ import {
   switchStatus,
 } from './status.ts'
 
-const merchantCodes = Object.keys(merchants).join('|')
-
-export const statusUsage = `status <${merchantCodes}> [normal|maintenance|restricted] [--from <ISO time, with maintenance>] [--until <ISO time, with maintenance>] [--block <countries, for example US,FR>]`
+const statusUsage = () =>
+  `status <${brandCodes()}> [normal|maintenance|restricted] [--from <ISO time, with maintenance>] [--until <ISO time, with maintenance>] [--block <countries, for example US,FR>]`
 
 const states: readonly string[] = ['normal', 'maintenance', 'restricted'] satisfies SiteStatus['state'][]
 const isState = (text: string | undefined): text is SiteStatus['state'] => text !== undefined && states.includes(text)
@@ -67,7 +66,7 @@ export async function orderStatus(db: Db, clock: Clock, words: readonly string[]
     (values.until !== undefined && state !== 'maintenance') ||
     (values.from !== undefined && (state !== 'maintenance' || values.block !== undefined)) ||
     (values.block !== undefined && state === 'normal')
-  if (!merchant || isWrong) throw new Error(`usage: ${statusUsage}`)
+  if (!merchant || isWrong) throw new Error(`usage: ${statusUsage()}`)
   if (state === undefined && values.block === undefined) return asText(code, await statusOf(db, merchant.code, clock))
   const until = values.until === undefined ? undefined : instantOf(values.until)
   if (values.from !== undefined) return plan(db, clock, merchant.code, { from: instantOf(values.from), until })

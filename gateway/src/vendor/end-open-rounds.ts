@@ -16,7 +16,7 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
   kind: 'vendor.end-open-rounds',
   every: hour / 6,
   async work(transaction, _payload, now) {
-    for (const { code } of Object.values(merchants)) {
+    for (const { code } of merchants()) {
       const { openRoundHours } = await readMerchant(transaction, code, logger)
       const rounds = await transaction
         .selectFrom('round')

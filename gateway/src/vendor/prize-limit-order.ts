@@ -1,9 +1,9 @@
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { type Merchant, merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 
-export const prizeLimitUsage =
-  `prize-limit <${Object.keys(merchants).join('|')}> ` +
+const prizeLimitUsage = () =>
+  `prize-limit <${brandCodes()}> ` +
   '[<node id, for example ATLAS.trevo-real> <largest prize> <largest multiple of the stake> | <node id> --reset]'
 
 async function listLimits(db: Db, { code, currency }: Merchant): Promise<string> {
@@ -20,7 +20,7 @@ export async function orderPrizeLimit(db: Db, words: readonly string[]): Promise
   const [code = '', nodeId, prize = '', multiple = '', ...more] = words
   const merchant = merchantOf(code)
   if (merchant && nodeId === undefined) return listLimits(db, merchant)
-  if (!merchant || nodeId === undefined || more.length > 0) throw new Error(`usage: ${prizeLimitUsage}`)
+  if (!merchant || nodeId === undefined || more.length > 0) throw new Error(`usage: ${prizeLimitUsage()}`)
   const game = await db.selectFrom('game').select('name').where('node_id', '=', nodeId).executeTakeFirst()
   if (!game) throw new Error(`there is no game ${nodeId}`)
   if (prize === '--reset' && multiple === '') {
@@ -29,7 +29,7 @@ export async function orderPrizeLimit(db: Db, words: readonly string[]): Promise
   }
   const largest_prize = parseAmount(prize, merchant.currency)
   if (largest_prize === undefined || largest_prize <= 0n || !/^[1-9]\d{0,6}$/.test(multiple))
-    throw new Error(`usage: ${prizeLimitUsage}`)
+    throw new Error(`usage: ${prizeLimitUsage()}`)
   const limit = { largest_prize, largest_multiple: Number(multiple) }
   await db
     .insertInto('prize_limit')

@@ -1,14 +1,14 @@
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { merchantOf, merchants } from '../merchants.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
 
-export const roundUsage = `rounds <${Object.keys(merchants).join('|')}>`
+const roundUsage = () => `rounds <${brandCodes()}>`
 
 const shown = 50
 
 /** The rounds of vendor games whose stake is taken and whose end is not booked, oldest first. */
 export async function orderRounds(db: Db, [code = '', ...more]: readonly string[]): Promise<string> {
-  if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${roundUsage}`)
+  if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${roundUsage()}`)
   const rows = await db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')

@@ -1,5 +1,5 @@
 import type { ContentStore } from '../brands/content-store.ts'
-import { merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import type { DemoAccount } from '../parts.ts'
 import { type DemoContent, demoContent } from './demo-content.ts'
 
@@ -25,29 +25,27 @@ const keysOf = <Key extends string>(roles: Readonly<Record<Key, string>>) => Obj
 type Contents = Pick<ContentStore, 'get'>
 
 /** Accounts with history that visitors may log in with. */
-export const visitorAccounts = (contents: Contents): DemoAccount[] =>
-  Object.values(merchants).flatMap((merchant) => {
-    const demo = contents.get(demoContent, merchant)
-    if (!demo) return []
-    return keysOf(visitorRoles).map((role) => ({
-      merchant: merchant.code,
-      account: demo.visitors[role].account,
-      password: visitorPassword,
-      role: visitorRoles[role],
-    }))
-  })
+export function visitorAccounts(contents: Contents, merchant: Merchant): DemoAccount[] {
+  const demo = contents.get(demoContent, merchant)
+  if (!demo) return []
+  return keysOf(visitorRoles).map((role) => ({
+    merchant: merchant.code,
+    account: demo.visitors[role].account,
+    password: visitorPassword,
+    role: visitorRoles[role],
+  }))
+}
 
 /** Accounts that logging in tells something about. */
-export const loginAccounts = (contents: Contents): DemoAccount[] =>
-  Object.values(merchants).flatMap((merchant) => {
-    const demo = contents.get(demoContent, merchant)
-    if (!demo) return []
-    const { expired, house } = demo.logins
-    const passwords = { fresh: merchant.blockedPassword, expired: expired.password, house: house.password }
-    return keysOf(loginRoles).map((role) => ({
-      merchant: merchant.code,
-      account: demo.logins[role].account,
-      password: passwords[role],
-      role: loginRoles[role],
-    }))
-  })
+export function loginAccounts(contents: Contents, merchant: Merchant): DemoAccount[] {
+  const demo = contents.get(demoContent, merchant)
+  if (!demo) return []
+  const { expired, house } = demo.logins
+  const passwords = { fresh: merchant.blockedPassword, expired: expired.password, house: house.password }
+  return keysOf(loginRoles).map((role) => ({
+    merchant: merchant.code,
+    account: demo.logins[role].account,
+    password: passwords[role],
+    role: loginRoles[role],
+  }))
+}

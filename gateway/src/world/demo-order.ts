@@ -24,11 +24,11 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
     const marked = await transaction
       .updateTable('seeded')
       .set({ removed_at: new Date(clock.now()) })
-      .where('part', 'in', ['world', 'chat'])
+      .where((eb) => eb.or([eb('part', 'like', 'world/%'), eb('part', 'like', 'chat/%')]))
       .where('removed_at', 'is', null)
       .returning('part')
       .execute()
-    if (!marked.some(({ part }) => part === 'world')) return undefined
+    if (!marked.some(({ part }) => part.startsWith('world/'))) return undefined
     const members = await transaction.selectFrom('demo_member').select('member_id').execute()
     const ids = JSON.stringify(members.map(({ member_id: id }) => id))
     const gone = sql`(select jsonb_array_elements_text(${ids}::jsonb))`

@@ -1,18 +1,21 @@
 import { login, teamOverview, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { merchants } from '../../test/merchants.ts'
 import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { readEnvironment } from '../environment.ts'
 import { createMember } from '../identity/create-member.ts'
 import { hashPassword } from '../identity/password.ts'
-import { merchants } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { parts } from '../parts.ts'
 import { demoAccounts, seedParts } from '../run-parts.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
 
-const published = [...visitorAccounts(contents), ...loginAccounts(contents)]
+const published = Object.values(merchants).flatMap((merchant) => [
+  ...visitorAccounts(contents, merchant),
+  ...loginAccounts(contents, merchant),
+])
 const { player, agent } = demoOf(merchants.azulejo).visitors
 
 const logIn = (gateway: TestGateway, account: string, password: string, merchant = 'azulejo') =>
@@ -124,7 +127,7 @@ describe('the demonstration, removed', () => {
   test('does not come back by itself, and a second order touches nobody who took one of its names', async () => {
     await seedParts(gateway.house, parts)
     expect(await firstRow(gateway, sql`select count(*)::int as members from member`)).toEqual({ members: 1 })
-    const [{ account = '' } = {}] = loginAccounts(contents)
+    const [{ account = '' } = {}] = loginAccounts(contents, merchants.azulejo)
     await createMember(gateway.house.db, merchants.azulejo, {
       account,
       passwordHash: '-',
@@ -146,7 +149,7 @@ test('the demonstration is removed by who was added, whatever names its files ha
     await db.insertInto('demo_member').values({ member_id: added }).execute()
     await db
       .insertInto('seeded')
-      .values({ part: 'world', at: new Date(clock.now()) })
+      .values({ part: 'world/azulejo', at: new Date(clock.now()) })
       .execute()
     expect(await carryOutOrder(gateway.house, ['demo', 'remove'])).toMatch(/^the demonstration is removed, 1 accounts/)
     expect(await db.selectFrom('member').select('account').execute()).toEqual([{ account: player.account }])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { merchants } from '../../test/merchants.ts'
 import { demoOf } from '../../test/repository-contents.ts'
-import { merchants } from '../merchants.ts'
 import { livesOf } from './lives.ts'
 
 const moment = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { merchants } from '../merchants.ts'
 import type { Part } from '../parts.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
 import { demoContent } from './demo-content.ts'
@@ -10,17 +9,15 @@ import { writeWorld } from './write-world.ts'
 export const worldPart: Part = {
   name: 'world',
   isDemonstration: true,
-  async seed({ db, clock, contents }) {
-    for (const merchant of Object.values(merchants)) {
-      const demo = contents.get(demoContent, merchant)
-      if (!demo) continue
-      const people = await writeWorld(db, merchant, demo, clock.now())
-      const others = await writeEntrances(db, merchant, demo.logins, clock.now())
-      const rows = [...people, ...others].map((id) => ({ member_id: id }))
-      await db.insertInto('demo_member').values(rows).execute()
-    }
+  async seedMerchant({ db, clock, contents }, merchant) {
+    const demo = contents.get(demoContent, merchant)
+    if (!demo) return
+    const people = await writeWorld(db, merchant, demo, clock.now())
+    const others = await writeEntrances(db, merchant, demo.logins, clock.now())
+    const rows = [...people, ...others].map((id) => ({ member_id: id }))
+    await db.insertInto('demo_member').values(rows).execute()
     // The embedded database has nobody else who would look at its tables before they are read.
     await sql`analyze member, agent_link, account, journal, entry, round`.execute(db)
   },
-  accounts: ({ contents }) => [...visitorAccounts(contents), ...loginAccounts(contents)],
+  accounts: ({ contents }, merchant) => [...visitorAccounts(contents, merchant), ...loginAccounts(contents, merchant)],
 }

@@ -10,16 +10,15 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { codes, merchants } from '../../test/merchants.ts'
 import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
-import { type MerchantCode, merchants } from '../merchants.ts'
+import type { MerchantCode } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { seedParts } from '../run-parts.ts'
 import { loginAccounts, visitorAccounts, visitorPassword } from './demo-accounts.ts'
 import { worldPart } from './world-part.ts'
-
-const codes = Object.keys(merchants) as MerchantCode[]
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -109,7 +108,7 @@ describe('the audit of the seeded world', () => {
 })
 
 describe('accounts for visitors', () => {
-  test.each(visitorAccounts(contents))(
+  test.each(Object.values(merchants).flatMap((merchant) => visitorAccounts(contents, merchant)))(
     '$account of $merchant ($role) can log in',
     async ({ merchant, account, password }) => {
       const request = { type: 'username', username: account, password } as const
@@ -209,7 +208,7 @@ describe.each(codes)('the world of %s', (code) => {
 
 test.each(codes)('[SX-05][RO-03] %s: each account that a login says something about says it', async (merchant) => {
   const said = async (role: string) => {
-    const found = loginAccounts(contents).find((one) => one.merchant === merchant && one.role.startsWith(role))
+    const found = loginAccounts(contents, merchants[merchant]).find((one) => one.role.startsWith(role))
     const request = { type: 'username', username: found?.account ?? '', password: found?.password ?? '' } as const
     return gateway.ask(login, request, { merchant })
   }

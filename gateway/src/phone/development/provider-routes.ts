@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { developmentRoute } from '../../development/development-route.ts'
 import { languageNamed } from '../../languages.ts'
-import { type MerchantCode, merchants, type PhoneProviderSetting } from '../../merchants.ts'
+import { merchants, type PhoneProviderSetting } from '../../merchants.ts'
 import { writeCodeMessage } from '../../messages/outbox.ts'
 import type { House } from '../../parts.ts'
 import { readBody, readText } from '../../pipeline/read-request.ts'
@@ -26,7 +26,7 @@ const refusalOf = (message: string, status = 400) =>
 /** The merchant whose library calls, by the key of its settings. */
 async function callerOf({ db, logger }: House, request: Request) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  for (const code of Object.keys(merchants) as MerchantCode[]) {
+  for (const { code } of merchants()) {
     const merchant = await readMerchant(db, code, logger)
     const { phoneProvider } = merchant
     if (phoneProvider?.isLocal && phoneProvider.apiKey === key) return { merchant, provider: phoneProvider }

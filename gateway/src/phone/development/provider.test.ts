@@ -1,10 +1,10 @@
 /** @jest-environment-options {"customExportConditions": ["browser"]} */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { askerOf } from '../../../test/asker.ts'
+import { merchants } from '../../../test/merchants.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { codeOfError, openPhoneLibrary, type PhoneLibrary, wrongCode } from '../../../test/phone-library.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
-import { merchants } from '../../merchants.ts'
 import { type Served, serveFetch } from '../../serve.ts'
 import { verifyPhoneToken } from '../verify-phone-token.ts'
 

@@ -1,0 +1,124 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hotGames, login, permission, pointRewards, promotionList, settings } from '@azulejo/shared/wire'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { merchantOf, merchants, openBrands } from '../merchants.ts'
+import { carryOutOrder } from '../orders.ts'
+import { visitorPassword } from '../world/demo-accounts.ts'
+
+const repository = join(import.meta.dirname, '../../../brands')
+const folders: string[] = []
+
+/** A folder with the brands azulejo and saigon9. */
+function brandsFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brands-'))
+  folders.push(folder)
+  for (const code of ['azulejo', 'saigon9']) cpSync(join(repository, code), join(folder, code), { recursive: true })
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const fileOf = (folder: string, code: string) => join(folder, code, 'merchant.json')
+/** Changes fields of a brand's file. */
+function change(folder: string, code: string, fields: object): void {
+  const data = JSON.parse(readFileSync(fileOf(folder, code), 'utf8'))
+  writeFileSync(fileOf(folder, code), JSON.stringify({ ...data, ...fields }))
+}
+/** Waits until something is so; the deadline of the test ends it. */
+async function until(isSo: () => unknown): Promise<void> {
+  while (!(await isSo())) await new Promise((next) => setImmediate(next))
+}
+
+describe('a brand whose data is wrong', () => {
+  let gateway: TestGateway | undefined
+  afterEach(async () => {
+    await gateway?.close()
+    gateway = undefined
+  })
+
+  test.each<[string, string, string | object]>([
+    ['a currency that the platform does not know', 'currency', { currency: 'XXX' }],
+    [
+      'money with more decimals than its currency',
+      'ranks.1.turnover',
+      { currency: 'VND', welcomeCredit: '0', trialCredit: '0' },
+    ],
+    ['a main language that it does not have', 'defaultLanguage', { languages: ['es'], defaultLanguage: 'en' }],
+    ['a field that there is not', 'colour', { colour: 'red' }],
+    ['a text that is not JSON', 'not JSON', '{ "name": '],
+  ])('with %s is left out with file and field, the others run', async (_, field, wrong) => {
+    const folder = brandsFolder()
+    cpSync(join(folder, 'saigon9'), join(folder, 'fado'), { recursive: true })
+    if (typeof wrong === 'string') writeFileSync(fileOf(folder, 'fado'), wrong)
+    else
+      change(folder, 'fado', {
+        ...wrong,
+        ...('currency' in wrong && wrong.currency === 'VND' ? { ranks: ranksWithCents } : {}),
+      })
+    const problems: string[] = []
+    openBrands(folder, (problem) => problems.push(problem))
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^brands/fado/merchant\\.json: .*${field}`))])
+    expect(merchants().map(({ code }) => code)).toEqual(['azulejo', 'saigon9'])
+    gateway = await testGateway({ brandsFolder: folder })
+    expect((await gateway.ask(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
+    expect((await gateway.ask(settings, {}, { merchant: 'fado' })).status).toBe(400)
+  })
+
+  test('stays as it was when its file goes bad on a running site', async () => {
+    const folder = brandsFolder()
+    gateway = await testGateway({ brandsFolder: folder })
+    const problems: string[] = []
+    openBrands(folder, (problem) => problems.push(problem))
+    writeFileSync(fileOf(folder, 'saigon9'), '{}')
+    await until(() => merchantOf('saigon9') && problems.length > 0)
+    expect((await gateway.ask(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
+  })
+})
+
+const ranksWithCents = [
+  { level: 1, name: 'One', turnover: '0', color: '#000000', color2: '#000000' },
+  { level: 2, name: 'Two', turnover: '5000.50', color: '#000000', color2: '#000000' },
+]
+
+describe('on a running gateway', () => {
+  const folder = brandsFolder()
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await testGateway({ brandsFolder: folder, seed: true })
+  })
+  afterAll(() => gateway.close())
+
+  const amount = async () => (await gateway.get(permission, {}, { merchant: 'saigon9' })).register.signUpAmount
+
+  test('a change of the file is taken, and a setting of an operator wins over it', async () => {
+    expect(await amount()).toBe('1000')
+    change(folder, 'saigon9', { signUpAmount: '77' })
+    await until(async () => (await amount()) === '77')
+    await carryOutOrder(gateway.house, ['setting', 'saigon9', 'signUpAmount', '55'])
+    change(folder, 'saigon9', { signUpAmount: '99', payments: ['TRANSFER'] })
+    await until(async () => (await gateway.get(settings, {}, { merchant: 'saigon9' })).payments.length === 1)
+    expect(await amount()).toBe('55')
+    await carryOutOrder(gateway.house, ['setting', 'saigon9', 'signUpAmount', '--reset'])
+    expect(await amount()).toBe('99')
+  })
+
+  test('a change of the hot games is taken', async () => {
+    change(folder, 'azulejo', { hotGames: ['Truco Mineiro'] })
+    const first = async () => (await gateway.get(hotGames, {})).list[0]?.gameName
+    await until(async () => (await first()) === 'Minas Truco')
+  })
+
+  test('a brand that is new is there with promotions, rewards and people', async () => {
+    cpSync(join(folder, 'saigon9'), join(folder, 'fado'), { recursive: true })
+    const options = { merchant: 'fado' }
+    await until(async () => (await gateway.ask(settings, {}, options)).success)
+    expect((await gateway.get(promotionList, {}, options)).list.length).toBeGreaterThan(0)
+    expect((await gateway.get(pointRewards, { page: 1, size: 20 }, options)).totalCount).toBeGreaterThan(0)
+    const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const
+    expect((await gateway.ask(login, request, options)).success).toBe(true)
+  })
+})

@@ -1,0 +1,12 @@
+import { type Merchant, merchantNamed } from '../src/merchants.ts'
+
+/** The merchants that tests know by name. */
+export const merchants = {
+  get azulejo(): Merchant {
+    return merchantNamed('azulejo')
+  },
+  get saigon9(): Merchant {
+    return merchantNamed('saigon9')
+  },
+}
+export const codes = Object.keys(merchants) as (keyof typeof merchants)[]

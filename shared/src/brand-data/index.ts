@@ -1,0 +1,10 @@
+export {
+  brandCode,
+  fieldRule,
+  fieldRules,
+  type Language,
+  languages,
+  merchantFile,
+  phoneProviderSetting,
+} from './merchant.ts'
+export { readData } from './read-file.ts'

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { compilePattern, type FieldRule, flagNames, type Minor, parseAmount } from '../kernel/index.ts'
+import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
+
+/** Languages in which the platform has sentences of its own. */
+export const languages = ['pt', 'en', 'es', 'zh'] as const
+export type Language = (typeof languages)[number]
+export const language = v.picklist(languages)
+
+export const brandCode = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9]{1,19}$/, 'it is 2 to 20 small letters and digits, a letter first'),
+)
+
+const text = v.pipe(v.string(), v.minLength(1, 'it is empty'))
+const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))
+const whole = v.pipe(v.string(), v.regex(/^\d{1,11}$/, 'it is a whole number'))
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, `it is at least ${least}`),
+    v.maxValue(most, `it is at most ${most}`),
+  )
+const color = v.pipe(v.string(), v.regex(/^#[\dA-F]{6}$/i, 'it is a colour such as #1E4FBF'))
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'it is an ISO 3166 code'))
+const atLeastOne = <Item extends v.GenericSchema>(item: Item) => v.tupleWithRest([item], item)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+export const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
+  v.strictObject({
+    enabled: v.boolean(),
+    required: v.boolean(),
+    minLength: length,
+    maxLength: length,
+    acceptedPattern: v.pipe(
+      v.string(),
+      v.check((pattern) => compilePattern(pattern) !== undefined, 'not a pattern that can be run safely'),
+    ),
+    patternId: count(0, 20),
+  }),
+  v.check(({ minLength, maxLength }) => minLength <= maxLength, 'minLength is more than maxLength'),
+)
+export const fieldRules = v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule)))
+
+/** The phone provider as the browser needs it, and where its public keys are: the provider's own address when left out. */
+export const phoneProviderSetting = v.strictObject({
+  ...phoneProvider.entries,
+  keysUrl: v.optional(v.pipe(v.string(), v.url())),
+})
+
+const rank = v.strictObject({
+  level: count(1, 20),
+  name: text,
+  /** Total valid bet that reaches it. */
+  turnover: amount,
+  color,
+  color2: color,
+})
+
+const fields = v.strictObject({
+  /** Jurisdiction whose rules hold for the brand: a file of `profiles/`. */
+  profile: text,
+  /** How messages call the site. */
+  name: text,
+  /** Names under which the site is reached, without a port; links in messages go to one of them, the first if in doubt. */
+  hosts: atLeastOne(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'it is a host name'))),
+  currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
+  symbol: text,
+  languages: atLeastOne(language),
+  defaultLanguage: language,
+  /** IANA zone whose midnight starts a day of reports. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'it is no IANA time zone')),
+  /** ISO 3166 code of the merchant's own country. */
+  country,
+  diallingCode: v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'it is a dialling code such as +351')),
+  /** Countries that the pickers show before the others. */
+  firstCountries: v.array(country),
+  flags: v.strictObject(v.entriesFromList(flagNames, v.optional(v.picklist(['0', '1'], 'it is 0 or 1')))),
+  /** What the title of the registration promises, as a decimal amount. */
+  signUpAmount: whole,
+  /** Play money given to a new player, from the promotion account. */
+  welcomeCredit: amount,
+  /** Play money of a trial account. */
+  trialCredit: amount,
+  /** The most that a round of a vendor's game pays, as a decimal amount, unless the game has a limit of its own. */
+  largestPrize: whole,
+  /** The same as a multiple of the stake. */
+  largestMultiple: count(1, 1_000_000),
+  loginedToHomePage: v.boolean(),
+  isSingle: v.boolean(),
+  payments: v.array(text),
+  resources: v.array(resource),
+  /** Type 3 is told to a player alone, encrypted. */
+  customerService: v.array(v.strictObject({ csType, type: v.optional(v.literal(3)), path: text })),
+  gtagId: v.optional(text),
+  imageCDNs: v.array(text),
+  launchGameCDNs: v.array(text),
+  /** A password that must be changed at once. */
+  blockedPassword: text,
+  /** Whether passwords expire. */
+  passwordPolicy: v.boolean(),
+  /** Days after which a password has expired. */
+  passwordDays: count(1, 3650),
+  /** Hours after which the stake of a round that no vendor ended is given back. */
+  openRoundHours: count(1, 720),
+  /** How long feedback is kept. */
+  feedbackDays: count(1, 3650),
+  /** Which adapter tells humans from programs; `none` switches the check off. */
+  humanCheck: v.picklist(['altcha', 'hosted', 'none']),
+  /** What one solution costs; the process's own cost when left out. */
+  humanCheckCost: v.optional(v.strictObject({ iterations: count(1, 9_999_999), highestCounter: count(1, 99_999) })),
+  /** Who proves that a phone is the player's; the platform's own SMS when left out. */
+  phoneProvider: v.optional(phoneProviderSetting),
+  /** Says `account.not.found` where the same answer for everybody would hide who has an account. */
+  tellsMissingAccounts: v.boolean(),
+  registerFields: fieldRules,
+  ranks: atLeastOne(rank),
+  /** Vendor in whose colours the patterns of the pages are. */
+  houseVendor: v.pipe(v.string(), v.regex(/^[A-Z0-9]+$/)),
+  /** Names of the games that come first among the hot ones; the most popular of all follow. */
+  hotGames: v.array(text),
+  /** Codes of the lotteries that the home page shows first, and the order of the others. */
+  homeLotteries: v.strictObject({
+    first: v.array(text),
+    others: v.picklist(['list', 'next-vietnamese']),
+  }),
+})
+type Fields = v.InferOutput<typeof fields>
+
+type Problem = { readonly keys: readonly (string | number)[]; readonly message: string }
+
+/** Amounts by where they are in the file. */
+const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: string][] => [
+  [['welcomeCredit'], read.welcomeCredit],
+  [['trialCredit'], read.trialCredit],
+  ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
+]
+
+function* problemsIn(read: Fields): Generator<Problem> {
+  for (const [keys, value] of amountsIn(read))
+    if (parseAmount(value, read.currency) === undefined)
+      yield { keys, message: `${value} has more decimals than ${read.currency}` }
+  if (!read.languages.includes(read.defaultLanguage))
+    yield { keys: ['defaultLanguage'], message: `${read.defaultLanguage} is not one of languages` }
+  for (const [at, { level }] of read.ranks.entries())
+    if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
+}
+
+const amountOf = (value: string, currency: Fields['currency']): Minor => parseAmount(value, currency) as Minor
+
+/** `brands/<code>/merchant.json`: what the platform knows about a brand. */
+export const merchantFile = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const { keys, message } of problemsIn(dataset.value)) {
+      const path = keys.map((key) => ({
+        type: 'unknown' as const,
+        origin: 'value' as const,
+        input: undefined,
+        key,
+        value: undefined,
+      }))
+      addIssue({ message, path: path as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
+    }
+  }),
+  v.transform(({ ranks, welcomeCredit, trialCredit, registerFields, ...read }) => ({
+    ...read,
+    registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
+    welcomeCredit: amountOf(welcomeCredit, read.currency),
+    trialCredit: amountOf(trialCredit, read.currency),
+    ranks: ranks.map(({ turnover, ...one }) => ({ ...one, turnover: amountOf(turnover, read.currency) })),
+  })),
+)
