@@ -11,7 +11,8 @@ const keys = openKeys(resolve(root, process.env.KEYS_FOLDER ?? '.data/keys'))
 const site = openSite(folder)
 const allowsLocalRemotes = process.env.LOCAL_REMOTES === '1'
 const brands = resolve(root, process.env.BRANDS_FOLDER ?? 'brands')
-const waiting = await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date() })
+const onProblem = (problem) => console.error(`left out: ${problem}`)
+const waiting = await writeDocuments(site, { brands, frames, allowsLocalRemotes, keys, now: new Date(), onProblem })
 for (const { brand, release } of waiting)
   console.log(
     `${brand} shows ${release}; what this build read of its settings shows with: azulejo release ${brand} --settings`,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { readData } from '@azulejo/shared/brand-data'
 import { areaName, brandDocument } from '@azulejo/shared/brand-document'
 import * as v from 'valibot'
 
@@ -24,6 +25,17 @@ export async function brandFoldersIn(brands: string): Promise<string[]> {
   return folders.filter((_, at) => isBrand[at])
 }
 
+/** The `brand.json` of a brand is wrong; the message names the file and the field. */
+export class BrandSourceError extends Error {
+  override name = 'BrandSourceError'
+}
+
 export async function readBrandSource(folder: string): Promise<BrandSource> {
-  return v.parse(brandSource, JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')))
+  const name = `brands/${basename(folder)}/brand.json`
+  const text = await readFile(join(folder, 'brand.json'), 'utf8').catch((error: Error) => {
+    throw new BrandSourceError(`${name}: ${error.message}`, { cause: error })
+  })
+  const read = readData(brandSource, text)
+  if (!read.ok) throw new BrandSourceError(`${name}: ${read.error}`)
+  return read.value
 }

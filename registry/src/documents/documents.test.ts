@@ -51,6 +51,27 @@ test('[BR-01] the brands differ in language, currency and order of the home page
   expect(saigon9.site.home.indexOf('draws')).toBeLessThan(saigon9.site.home.indexOf('categories'))
 })
 
+test('a brand whose brand.json is wrong is left out with file and field, the others get their documents', async () => {
+  const file = join(made.brands, 'saigon9', 'brand.json')
+  const source = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...source, site: { ...source.site, currency: 5 } }))
+  const problems: string[] = []
+  const onProblem = (problem: string) => problems.push(problem)
+  const from = { brands: made.brands, frames: [], keys: openKeys(made.keys), now, onProblem }
+  await writeDocuments(openSite(made.site), from)
+  expect(problems).toEqual([expect.stringMatching(/^brands\/saigon9\/brand\.json: .*site\.currency/)])
+  expect((await documentOf('azulejo')).brand).toBe('azulejo')
+  await expect(documentOf('saigon9')).rejects.toThrow('ENOENT')
+})
+
+test('data of the platform is not served', async () => {
+  await writeFile(join(made.brands, 'azulejo', 'merchant.json'), '{}')
+  await write()
+  const { brandFolder } = openSite(made.site)
+  await expect(readFile(join(brandFolder('azulejo'), 'merchant.json'))).rejects.toThrow('ENOENT')
+  await expect(readFile(join(brandFolder('azulejo'), 'tokens.css'))).resolves.toBeTruthy()
+})
+
 test('only a place that asks for it gets documents that allow local remotes', async () => {
   await write()
   expect((await documentOf('azulejo')).site.allowsLocalRemotes).toBeUndefined()

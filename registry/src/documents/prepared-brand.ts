@@ -1,5 +1,5 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import { type BrandSource, readBrandSource } from './brand-source.ts'
@@ -13,14 +13,14 @@ export type BuildSettings = {
   readonly allowsLocalRemotes?: boolean
 }
 
+/** What the gateway alone reads; it takes changes by itself, so they need no release and are not served as files. */
+export const isPlatformData = (path: string): boolean => /^(merchant\.json|demo\.json|content(\/.*)?)$/.test(path)
+
 export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }: BuildSettings): BrandSource {
   const { csp } = source.site
   const site = { ...source.site, csp: { ...csp, frames: [...new Set([...csp.frames, ...frames])] } }
   return { ...source, site: allowsLocalRemotes ? { ...site, allowsLocalRemotes } : site }
 }
-
-/** What the gateway alone reads; it takes changes by itself, so they need no release and are not served as files. */
-const ofTheGateway = new Set(['content', 'merchant.json'])
 
 /** Puts the settings and files of a brand where a release finds them; they are not served from there. */
 export async function prepareBrand(site: SiteFolder, folder: string, settings: BuildSettings): Promise<BrandSource> {
@@ -29,7 +29,10 @@ export async function prepareBrand(site: SiteFolder, folder: string, settings: B
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
-  await cp(folder, incoming, { recursive: true, filter: (path) => !ofTheGateway.has(relative(folder, path)) })
+  await cp(folder, incoming, {
+    recursive: true,
+    filter: (path) => !isPlatformData(relative(folder, path).replaceAll(sep, '/')),
+  })
   await writeFile(join(incoming, 'brand.json'), JSON.stringify(source, undefined, 2))
   await rm(target, { recursive: true, force: true })
   await rename(incoming, target)

@@ -5,7 +5,7 @@ import { verifyDocument } from '@azulejo/shared/verify-document'
 import * as v from 'valibot'
 import type { KeyFolder } from '../keys/key-folder.ts'
 import { createFolderStore } from '../store/folder-store.ts'
-import { type BrandSource, brandFoldersIn } from './brand-source.ts'
+import { type BrandSource, BrandSourceError, brandFoldersIn } from './brand-source.ts'
 import { type Foundation, foundationOf, readFoundation } from './foundation.ts'
 import { makeDocument } from './make-document.ts'
 import { type BuildSettings, isPreparedShown, prepareBrand, showBrandFiles } from './prepared-brand.ts'
@@ -18,6 +18,8 @@ export type DocumentsFrom = BuildSettings & {
   /** Signs; a key is made when there is none. */
   readonly keys: KeyFolder
   readonly now: Date
+  /** Told of a brand that is left out because of its `brand.json`; without it such a brand stops all. */
+  readonly onProblem?: (problem: string) => void
 }
 
 type Shown = { readonly document: BrandDocument; readonly etag: string }
@@ -104,6 +106,13 @@ export type Waiting = { readonly brand: string; readonly release: string }
 export async function writeDocuments(site: SiteFolder, from: DocumentsFrom): Promise<Waiting[]> {
   if ((await from.keys.list()).length === 0) await from.keys.add(from.now)
   const waiting: (Waiting | undefined)[] = []
-  for (const folder of await brandFoldersIn(from.brands)) waiting.push(await writeDocument(site, folder, from))
+  for (const folder of await brandFoldersIn(from.brands)) {
+    try {
+      waiting.push(await writeDocument(site, folder, from))
+    } catch (error) {
+      if (!(error instanceof BrandSourceError) || !from.onProblem) throw error
+      from.onProblem(error.message)
+    }
+  }
   return waiting.filter((each) => each !== undefined)
 }

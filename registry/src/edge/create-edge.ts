@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { isPlatformData } from '../documents/prepared-brand.ts'
 import type { BrandPages } from '../page/brand-pages.ts'
 import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
 import { chooseEncoding } from './encodings.ts'
@@ -59,7 +60,10 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
       buildPath.test(context.req.path) ? build(context) : next(),
     )
   }
-  edge.on(['GET', 'HEAD'], '/brands/*', file(brandsRoot, brandFileHeaders))
+  const brandFile = file(brandsRoot, brandFileHeaders)
+  edge.on(['GET', 'HEAD'], '/brands/:brand/:path{.+}', (context, next) =>
+    isPlatformData(context.req.param('path')) ? next() : brandFile(context),
+  )
   edge.get('/health', (context) => context.text('ok'))
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {
