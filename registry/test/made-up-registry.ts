@@ -66,7 +66,13 @@ export async function makeRegistry(open = openRegistry) {
         told.err += text
       },
     }
-    const code = await runAzulejo(line.split(' '), registry, terminal, { gateway, ask: fetch, wait, ...surroundings })
+    const code = await runAzulejo(line.split(' '), registry, terminal, {
+      gateway,
+      ask: fetch,
+      wait,
+      brands: made.brands,
+      ...surroundings,
+    })
     return { code, ...told }
   }
 

@@ -77,7 +77,9 @@ export async function copySite({ site }: MadeSite): Promise<MadeSite> {
 export async function makeSite(): Promise<MadeSite> {
   const folder = await newFolder()
   const site = join(folder, 'site')
-  await cp(brands, join(folder, 'brands'), { recursive: true })
+  // These, whatever other brands there are.
+  for (const name of ['_shared', 'azulejo', 'saigon9'])
+    await cp(join(brands, name), join(folder, 'brands', name), { recursive: true })
   for (const name of remoteNames) await storeRemote(site, name, '0.1.0-aaaa', 'first')
   const main = "console.log('main')"
   const host = {

@@ -1,21 +1,25 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hotGames, login, permission, pointRewards, promotionList, settings } from '@azulejo/shared/wire'
+import { balance, hotGames, login, permission, pointRewards, promotionList, settings } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { merchantOf, merchants, openBrands } from '../merchants.ts'
 import { carryOutOrder } from '../orders.ts'
 import { visitorPassword } from '../world/demo-accounts.ts'
 
 const repository = join(import.meta.dirname, '../../../brands')
+const registry = join(import.meta.dirname, '../../../registry/src/cli/main.ts')
 const folders: string[] = []
 
 /** A folder with the brands azulejo and saigon9. */
 function brandsFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'))
   folders.push(folder)
-  for (const code of ['azulejo', 'saigon9']) cpSync(join(repository, code), join(folder, code), { recursive: true })
+  for (const name of ['_shared', 'azulejo', 'saigon9'])
+    cpSync(join(repository, name), join(folder, name), { recursive: true })
   return folder
 }
 afterAll(() => {
@@ -48,6 +52,7 @@ describe('a brand whose data is wrong', () => {
       { currency: 'VND', welcomeCredit: '0', trialCredit: '0' },
     ],
     ['a main language that it does not have', 'defaultLanguage', { languages: ['es'], defaultLanguage: 'en' }],
+    ['a profile that there is not', 'profile', { profile: 'atlantis' }],
     ['a field that there is not', 'colour', { colour: 'red' }],
     ['a text that is not JSON', 'not JSON', '{ "name": '],
   ])('with %s is left out with file and field, the others run', async (_, field, wrong) => {
@@ -112,13 +117,27 @@ describe('on a running gateway', () => {
     await until(async () => (await first()) === 'Minas Truco')
   })
 
-  test('a brand that is new is there with promotions, rewards and people', async () => {
-    cpSync(join(folder, 'saigon9'), join(folder, 'fado'), { recursive: true })
-    const options = { merchant: 'fado' }
+  test('a brand that the command makes is there at once, with its content and people, and a round of it is played', async () => {
+    const words = 'brand add fado --from saigon9 --name Fado --currency EUR --languages es,pt'
+    const made = spawnSync(process.execPath, [registry, ...words.split(' ')], {
+      env: { ...process.env, BRANDS_FOLDER: folder, REGISTRY_FOLDER: join(folder, '..', 'unused') },
+      encoding: 'utf8',
+    })
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    const options = { merchant: 'fado', language: 'es' }
     await until(async () => (await gateway.ask(settings, {}, options)).success)
     expect((await gateway.get(promotionList, {}, options)).list.length).toBeGreaterThan(0)
     expect((await gateway.get(pointRewards, { page: 1, size: 20 }, options)).totalCount).toBeGreaterThan(0)
     const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const
     expect((await gateway.ask(login, request, options)).success).toBe(true)
+
+    const player = await seatPlayer(gateway, 10_00, 0, 'fado')
+    const ticket = await ticketFor(gateway, player)
+    const play = (operation: 'bet' | 'win', amount: string) =>
+      callWallet(gateway, operation, { ticket, roundId: 'first', amount }, { merchant: 'fado' })
+    expect(await play('bet', '2.00')).toMatchObject({ success: true, value: { balance: '8.00' } })
+    expect(await play('win', '5.50')).toMatchObject({ success: true, value: { balance: '13.50' } })
+    const kept = await gateway.get(balance, {}, { ...options, token: player.token })
+    expect(kept).toMatchObject({ sumBalance: '13.50' })
   })
 })

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from '../merchants.ts'
+import { profileNamed, underProfile } from './profiles.ts'
 
 /** A brand as it was read, and the times of its files by which a change is seen. */
 type Brand = {
@@ -20,6 +21,11 @@ function timesOf(path: string): string {
   return stats ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : 'none'
 }
 
+function profileWith(name: string) {
+  const profile = profileNamed(name)
+  return { profile, requiredFields: profile.ok ? profile.value.requiredFields : [] }
+}
+
 function readMerchant(folder: string, code: string): Result<Merchant, string> {
   if (!v.is(brandCode, code)) return failure(`brands/${code}: the name of the folder is no code of a brand`)
   const name = `brands/${code}/merchant.json`
@@ -30,7 +36,12 @@ function readMerchant(folder: string, code: string): Result<Merchant, string> {
     return failure(`${name}: ${(error as Error).message}`)
   }
   const read = readData(merchantFile, text)
-  return read.ok ? success({ ...read.value, code }) : failure(`${name}: ${read.error}`)
+  if (!read.ok) return failure(`${name}: ${read.error}`)
+  const { profile, requiredFields } = profileWith(read.value.profile)
+  if (!profile.ok) return failure(`${name}: profile: ${profile.error}`)
+  const missing = requiredFields.find((field) => !read.value.registerFields[field])
+  if (missing) return failure(`${name}: registerFields.${missing}: the profile ${read.value.profile} demands it`)
+  return success(underProfile({ ...read.value, code }))
 }
 
 /** The brands of a folder; a changed file is seen at the next question. */

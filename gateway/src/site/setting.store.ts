@@ -1,6 +1,7 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { underProfile } from '../merchants/profiles.ts'
 import { type Merchant, type MerchantCode, merchantNamed } from '../merchants.ts'
 import { readSetting } from './merchant-settings.ts'
 
@@ -36,7 +37,7 @@ export async function readMerchant(db: Db, code: MerchantCode, logger: Logger): 
     if (read.ok) merchant = read.value(merchant)
     else logger.error({ merchant: code, setting: name, problem: read.error }, 'setting left out')
   }
-  return merchant
+  return underProfile(merchant)
 }
 
 export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>

@@ -12,13 +12,28 @@ export type Outcome = {
   readonly code?: 3
 }
 export type Answer = Result<Outcome, Refusal>
-type TextOption = 'to' | 'percent' | 'build' | 'hours' | 'at' | 'every' | 'for'
+type TextOption =
+  | 'from'
+  | 'name'
+  | 'currency'
+  | 'languages'
+  | 'profile'
+  | 'country'
+  | 'dialling'
+  | 'zone'
+  | 'to'
+  | 'percent'
+  | 'build'
+  | 'hours'
+  | 'at'
+  | 'every'
+  | 'for'
 export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> & {
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
 }
-/** What commands need besides the registry: the gateway's figures, time that passes, and a place for progress. */
-export type Outside = Pick<Watch, 'gateway' | 'ask' | 'wait' | 'tell'>
+/** What commands need besides the registry: the gateway's figures, time that passes, a place for progress, the folder of brands. */
+export type Outside = Pick<Watch, 'gateway' | 'ask' | 'wait' | 'tell'> & { readonly brands: string }
 export type Command = {
   readonly usage: string
   readonly about: string

@@ -11,6 +11,7 @@ import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
 import { rollback } from '../releases/rollback.ts'
+import { brandCommand } from './brand-command.ts'
 import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command } from './command.ts'
 import { keyCommand } from './key-command.ts'
@@ -126,6 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellLint(registry, brand) : undefined),
   },
   pages: pagesCommand,
+  brand: brandCommand,
   preview: previewCommand,
   keys: keyCommand,
   audit: {

@@ -23,6 +23,14 @@ const optionTypes = {
   settings: { type: 'boolean' },
   every: { type: 'string' },
   for: { type: 'string' },
+  from: { type: 'string' },
+  name: { type: 'string' },
+  currency: { type: 'string' },
+  languages: { type: 'string' },
+  profile: { type: 'string' },
+  country: { type: 'string' },
+  dialling: { type: 'string' },
+  zone: { type: 'string' },
 } as const
 
 function parse(args: readonly string[]) {

@@ -7,4 +7,5 @@ export {
   merchantFile,
   phoneProviderSetting,
 } from './merchant.ts'
+export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
 export { readData } from './read-file.ts'

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { merchants } from '../../test/merchants.ts'
+import { profileNamed, underProfile } from './profiles.ts'
+
+const names = readdirSync(join(import.meta.dirname, '../../../profiles')).map((name) => name.replace('.json', ''))
+
+test('there is a profile for the demonstration, for four countries and for all others', () => {
+  expect(names.toSorted()).toEqual(['br', 'demo', 'mt', 'pt', 'row', 'uk'])
+})
+
+test.each(names)('%s is a profile', (name) => {
+  expect(profileNamed(name)).toMatchObject({ ok: true })
+})
+
+test('what the sources ask of each country is in its profile', () => {
+  const rulesOf = (name: string) => {
+    const read = profileNamed(name)
+    if (!read.ok) throw new Error(read.error)
+    return read.value
+  }
+  expect(rulesOf('br')).toMatchObject({
+    modules: { bonuses: false },
+    returnFloor: { fixedOdds: 85 },
+    sla: { payoutMinutes: 120 },
+  })
+  expect(rulesOf('uk')).toMatchObject({
+    modules: { freePlay: false, autoplay: false, turboPlay: false, withdrawalCancel: false },
+    pace: { slotRoundMs: 2_500, otherRoundMs: 5_000 },
+  })
+  expect(rulesOf('pt')).toMatchObject({
+    copy: { helpLine: '1414' },
+    waits: { selfExclusionLeastDays: 90, selfExclusionEarlyEndDays: 30 },
+  })
+  expect(rulesOf('mt')).toMatchObject({ pace: { realityCheckMinutes: 60 }, waits: { selfExclusionLeastDays: 180 } })
+  for (const name of ['br', 'pt', 'uk', 'mt']) expect(rulesOf(name).modules.agentTransfers).toBe(false)
+})
+
+test.each(['atlantis', '../brands/azulejo/brand'])('%s is no profile', (name) => {
+  expect(profileNamed(name).ok).toBe(false)
+})
+
+describe('a merchant under the law of the United Kingdom', () => {
+  const merchant = underProfile({ ...merchants.azulejo, profile: 'uk', payments: ['PIX', 'TRANSFER'] })
+
+  test('has no free play, whatever its flags say', () => {
+    expect(merchants.azulejo.flags.FREEPLAY3).toBe('1')
+    expect(merchant.flags.FREEPLAY3).toBe('0')
+  })
+
+  test('has only the kinds of payment that are allowed', () => {
+    expect(merchant.payments).toEqual(['TRANSFER'])
+  })
+
+  test('asks for the name and the e-mail', () => {
+    expect(merchants.azulejo.registerFields.payeeName?.required).toBe(false)
+    expect(merchant.registerFields.payeeName).toMatchObject({ enabled: true, required: true })
+    expect(merchant.registerFields.email).toMatchObject({ enabled: true, required: true })
+  })
+})

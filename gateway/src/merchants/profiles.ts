@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
+import { failure, type Result } from '@azulejo/shared/kernel'
+import type { RegisterFieldName } from '@azulejo/shared/wire'
+import type { Merchant } from '../merchants.ts'
+
+const folder = new URL('../../../profiles/', import.meta.url)
+const known = new Map<string, Result<JurisdictionProfile, string>>()
+
+function readProfile(name: string): Result<JurisdictionProfile, string> {
+  if (!/^[a-z]{2,20}$/.test(name)) return failure(`${name} is no name of a profile`)
+  let text: string
+  try {
+    text = readFileSync(fileURLToPath(new URL(`${name}.json`, folder)), 'utf8')
+  } catch {
+    return failure(`there is no profiles/${name}.json`)
+  }
+  const read = readData(jurisdictionProfile, text)
+  return read.ok ? read : failure(`profiles/${name}.json: ${read.error}`)
+}
+
+/** The rules of a jurisdiction by name; a failure says what is wrong with its file. Files are read once in a process. */
+export function profileNamed(name: string): Result<JurisdictionProfile, string> {
+  const read = known.get(name) ?? readProfile(name)
+  known.set(name, read)
+  return read
+}
+
+/** The rules that hold for a merchant; throws when its profile is not there. */
+export function profileOf({ profile }: Merchant): JurisdictionProfile {
+  const read = profileNamed(profile)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+
+function demanded(fields: Merchant['registerFields'], names: readonly RegisterFieldName[]): Merchant['registerFields'] {
+  const required = names.flatMap((name) => {
+    const rule = fields[name]
+    return rule ? [[name, { ...rule, enabled: true, required: true }] as const] : []
+  })
+  return { ...fields, ...Object.fromEntries(required) }
+}
+
+/** The merchant as its jurisdiction allows it, whatever its file and its operators say. */
+export function underProfile(merchant: Merchant): Merchant {
+  const { modules, requiredFields, channels } = profileOf(merchant)
+  const { allowed } = channels
+  return {
+    ...merchant,
+    flags: modules.freePlay ? merchant.flags : { ...merchant.flags, FREEPLAY3: '0' },
+    registerFields: demanded(merchant.registerFields, requiredFields),
+    payments: allowed === 'all' ? merchant.payments : merchant.payments.filter((payment) => allowed.includes(payment)),
+  }
+}

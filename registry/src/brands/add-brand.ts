@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brandCode, languages } from '@azulejo/shared/brand-data'
+import { exponentOf, failure, type Result, success } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { type Refusal, refusal } from '../releases/refusal.ts'
+import { readJson } from './brand-folder.ts'
+
+const currency = v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY'])
+const request = v.strictObject({
+  code: brandCode,
+  from: brandCode,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^<>&"]*$/, 'it holds none of < > & "')),
+  currency,
+  languages: v.tupleWithRest([v.picklist(languages)], v.picklist(languages)),
+  profile: v.optional(v.string()),
+  country: v.optional(v.string()),
+  dialling: v.optional(v.string()),
+  zone: v.optional(v.string()),
+})
+export type NewBrand = v.InferInput<typeof request>
+type Wanted = v.InferOutput<typeof request>
+
+type Fields = Readonly<Record<string, unknown>>
+const write = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, undefined, 2)}\n`)
+
+function symbolOf(code: Wanted['currency']): string {
+  const parts = new Intl.NumberFormat('pt', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+}
+
+/** An amount with the decimals that the new currency has. */
+const inCurrency = (amount: unknown, code: Wanted['currency']): string => Number(amount).toFixed(exponentOf[code])
+
+function merchantOf(old: Fields, wanted: Wanted): Fields {
+  const { name, code, languages: spoken, profile, country, dialling, zone } = wanted
+  const countries = old.firstCountries as readonly string[]
+  return {
+    ...old,
+    ...(profile ? { profile } : {}),
+    name,
+    hosts: [`${code}.localhost`],
+    currency: wanted.currency,
+    symbol: symbolOf(wanted.currency),
+    languages: spoken,
+    defaultLanguage: spoken[0],
+    ...(zone ? { timeZone: zone } : {}),
+    ...(country ? { country, firstCountries: [country, ...countries.filter((each) => each !== country)] } : {}),
+    ...(dialling ? { diallingCode: dialling } : {}),
+    welcomeCredit: inCurrency(old.welcomeCredit, wanted.currency),
+    trialCredit: inCurrency(old.trialCredit, wanted.currency),
+    ranks: (old.ranks as readonly Fields[]).map((rank) => ({
+      ...rank,
+      turnover: inCurrency(rank.turnover, wanted.currency),
+    })),
+  }
+}
+
+function siteOf({ site, ...source }: Fields, { code, name, currency: money, languages: spoken, zone }: Wanted): Fields {
+  return {
+    ...source,
+    brand: code,
+    site: {
+      ...(site as Fields),
+      name,
+      hosts: [`${code}.localhost`],
+      languages: spoken,
+      defaultLanguage: spoken[0],
+      currency: money,
+      currencySymbol: symbolOf(money),
+      ...(zone ? { timeZone: zone } : {}),
+      merchant: code,
+    },
+  }
+}
+
+/** The mark of the brand that was copied, with the new name beside it; a designer's drawing replaces it. */
+const logoOf = (mark: string, name: string): string => {
+  const drawing = mark.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const letters = 'font-family="Hanken Grotesk,system-ui,sans-serif" font-size="25" font-weight="700" fill="#F4EFE4"'
+  const width = 58 + Math.ceil([...name].length * 14.5)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><g>${drawing}</g><text x="50" y="29" ${letters}>${name}</text></svg>\n`
+}
+
+/** Names the new brand in every text file of the copy: addresses of its pictures, selectors, profiles elsewhere. */
+async function renameIn(folder: string, old: string, code: string): Promise<void> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of paths) {
+    if (!entry.isFile() || !/\.(json|css)$/.test(entry.name) || entry.parentPath.includes('content')) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    const named = text
+      .replaceAll(`data-brand="${old}"`, `data-brand="${code}"`)
+      .replaceAll(`/brands/${old}/`, `/brands/${code}/`)
+      .replaceAll(new RegExp(`(https://[^"]*/|")${old}(?="|\\.|-development")`, 'g'), `$1${code}`)
+      .replaceAll(`of the ${old} brand`, `of the ${code} brand`)
+    if (named !== text) await writeFile(file, named)
+  }
+}
+
+/** Amounts in the texts of the copy are in the new currency. */
+async function renameMoney(folder: string, old: string, symbol: string): Promise<void> {
+  const paths = await readdir(join(folder, 'content'), { recursive: true, withFileTypes: true })
+  for (const entry of paths.filter((each) => each.isFile() && each.name.endsWith('.json'))) {
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    const named = text.replaceAll(old === '$' ? /(?:US)?(?<!R)\$/g : old, symbol)
+    if (named !== text) await writeFile(file, named)
+  }
+}
+
+async function fill(folder: string, brands: string, wanted: Wanted): Promise<void> {
+  await cp(join(brands, wanted.from), folder, { recursive: true })
+  await renameIn(folder, wanted.from, wanted.code)
+  const [source, merchant] = [join(folder, 'brand.json'), join(folder, 'merchant.json')]
+  await write(source, siteOf((await readJson(source)) as Fields, wanted))
+  const old = (await readJson(merchant)) as Fields
+  await write(merchant, merchantOf(old, wanted))
+  await renameMoney(folder, String(old.symbol), symbolOf(wanted.currency))
+  for (const language of languages)
+    if (!wanted.languages.includes(language))
+      await rm(join(folder, 'content', language), { recursive: true, force: true })
+  await writeFile(join(folder, 'logo.svg'), logoOf(await readFile(join(folder, 'mark.svg'), 'utf8'), wanted.name))
+}
+
+/** Makes the folder of a new brand from that of another; it is there whole or not at all. */
+export async function addBrand(brands: string, asked: NewBrand): Promise<Result<string, Refusal>> {
+  const read = v.safeParse(request, asked)
+  if (!read.success) {
+    const [issue] = read.issues
+    return failure(refusal('brand', `${v.getDotPath(issue)}: ${issue.message}`))
+  }
+  const { code, from } = read.output
+  const known = await readdir(brands)
+  if (known.includes(code)) return failure(refusal('brand', `There is a brand ${code} already`))
+  if (!known.includes(from)) return failure(refusal('brand', `There is no brand ${from} to copy`))
+  await mkdir(brands, { recursive: true })
+  const incoming = await mkdtemp(join(brands, '_new-'))
+  try {
+    await fill(incoming, brands, read.output)
+    await rename(incoming, join(brands, code))
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
+  return success(join(brands, code))
+}

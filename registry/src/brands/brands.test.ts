@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+
+let made: MadeRegistry
+beforeEach(async () => {
+  made = await makeRegistry()
+})
+afterEach(() => made.remove())
+
+const add = 'brand add fado --from saigon9 --name Fado --currency EUR --languages es,pt'
+const place = (...path: readonly string[]) => join(made.brands, 'fado', ...path)
+const json = async (name: string) => JSON.parse(await readFile(place(name), 'utf8'))
+
+test('brand add makes a brand that brand check has nothing to say about', async () => {
+  expect(await made.run(add)).toMatchObject({ code: 0, err: '' })
+  expect(await made.run('brand check fado')).toMatchObject({ code: 0, err: '' })
+  const { brand, site } = await json('brand.json')
+  expect([brand, site.merchant, site.name, site.hosts]).toEqual(['fado', 'fado', 'Fado', ['fado.localhost']])
+  expect(await json('merchant.json')).toMatchObject({
+    name: 'Fado',
+    currency: 'EUR',
+    symbol: '€',
+    languages: ['es', 'pt'],
+    defaultLanguage: 'es',
+  })
+  const languages = (await readdir(place('content'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  expect(languages.map(({ name }) => name).toSorted()).toEqual(['es', 'pt'])
+  const css = await readFile(place('tokens.css'), 'utf8')
+  expect(css).not.toContain('saigon9')
+  expect(css).toContain('[data-brand="fado"]')
+  expect(await readFile(place('logo.svg'), 'utf8')).toContain('Fado')
+})
+
+test.each([
+  ['a brand that there is', add.replace('fado', 'azulejo'), 'There is a brand azulejo already'],
+  ['a brand to copy that there is not', add.replace('saigon9', 'lisboa'), 'There is no brand lisboa to copy'],
+  ['a code that is none', add.replace('fado', 'Fado!'), 'code:'],
+  ['a currency that is none', add.replace('EUR', 'ABC'), 'currency:'],
+  ['a language that is none', add.replace('es,pt', 'es,xx'), 'languages.1:'],
+])('brand add refuses %s and leaves nothing behind', async (_, words, said) => {
+  const before = await readdir(made.brands)
+  const { code, err } = await made.run(words)
+  expect([code, err]).toEqual([1, expect.stringContaining(said)])
+  expect(await readdir(made.brands)).toEqual(before)
+})
+
+test('brand check names file and field of everything that is wrong', async () => {
+  await made.run(add)
+  const merchant = await json('merchant.json')
+  await writeFile(place('merchant.json'), JSON.stringify({ ...merchant, timeZone: 'Europe/Atlantis' }))
+  expect((await made.run('brand check fado')).err).toContain('fado: merchant.json: timeZone:')
+  await writeFile(
+    place('merchant.json'),
+    JSON.stringify({ ...merchant, profile: 'pt', payments: ['CRYPTO'], symbol: 'E' }),
+  )
+  const css = await readFile(place('tokens.css'), 'utf8')
+  await writeFile(place('tokens.css'), css.replaceAll(/--text3: #[\da-f]{6}/g, '--text3: #808080'))
+  await rm(place('content', 'pt', 'banners.json'))
+  const { code, err } = await made.run('brand check')
+  expect(code).toBe(1)
+  for (const problem of [
+    'merchant.json: payments: the profile pt does not allow CRYPTO',
+    'brand.json: site.currencySymbol is €, merchant.json says E',
+    'tokens.css: dark: text3 on s3 has too little contrast',
+    'content/pt/banners.json: ',
+  ])
+    expect(err).toContain(`fado: ${problem}`)
+  expect(err).not.toContain('azulejo: ')
+  expect(existsSync(place('content', 'es', 'banners.json'))).toBe(true)
+})

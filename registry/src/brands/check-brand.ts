@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoPeople, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
+import type { Result } from '@azulejo/shared/kernel'
+import type * as v from 'valibot'
+import { type BrandSource, readBrandSource } from '../documents/brand-source.ts'
+import { missingTexts } from './brand-folder.ts'
+import { illegiblePairs, propertiesIn } from './contrast.ts'
+
+const root = join(import.meta.dirname, '../../..')
+export const profilesFolder = join(root, 'profiles')
+
+type MerchantFile = v.InferOutput<typeof merchantFile>
+
+async function readFileOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: string,
+  name: string,
+): Promise<Result<v.InferOutput<Schema>, string>> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return { ok: false, error: `${name}: there is no such file` }
+  const read = readData(schema, text)
+  return read.ok ? read : { ok: false, error: `${name}: ${read.error}` }
+}
+
+/** What stands in both files has to be the same. */
+function differences({ site }: BrandSource, merchant: MerchantFile): string[] {
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['currency', site.currency, merchant.currency],
+    ['currencySymbol', site.currencySymbol, merchant.symbol],
+    ['defaultLanguage', site.defaultLanguage, merchant.defaultLanguage],
+    ['languages', site.languages.toSorted().join(), merchant.languages.toSorted().join()],
+    ['timeZone', site.timeZone ?? merchant.timeZone, merchant.timeZone],
+  ]
+  return pairs
+    .filter(([, ofSite, ofMerchant]) => ofSite !== ofMerchant)
+    .map(([name, ofSite, ofMerchant]) => `brand.json: site.${name} is ${ofSite}, merchant.json says ${ofMerchant}`)
+}
+
+async function colourProblems(folder: string, brand: string): Promise<string[]> {
+  const css = await readFile(join(folder, 'tokens.css'), 'utf8').catch(() => undefined)
+  if (css === undefined) return ['tokens.css: there is no such file']
+  const base = propertiesIn(await readFile(join(root, 'shared/src/design/tokens.css'), 'utf8'))
+  return ['dark', 'light'].flatMap((theme) =>
+    illegiblePairs(css, brand, theme, base).map((pair) => `tokens.css: ${theme}: ${pair} has too little contrast`),
+  )
+}
+
+async function profileProblems({ profile, payments }: MerchantFile): Promise<string[]> {
+  const read = await readFileOf(
+    jurisdictionProfile,
+    join(profilesFolder, `${profile}.json`),
+    `profiles/${profile}.json`,
+  )
+  if (!read.ok) return [`merchant.json: profile: ${read.error}`]
+  const { allowed } = read.value.channels
+  if (allowed === 'all') return []
+  return payments
+    .filter((payment) => !allowed.includes(payment))
+    .map((payment) => `merchant.json: payments: the profile ${profile} does not allow ${payment}`)
+}
+
+async function drawingProblems(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return ['logo.svg', 'mark.svg', 'favicon.svg']
+    .filter((name) => !names.includes(name))
+    .map((name) => `${name}: there is no such file`)
+}
+
+/** Everything that is wrong with a brand: its files, colours, languages and content. */
+export async function checkBrand(brands: string, brand: string): Promise<string[]> {
+  const folder = join(brands, brand)
+  const merchant = await readFileOf(merchantFile, join(folder, 'merchant.json'), 'merchant.json')
+  const people = await readFileOf(demoPeople, join(folder, 'demo.json'), 'demo.json')
+  const source = await readBrandSource(folder).catch((error: Error) => error.message)
+  const isPeopled = (await readdir(folder)).includes('demo.json')
+  const problems = [
+    ...(merchant.ok ? await profileProblems(merchant.value) : [merchant.error]),
+    ...(people.ok || !isPeopled ? [] : [people.error]),
+    ...(typeof source === 'string' ? [source] : []),
+    ...(await colourProblems(folder, brand)),
+    ...(await drawingProblems(folder)),
+  ]
+  if (typeof source !== 'string') {
+    if (source.brand !== brand) problems.push(`brand.json: brand is ${source.brand}, the folder is ${brand}`)
+    if (merchant.ok) problems.push(...differences(source, merchant.value))
+  }
+  if (merchant.ok) {
+    const { languages, defaultLanguage } = merchant.value
+    const missing = await missingTexts(brands, brand, languages, defaultLanguage)
+    problems.push(...missing.map((text) => `${text}: there is no text`))
+  }
+  return problems
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { registerFieldNames } from '../wire/index.ts'
+
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, `it is at least ${least}`),
+    v.maxValue(most, `it is at most ${most}`),
+  )
+const percent = v.pipe(v.number(), v.minValue(0, 'it is at least 0'), v.maxValue(100, 'it is at most 100'))
+const key = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{1,60}$/i, 'it is the key of a sentence'))
+const period = v.picklist(['day', 'week', 'month'])
+const limit = v.strictObject({ periods: v.array(period), demandedAt: v.picklist(['never', 'registration', 'deposit']) })
+
+/** Modules that a law may forbid; a forbidden one is off, whatever the brand's settings say. */
+export const profileModules = [
+  'freePlay',
+  'bonuses',
+  'referralRewards',
+  'agentTransfers',
+  'autoplay',
+  'turboPlay',
+  'withdrawalCancel',
+  'chat',
+] as const
+
+/** `profiles/<name>.json`: the rules of a jurisdiction, chosen by a merchant's `profile`. */
+export const jurisdictionProfile = v.strictObject({
+  /** What it is called where an operator reads it. */
+  title: v.pipe(v.string(), v.minLength(1, 'it is empty')),
+  minimumAge: count(18, 25),
+  modules: v.strictObject(v.entriesFromList(profileModules, v.boolean())),
+  /** Fields that the registration demands, if the brand asks for them otherwise or not. */
+  requiredFields: v.array(v.picklist(registerFieldNames)),
+  /** When a member's identity has been checked at the latest. */
+  identityBefore: v.picklist(['never', 'play', 'deposit', 'withdrawal']),
+  channels: v.strictObject({
+    /** Kinds of payment that are allowed; `all` of a brand's own otherwise. */
+    allowed: v.union([v.literal('all'), v.array(v.string())], 'it is "all" or a list of payment channels'),
+    /** Money comes from and goes to accounts in the member's own name. */
+    ownNameOnly: v.boolean(),
+  }),
+  limits: v.strictObject({
+    deposit: limit,
+    loss: limit,
+    bet: limit,
+    /** Minutes of play. */
+    time: limit,
+  }),
+  waits: v.strictObject({
+    /** Hours after which a limit that was raised is in force; lowering one is at once. */
+    limitIncreaseHours: count(0, 720),
+    limitIncreaseConfirmedTwice: v.boolean(),
+    timeOutHours: v.pipe(
+      v.strictObject({ least: count(1, 8760), most: count(1, 8760) }),
+      v.check(({ least, most }) => least <= most, 'least is more than most'),
+    ),
+    selfExclusionLeastDays: count(1, 3650),
+    /** Days after which a self-exclusion may be ended early; never when left out. */
+    selfExclusionEarlyEndDays: v.optional(count(1, 3650)),
+  }),
+  pace: v.strictObject({
+    /** Least milliseconds from one round to the next. */
+    slotRoundMs: count(0, 60_000),
+    otherRoundMs: count(0, 60_000),
+    realityCheckMinutes: count(5, 240),
+    idleMinutes: count(5, 240),
+  }),
+  /** Least share of the stakes that a game gives back, in percent. */
+  returnFloor: v.strictObject({ fixedOdds: percent, lottery: percent }),
+  sla: v.strictObject({
+    /** Minutes in which a withdrawal is paid. */
+    payoutMinutes: count(1, 43_200),
+    complaintDays: count(1, 365),
+    /** Months of history that a member sees. */
+    historyMonths: count(1, 120),
+    /** Years for which records are kept. */
+    recordYears: count(1, 30),
+  }),
+  /** Keys of sentences that the site shows. */
+  copy: v.strictObject({
+    ageSign: key,
+    responsiblePlay: key,
+    licence: key,
+    /** Telephone number of the help line. */
+    helpLine: v.optional(v.pipe(v.string(), v.regex(/^[\d +]{3,20}$/, 'it is a telephone number'))),
+    centralRegister: v.optional(v.pipe(v.string(), v.url('it is an address'))),
+  }),
+})
+export type JurisdictionProfile = v.InferOutput<typeof jurisdictionProfile>
