@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoPeople, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
+import { jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
 import type { Result } from '@azulejo/shared/kernel'
 import type * as v from 'valibot'
 import { type BrandSource, readBrandSource } from '../documents/brand-source.ts'
@@ -71,12 +71,9 @@ async function drawingProblems(folder: string): Promise<string[]> {
 export async function checkBrand(brands: string, brand: string): Promise<string[]> {
   const folder = join(brands, brand)
   const merchant = await readFileOf(merchantFile, join(folder, 'merchant.json'), 'merchant.json')
-  const people = await readFileOf(demoPeople, join(folder, 'demo.json'), 'demo.json')
   const source = await readBrandSource(folder).catch((error: Error) => error.message)
-  const isPeopled = (await readdir(folder)).includes('demo.json')
   const problems = [
     ...(merchant.ok ? await profileProblems(merchant.value) : [merchant.error]),
-    ...(people.ok || !isPeopled ? [] : [people.error]),
     ...(typeof source === 'string' ? [source] : []),
     ...(await colourProblems(folder, brand)),
     ...(await drawingProblems(folder)),

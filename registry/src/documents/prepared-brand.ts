@@ -14,7 +14,7 @@ export type BuildSettings = {
 }
 
 /** What the gateway alone reads; it takes changes by itself, so they need no release and are not served as files. */
-export const isPlatformData = (path: string): boolean => /^(merchant\.json|demo\.json|content(\/.*)?)$/.test(path)
+export const isPlatformData = (path: string): boolean => /^(merchant\.json|content(\/.*)?)$/.test(path)
 
 export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }: BuildSettings): BrandSource {
   const { csp } = source.site
