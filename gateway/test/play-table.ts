@@ -2,7 +2,7 @@ import { type Clock, toDecimal } from '@azulejo/shared/kernel'
 import type { Gateway } from '../src/index.ts'
 import { memberAccount } from '../src/ledger/accounts.ts'
 import { balanceOf } from '../src/ledger/post.ts'
-import { type MerchantCode, merchants } from '../src/merchants.ts'
+import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../src/vendor/demo/demo-vendor.ts'
 import type { PlayAnswer, PlayedRound, PlaySession } from '../src/vendor/demo/play-shapes.ts'
@@ -50,7 +50,7 @@ export function luckyReels(): Random {
 }
 
 export async function walletOf({ house }: Gateway, { id, merchant }: Player): Promise<number> {
-  const { currency } = merchants[merchant]
+  const { currency } = merchantNamed(merchant)
   return Number(toDecimal(await balanceOf(house.db, memberAccount(id, 'main', currency)), currency))
 }
 

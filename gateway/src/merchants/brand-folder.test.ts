@@ -100,7 +100,7 @@ describe('on a running gateway', () => {
   const amount = async () => (await gateway.get(permission, {}, { merchant: 'saigon9' })).register.signUpAmount
 
   test('a change of the file is taken, and a setting of an operator wins over it', async () => {
-    expect(await amount()).toBe('1000')
+    expect(await amount()).toBe('500000')
     change(folder, 'saigon9', { signUpAmount: '77' })
     await until(async () => (await amount()) === '77')
     await carryOutOrder(gateway.house, ['setting', 'saigon9', 'signUpAmount', '55'])
