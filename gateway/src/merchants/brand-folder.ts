@@ -69,13 +69,23 @@ class Brands {
     return { times, merchant: merchant.ok ? merchant.value : before?.merchant }
   }
 
+  /** Undefined while the folder cannot be read: the brands stay as they are. */
+  #codes(): string[] | undefined {
+    try {
+      const entries = readdirSync(this.folder, { withFileTypes: true })
+      const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      return folders.map(({ name }) => name).sort()
+    } catch (error) {
+      this.onProblem?.(`the folder of the brands: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
   #refresh(): void {
     if (performance.now() - this.#readAt < freshMs) return
     this.#readAt = performance.now()
-    const codes = readdirSync(this.folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-      .map(({ name }) => name)
-      .sort()
+    const codes = this.#codes()
+    if (!codes) return
     const brands = new Map<string, Brand>()
     for (const code of codes) {
       const before = this.#brands.get(code)
