@@ -53,7 +53,10 @@ async function mayBePutOff(page: Page): Promise<void> {
 
 test('[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of', async ({
   page,
+  trouble,
 }) => {
+  // The change ends the session, also for a call that is on its way.
+  trouble.expect(/^console: Failed to load resource.*status of 401/)
   const dialog = changeOf(page)
   await logIn(page, 'conta_inicial', 'abc123')
   await expect(dialog).toContainText(demand)

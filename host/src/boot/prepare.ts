@@ -41,8 +41,8 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   const chosen = Promise.all([choose(site, page, loginCode), site.kept.settings.load()])
   // Customer service opens in a window of its own, whatever the platform says or does not say.
   if (page.location.pathname === '/helpmc') return words
-  await chosen
+  const [messages] = await Promise.all([words, chosen])
   // The guard of the first view sends guests to the login, so it has to know who is one.
   if (site.kept.settings.kept.getSnapshot().value?.loginedToHomePage) await restored
-  return words
+  return messages
 }

@@ -2,7 +2,7 @@ import { fault } from '@azulejo/shared/kernel'
 import type { AskProblem } from '@azulejo/shared/platform'
 import { useAsk, useLanguage } from '@azulejo/shared/remote'
 import { type Game, gameList, type RequestOf } from '@azulejo/shared/wire'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 type ListRequest = Omit<RequestOf<typeof gameList>, 'pageNo'>
 export type ListProblem = AskProblem<typeof gameList>
@@ -55,14 +55,12 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
     const [asked] = JSON.parse(key) as [ListRequest]
     void ask(gameList, { ...asked, pageNo: next }, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
-      startTransition(() =>
-        setHeld((before) => {
-          const base = before.key === key ? before : nothing(key)
-          if (!result.ok) return { ...base, problem: result.error }
-          const { games, totalPages, totalCount } = result.value
-          return { ...base, pages: [...base.pages, games], totalPages: Math.max(1, totalPages), totalCount }
-        }),
-      )
+      setHeld((before) => {
+        const base = before.key === key ? before : nothing(key)
+        if (!result.ok) return { ...base, problem: result.error }
+        const { games, totalPages, totalCount } = result.value
+        return { ...base, pages: [...base.pages, games], totalPages: Math.max(1, totalPages), totalCount }
+      })
     })
     return () => left.abort()
   }, [ask, key, next, isMissing, round])

@@ -1,6 +1,6 @@
 import type { Transport } from '@azulejo/shared/platform'
 import { gameList, gameMenus } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
@@ -51,10 +51,9 @@ const withoutDesks =
 
 test('[LA-01] an e-lottery that TCG_SEA shows itself is launched instead', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott', { between: withoutDesks })
-  const link = () => screen.getByRole('link', { name: 'Nau PK10' })
-  await waitFor(() => expect(link()).toHaveAttribute('href', expect.stringMatching(/^\/game\?/)))
+  const link = await screen.findByRole('link', { name: 'Nau PK10' })
   await screen.findAllByText(/^Números sorteados/)
-  await userEvent.click(link())
+  await userEvent.click(link)
   expect(visited.address()).toBe('/elott')
   expect(visited.told('launch-asked')).toContainEqual({
     nodeId: 'TCG_SEA.nau-pk10',

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBackOnline } from '../design/states/use-back-online.ts'
 import type { AskProblem } from '../platform/ask.ts'
 import type { AnswerOf, CallRecord, RequestOf } from '../wire/call.ts'
@@ -35,12 +35,10 @@ export function useAnswer<R extends CallRecord>(record: R, request: RequestOf<R>
     const [asked] = JSON.parse(key) as [RequestOf<R>]
     void ask(record, asked, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
-      startTransition(() =>
-        setHeld((before) =>
-          result.ok
-            ? { key, value: result.value }
-            : { key, problem: result.error, ...(before?.value === undefined ? {} : { value: before.value }) },
-        ),
+      setHeld((before) =>
+        result.ok
+          ? { key, value: result.value }
+          : { key, problem: result.error, ...(before?.value === undefined ? {} : { value: before.value }) },
       )
     })
     return () => left.abort()

@@ -46,7 +46,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, options: SliderO
     const element = track.current
     if (!element || count < 2 || !isTime) return
     let left = false
-    void import('keen-slider').then(({ default: KeenSlider }) => {
+    const start = ({ default: KeenSlider }: typeof import('keen-slider')) => {
       if (left) return
       element.dataset.ready = ''
       slider.current = new KeenSlider(element, {
@@ -56,7 +56,9 @@ export function useSlider(track: RefObject<HTMLElement | null>, options: SliderO
         slideChanged: ({ track: { details } }) => setCurrent(details.rel),
       })
       setReady(true)
-    })
+    }
+    // Without the library the first slide stands.
+    import('keen-slider').then(start, () => {})
     return () => {
       left = true
       slider.current?.destroy()
