@@ -67,7 +67,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
   const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
-  openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
+  const endTelling = openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
   const { db, listen, close } = await openDatabase(options)
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
@@ -121,11 +121,13 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       async close() {
         await stop()
         await stopContents()
+        endTelling()
         await close()
       },
     }
   } catch (error) {
     await stopContents()
+    endTelling()
     await close()
     throw error
   }

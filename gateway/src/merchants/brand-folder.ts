@@ -123,13 +123,18 @@ let brands = new Brands(repositoryBrands)
 /**
  * Chooses the folder of brands of this process, the repository's own when it is left out. One process serves one folder.
  * @param onProblem told of every brand whose files are not as they have to be, now and when they change
+ * @returns what ends the telling
  */
-export function openBrands(folder: string | undefined, onProblem: (problem: string) => void): void {
+export function openBrands(folder: string | undefined, onProblem: (problem: string) => void): () => void {
   const wanted = folder ?? repositoryBrands
   if (brands.folder !== wanted) brands = new Brands(wanted)
   brands.onProblem = undefined
   for (const problem of brands.problems()) onProblem(problem)
   brands.onProblem = onProblem
+  const opened = brands
+  return () => {
+    if (opened.onProblem === onProblem) opened.onProblem = undefined
+  }
 }
 
 /** Another number after every change of the brands' files. */
