@@ -1,11 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a person would paste now. The site itself may not read the clipboard, so it is pasted into a page of its own. */
-export async function pasted(context: BrowserContext): Promise<string> {
+const origin = 'http://clipboard.localhost'
+
+/** What was copied last. The site itself may not read the clipboard, so a page of another origin does. */
+export async function copied(context: BrowserContext): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   const page = await context.newPage()
-  await page.setContent('<textarea></textarea>')
-  await page.locator('textarea').press('ControlOrMeta+V')
-  const text = await page.locator('textarea').inputValue()
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }))
+  await page.goto(origin)
+  await page.bringToFront()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
   await page.close()
   return text
 }

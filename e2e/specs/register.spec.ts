@@ -1,5 +1,5 @@
 import { register } from '@azulejo/shared/wire'
-import { pasted } from '../pages/clipboard.ts'
+import { copied } from '../pages/clipboard.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
@@ -76,7 +76,7 @@ test('[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, we
   const told = await tip.getByText(/^Sua conta é/).textContent()
   const account = told?.replace('Sua conta é ', '') ?? ''
   await tip.getByRole('button', { name: 'Copiar o nome da conta' }).click()
-  expect(await pasted(page.context())).toBe(account)
+  expect(await copied(page.context())).toBe(account)
   await page.bringToFront()
   await tip.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toContainText(account)
