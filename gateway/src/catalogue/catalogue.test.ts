@@ -51,51 +51,6 @@ describe('the catalogue', () => {
   test('is the same whenever it is made', () => expect(makeGames()).toEqual(games))
 })
 
-describe('[CA-03] names of games', () => {
-  const games = makeGames()
-  const languages = ['pt', 'en', 'es', 'zh'] as const
-
-  test.each(languages)('are there for every game in %s, and none twice in a class', (language) => {
-    const names = games.map((game) => `${game.gameClass} ${game.names[language]}`)
-    expect(games.filter((game) => /^$|^\s|\s$|[~|]/.test(game.names[language]))).toEqual([])
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-  })
-
-  test('are translated, all but the proper names of lotteries', () => {
-    const translated = games.filter((game) => game.vendor !== lotteryVendor)
-    expect(translated.length).toBeGreaterThan(1500)
-    expect(translated.filter(({ names }) => names.es === names.en || names.zh === names.en)).toEqual([])
-    expect(translated.filter(({ names }) => !/\p{Script=Han}/u.test(names.zh))).toEqual([])
-  })
-
-  test.each([
-    ['pt', 'Roleta Relâmpago'],
-    ['en', 'Lightning Roulette'],
-    ['es', 'Ruleta Relámpago'],
-    ['zh', '闪电轮盘'],
-  ])('are those of the call’s language: %s', async (language, name) => {
-    const { games: found } = await list({ gameName: 'roleta relampago' }, 'azulejo', language)
-    expect(namesOf(found)).toEqual([name])
-    const { list: hot } = await gateway.get(hotGames, {}, { language })
-    expect(namesOf(hot)).toContain(name)
-  })
-
-  test.each(['Roleta Relâmpago', 'lightning roulette', 'ruleta relampago', '闪电轮盘'])(
-    'find a game in whatever language they are: %s',
-    async (gameName) => {
-      const { games: found } = await list({ gameName }, 'azulejo', 'es')
-      expect(namesOf(found)).toEqual(['Ruleta Relámpago'])
-    },
-  )
-
-  test.each(['pt', 'en', 'es', 'zh'])('order a list in the alphabet of %s', async (language) => {
-    const { games: found } = await list({ gameClassify: 'LIVE', order: 'name', pageSize: 100 }, 'azulejo', language)
-    const { compare } = new Intl.Collator(language, { numeric: true })
-    expect(found.length).toBe(100)
-    expect(namesOf(found)).toEqual(namesOf(found).sort(compare))
-  })
-})
-
 describe('[MD-05] a card that stands for a vendor', () => {
   test('is in the hall of e-sports for each of its vendors, and counts as no game', async () => {
     const { games: cards, totalCount } = await list({ gameClassify: 'ESPORTS', pageSize: 100 })

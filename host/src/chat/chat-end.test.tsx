@@ -47,15 +47,12 @@ test('[SX-09] [FL-03] the room closes when the session expires, and stays so for
 })
 
 test('[SX-09] [FL-03] the room closes when another tab logs out', async () => {
-  let hear: ((message: TabMessage) => void) | undefined
-  const tabs: SessionTabs = {
-    ...noTabs,
-    hear: (listener) => {
-      hear = listener
-    },
-  }
+  const listeners: ((message: TabMessage) => void)[] = []
+  const tabs: SessionTabs = { ...noTabs, hear: (listener) => void listeners.push(listener) }
   await enterRoom({ tabs })
-  await act(async () => hear?.({ kind: 'ended' }))
+  await act(async () => {
+    for (const hear of listeners) hear({ kind: 'ended' })
+  })
   await isClosed()
 })
 

@@ -14,7 +14,7 @@ export function keepTabInside(dialog: HTMLElement, press: TabPress): void {
   const here = document.activeElement
   // What is over the dialog, such as a list that drops down, sees to itself.
   if (!here || !dialog.contains(here)) return
-  const stops = tabbable(dialog)
+  const stops = tabbable(dialog, { displayCheck: 'full-native' })
   const wanted = press.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
   if (stops.some((stop) => here.compareDocumentPosition(stop) & wanted)) return
   press.preventDefault()
