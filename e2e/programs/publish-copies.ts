@@ -17,35 +17,13 @@ const registry = openRegistry(places, 'teams', () => new Date())
 const remotes = join(places.site, 'remotes')
 const { build: place } = JSON.parse(readFileSync(join(remotes, remote, 'current.json'), 'utf8')) as { build: string }
 
-type BuildRecord = {
-  readonly files: { readonly [path: string]: string }
-  readonly preloads: { readonly [key: string]: readonly string[] }
-  readonly manifest: object
-  readonly contents: object
-}
-
-const isStyle = (path: string) => /\.css(\.|$)/.test(path)
-
-/** Without style sheets, whose class names begin with the name of the remote that they were built for. */
 function copyAs(name: string): void {
   const folder = join(remotes, name, place)
   mkdirSync(join(remotes, name))
-  cpSync(join(remotes, remote, place), folder, { recursive: true, filter: (path) => !isStyle(path) })
+  cpSync(join(remotes, remote, place), folder, { recursive: true })
   cpSync(join(remotes, remote, 'current.json'), join(remotes, name, 'current.json'))
-  const record = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as BuildRecord
-  const unstyled = <Value>(entries: { readonly [key: string]: Value }) =>
-    Object.fromEntries(Object.entries(entries).filter(([path]) => !isStyle(path)))
-  const renamed = {
-    ...record,
-    name,
-    base: `/remotes/${name}/${place}/`,
-    files: unstyled(record.files),
-    preloads: Object.fromEntries(
-      Object.entries(record.preloads).map(([key, paths]) => [key, paths.filter((path) => !isStyle(path))]),
-    ),
-    manifest: { ...record.manifest, name },
-    contents: { ...record.contents, classPrefix: `${name.replace('remote-', '')}-0000` },
-  }
+  const record = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+  const renamed = { ...record, name, base: `/remotes/${name}/${place}/`, manifest: { ...record.manifest, name } }
   writeFileSync(join(folder, 'build.json'), JSON.stringify(renamed))
 }
 

@@ -75,6 +75,7 @@ test('[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, we
   const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
   const told = await tip.getByText(/^Sua conta é/).textContent()
   const account = told?.replace('Sua conta é ', '') ?? ''
+  await page.context().grantPermissions(['clipboard-write'])
   await tip.getByRole('button', { name: 'Copiar o nome da conta' }).click()
   expect(await copied(page.context())).toBe(account)
   await page.bringToFront()

