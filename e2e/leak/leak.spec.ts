@@ -57,6 +57,8 @@ test('a hundred mounts of each remote leave no listener and no memory behind', a
   test.setTimeout(240_000)
   await enter('agente_tejo')
   await page.goto('/')
+  // Before the shell stands, a link loads its page.
+  await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
   const session = await page.context().newCDPSession(page)
   await walk(page, warmUp)
@@ -64,6 +66,8 @@ test('a hundred mounts of each remote leave no listener and no memory behind', a
   const heaps = [await heapOf(session)]
   for (let walked = warmUp; walked < mountsOfEach; walked += step) {
     await walk(page, step)
+    // What is read to find who left something behind is held until it has been read.
+    await page.waitForLoadState('networkidle')
     heaps.push(await heapOf(session))
   }
   expect(before.bus).toBeGreaterThan(0)

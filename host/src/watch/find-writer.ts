@@ -4,18 +4,11 @@ import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
 import type { PageWatch } from './early-watch.ts'
 
-/** Texts of the scripts of builds by address; they are in the browser's cache. */
-const texts = new Map<string, Promise<string>>()
-
-const textOf = (url: string): Promise<string> => {
-  const known = texts.get(url)
-  if (known) return known
-  const text = fileClient(url, { cache: 'force-cache' })
+/** The text of a script of a build, from the browser's cache: kept here it would hold a megabyte for ever. */
+const textOf = (url: string): Promise<string> =>
+  fileClient(url, { cache: 'force-cache' })
     .text()
     .catch(() => '')
-  texts.set(url, text)
-  return text
-}
 
 /** The loaded builds with a script in which something is found. */
 async function ownersOfText(site: Site, isIn: (text: string) => boolean): Promise<Owner[]> {
