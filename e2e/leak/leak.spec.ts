@@ -8,7 +8,7 @@ const mountsOfEach = 100
 const warmUp = 20
 const step = 10
 /** Bytes that one cycle, in which each of the five remotes is mounted once and leaves, may leave behind. */
-const mostBytesACycle = 8_192
+const mostBytesACycle = 2_048
 
 /** The compilers keep what they compile in the same heap, more of it the longer a page runs; here they rest. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({

@@ -49,18 +49,33 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     }
   }
 
-  let before = new Set<string>()
+  let before = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+  /** When the last mount of each build left, until that is looked at. */
+  const leftAt = new Map<string, number>()
+  let isLooking = false
+  const look = () => {
+    isLooking = false
+    const due = page.performance.now() - graceMs
+    const left = new Set([...leftAt].filter(([, at]) => at <= due).map(([build]) => build))
+    for (const build of left) leftAt.delete(build)
+    if (left.size > 0) lookForTimers(left)
+    void lookAtPage()
+    if (leftAt.size > 0) lookLater()
+  }
+  // One look serves all changes until then: a visitor who moves quickly makes many.
+  const lookLater = () => {
+    if (isLooking) return
+    isLooking = true
+    page.setTimeout(look, graceMs)
+  }
   mounts.standing.subscribe(() => {
     const now = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
-    const left = new Set([...before].filter((build) => !now.has(build)))
-    before = new Set([...before, ...now].filter((build) => !left.has(build)))
-    page.setTimeout(() => {
-      if (left.size > 0) lookForTimers(left)
-      void lookAtPage()
-    }, graceMs)
+    for (const build of before) if (!now.has(build)) leftAt.set(build, page.performance.now())
+    for (const build of now) leftAt.delete(build)
+    before = now
+    lookLater()
   })
-  before = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
-  page.setTimeout(() => void lookAtPage(), graceMs)
+  lookLater()
 
   let acted: { readonly at: number; readonly owner: Owner | undefined } | undefined
   for (const kind of ['click', 'keydown', 'input', 'change', 'submit', 'pointerdown'])
