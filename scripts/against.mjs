@@ -43,7 +43,7 @@ export async function runAgainst(name, address) {
   if (document.site.allowsLocalRemotes !== true)
     end(`The document of ${shell} does not allow local remotes: site.allowsLocalRemotes is not true`)
   const port = await portFrom(Number(process.env.PORT ?? 9001))
-  if (!keepsState) console.log(`The host of ${shell} is of before fast refresh: a saved file shows ${name} anew`)
+  if (!keepsState) console.log(`The host of ${shell} is older than fast refresh: a saved file remounts ${name}`)
   const config = await configOf(name, 'development', keepsState ? 'state' : 'remount')
   const origin = await startAgainstServer({ port, shell, config })
   console.log(`${name} in ${shell}: ${shell}/?local=${name}@${origin}`)

@@ -24,7 +24,7 @@ const emulators = {
 writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
 const child = spawn(program, ['emulators:start', '--only', 'auth', '--project', project, '--non-interactive'], {
   cwd: folder,
-  // Settings, logs and locks of whoever runs the tests are left alone; nothing is asked for or told elsewhere.
+  // Settings, logs and locks of the user who runs the tests are left alone; nothing is sent elsewhere.
   env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, TMPDIR: folder, CI: '1', NO_UPDATE_NOTIFIER: '1' },
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -44,7 +44,7 @@ export const siteOrigins = ({ edge }) => {
   return [...brands, 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'].join(' ')
 }
 
-/** Starts the gateway with its demo vendor. `watch` starts it anew when its sources change. */
+/** Starts the gateway with its demo vendor. `watch` restarts it when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {
   // The demo vendor strips the types of its page with a function that Node still calls experimental.
   const quiet = '--disable-warning=ExperimentalWarning'

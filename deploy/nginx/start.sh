@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs nginx in front of the gateways. Loads its settings anew, without a restart, when a release changed names or
+# Runs nginx in front of the gateways. Loads its settings again, without a restart, when a release changed names or
 # headers of a brand and when gateways came or went.
 #   SITE_FOLDER      the served folder
 #   RUN_FOLDER       a folder of its own, made here
@@ -50,7 +50,7 @@ gateways() {
   done
 }
 
-# Gateways that cannot be found now are those of before: better a dead address than none.
+# When no gateway can be resolved, the last addresses stay: a stale address is better than none.
 find_gateways() {
   gateways > gateways.found || true
   if [ -s gateways.found ]; then mv gateways.found gateways.conf; fi

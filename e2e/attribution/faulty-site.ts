@@ -53,7 +53,7 @@ export async function startFaultySite() {
   const platform = `http://127.0.0.1:${gateway.said[0]}`
   const edge = await startEdge(folder, platform)
 
-  const ask = async (path: string): Promise<unknown> => {
+  const sendRequest = async (path: string): Promise<unknown> => {
     const query = 'merchant=azulejo&since=2020-01-01T00:00:00Z'
     const headers = { authorization: `Bearer ${operatorToken}` }
     return (await fetch(`${platform}/ops/${path}?${query}`, { headers })).json()
@@ -62,8 +62,8 @@ export async function startFaultySite() {
     builds,
     address: `http://azulejo.localhost:${edge.port}`,
     /** What pages have told of faults so far, as an operator reads it. */
-    faults: async () => v.parse(v.object({ faults: v.array(toldFault) }), await ask('faults')).faults,
-    counts: async () => v.parse(v.object({ builds: counts }), await ask('builds')).builds,
+    faults: async () => v.parse(v.object({ faults: v.array(toldFault) }), await sendRequest('faults')).faults,
+    counts: async () => v.parse(v.object({ builds: counts }), await sendRequest('builds')).builds,
     async end() {
       await edge.end()
       await gateway.end()

@@ -4,14 +4,14 @@
  * @param hears the event whose listener throws, if any
  */
 export const faultySource = (area: string, hears?: string): string => `
-import { useBus, useHear, useHost } from '@azulejo/shared/remote'
+import { useBus, useBusEvent, useHost } from '@azulejo/shared/remote'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWords } from './words/use-words.ts'
 
 const Styled = lazy(() => import(/* webpackChunkName: "planted-style" */ './planted-style.tsx'))
 
 function Listener() {
-  useHear('${hears ?? ''}', () => {
+  useBusEvent('${hears ?? ''}', () => {
     throw new Error('planted listener of ${area}')
   })
   return null

@@ -8,7 +8,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { copiesIn, type Script, sharedPackages } from './copies.ts'
 import { countRenderers, sharedScope } from './shared-scope.ts'
 
-/** The scripts that the page runs, whoever loaded them. */
+/** The scripts that the page runs, no matter what loaded them. */
 function scriptsOf(page: Page): () => Promise<Script[]> {
   const urls = new Set<string>()
   page.on('response', (response) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   emulator = started[0]
   site = started[1]
   const provider = { kind: 'firebase', apiKey: 'demo-key', authDomain: 'azulejo.localhost', projectId: emulatedProject }
-  await site.order('setting', 'azulejo', 'phoneProvider', JSON.stringify({ ...provider, isLocal: true }))
+  await site.runAdminCommand('setting', 'azulejo', 'phoneProvider', JSON.stringify({ ...provider, isLocal: true }))
 })
 test.afterAll(async () => {
   await emulator?.end()

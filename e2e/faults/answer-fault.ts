@@ -5,7 +5,7 @@ export type Whole = { readonly body: Buffer; readonly type: string }
 
 const slowMs = 8_000
 
-/** Like the real files: an answer that looks good is kept by the browser for ever, whatever is in it. */
+/** Like the real files: an answer that looks good is kept by the browser forever, whatever is in it. */
 function answer(response: ServerResponse, status: number, type: string, body: Buffer | string, more = {}): void {
   const caching = status === 200 ? 'public, max-age=31536000, immutable' : 'no-store'
   const headers = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': caching, ...more }

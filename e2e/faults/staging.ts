@@ -64,10 +64,10 @@ const isOfRecord = (kind: FaultKind) => kind === 'digest missing' || kind === 'o
  */
 export async function stage(source: SiteSource, test: Case): Promise<Staging[]> {
   const { area, part, kind } = test
-  const filling = source.document.areas[area]
-  const id = filling?.stable ?? ''
+  const row = source.document.areas[area]
+  const id = row?.stable ?? ''
   const build = source.document.builds[id]
-  if (!filling || !build) throw new Error(`no build fills ${area}`)
+  if (!row || !build) throw new Error(`no build fills ${area}`)
   const files = filesOf(build, part, views[area].screen)
   if (part !== 'document' && files.length === 0) throw new Error(`${area} has no ${part}`)
   const harmed = new Set(files.map((file) => build.base + file))
@@ -91,7 +91,7 @@ export async function stage(source: SiteSource, test: Case): Promise<Staging[]> 
     const healed = await signed({
       ...document,
       seq: document.seq + 1,
-      areas: { ...document.areas, [area]: { ...filling, stable: `${id}b` } },
+      areas: { ...document.areas, [area]: { ...row, stable: `${id}b` } },
       builds: { ...document.builds, [`${id}b`]: next.build },
     })
     const bodies = new Map(next.bodies)

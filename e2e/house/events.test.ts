@@ -42,7 +42,7 @@ test('[FD-05] what every build bundles of shared speaks no event of its own', ()
 
 test('every way to speak is seen', () => {
   const planted = `
-    useHear('heard-by-hook', () => {})
+    useBusEvent('heard-by-hook', () => {})
     bus.hear('heard', () => {}, signal)
     useBus().tell('told', {})
     const { tell } = bus

@@ -9,9 +9,12 @@ export type SpokenEvents = {
 
 type Node = { readonly type: string; readonly value?: unknown; readonly [key: string]: unknown }
 
-const speaking: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useHear: 'hears' }
+const speaking: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useBusEvent: 'hears' }
 
-/** `bus.tell`, `bus.hear`, `useHear`, and `tell` or `hear` taken out of the bus; alone these two may be of something else. */
+/**
+ * `bus.tell`, `bus.hear`, `useBusEvent`, and `tell` or `hear` taken out of the bus; alone these two may be of something
+ * else.
+ */
 function calledName(callee: Node): string | undefined {
   const name = callee.type === 'MemberExpression' ? (callee.property as Node) : callee
   return name.type === 'Identifier' ? String(name.value) : undefined
@@ -27,7 +30,7 @@ export function eventsOf(path: string, source: string): SpokenEvents {
     if (!way) return
     const [first] = node.arguments as readonly { readonly expression: Node }[]
     if (first?.expression.type === 'StringLiteral') found[way].add(String(first.expression.value))
-    else if ((node.callee as Node).type === 'MemberExpression' || name === 'useHear')
+    else if ((node.callee as Node).type === 'MemberExpression' || name === 'useBusEvent')
       found.unseen.push(`${path}: ${name}`)
   })
   return { emits: [...found.emits], hears: [...found.hears], unseen: found.unseen }

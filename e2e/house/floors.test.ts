@@ -23,8 +23,8 @@ test.each([
   ['host/src/home/home.screen.tsx', "import '../../../remote-lobby/src/remote.ts'"],
   ['remote-lobby/src/remote.ts', "const other = () => import('../../remote-member/src/remote.ts')"],
   ['shared/src/kernel/money.ts', "import * as v from 'valibot'"],
-  ['shared/src/wire/call.ts', "export { createAsk } from '../platform/ask.ts'"],
-  ['shared/src/platform/ask.ts', "import { useMemo } from 'react'"],
+  ['shared/src/wire/call.ts', "export { createSendRequest } from '../platform/ask.ts'"],
+  ['shared/src/platform/send-request.ts', "import { useMemo } from 'react'"],
   ['shared/src/design/button/button.tsx', "import { step } from '../../session/session.ts'"],
   ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
 ])('a planted breach in %s is found: %s', (path, source) => {

@@ -1,13 +1,13 @@
 import { createLanguage, type Language, languages, type Messages } from '@azulejo/shared/i18n'
 import { fault, feedbackRules } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues } from '@azulejo/shared/problem-words'
 import * as wire from '@azulejo/shared/wire'
 import { describe, expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { files, isTest, read, walk } from './sources.ts'
 
-type Problem = AskProblem<wire.CallRecord>
+type Problem = RequestProblem<wire.CallRecord>
 type Named = { readonly type: string; readonly value?: string }
 type Call = { readonly callee?: Named; readonly arguments?: readonly { readonly expression: Call }[] } & Named
 type Pair = { readonly key?: Named; readonly value?: Call }

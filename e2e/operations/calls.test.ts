@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as wire from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { askAt, askUntil } from '../programs/ask-at.ts'
 import { freePort, type OwnNginx, openFolder, startNginx } from '../programs/own-nginx.ts'
 import { type Heard, type OwnPlatform, startPlatform } from '../programs/own-platform.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { requestAt, requestUntil } from '../programs/request-at.ts'
 
 let release: OwnRelease
 let nginx: OwnNginx
@@ -41,7 +41,7 @@ test('a call goes on as it came, with the address of the visitor and without wha
     forwarded: 'for=9.9.9.9',
     'x-visitor-country': 'XX',
   }
-  const { status, body } = await askAt(nginx.port, '/wps/any?pageNo=2&q=%20a', {
+  const { status, body } = await requestAt(nginx.port, '/wps/any?pageNo=2&q=%20a', {
     method: 'POST',
     headers,
     body: '{"a":1}',
@@ -62,43 +62,43 @@ test('a call goes on as it came, with the address of the visitor and without wha
   })
   for (const name of ['x-real-ip', 'forwarded', 'x-visitor-country']) expect(sent.headers[name]).toBeUndefined()
   for (const path of ['/lgw/any', '/lotto/any', '/cdn/any.svg', '/openapi.json'])
-    expect(json((await askAt(nginx.port, path)).body).url).toBe(path)
+    expect(json((await requestAt(nginx.port, path)).body).url).toBe(path)
 })
 
 test('the log has the path that was asked for and never a query', async () => {
   const asked = ['/member/home?code=login-code', '/wps/any?code=login-code', '/brands/azulejo/mark.svg?code=login-code']
-  for (const path of asked) await askAt(nginx.port, path)
-  await askUntil(
+  for (const path of asked) await requestAt(nginx.port, path)
+  await requestUntil(
     () => asked.every((path) => nginx.said().includes(`"path":"${path.split('?')[0]}"`)),
-    () => askAt(nginx.port, '/health'),
+    () => requestAt(nginx.port, '/health'),
   )
   expect(nginx.said()).not.toContain('login-code')
 })
 
 test('refusals keep their status and long answers travel packed', async () => {
-  expect((await askAt(nginx.port, '/wps/refused')).status).toBe(409)
+  expect((await requestAt(nginx.port, '/wps/refused')).status).toBe(409)
   const asking = { method: 'POST', headers: { 'accept-encoding': 'gzip' }, body: 'tile '.repeat(400) }
-  const { headers, body } = await askAt(nginx.port, '/wps/any', asking)
+  const { headers, body } = await requestAt(nginx.port, '/wps/any', asking)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(JSON.parse(gunzipSync(body).toString()).body).toBe(asking.body)
 })
 
 test("operators' figures are not among what visitors can ask", async () => {
-  const { status } = await askAt(nginx.port, '/ops/builds?merchant=azulejo')
+  const { status } = await requestAt(nginx.port, '/ops/builds?merchant=azulejo')
   expect(status).toBe(404)
   expect(heard()).toEqual([])
 })
 
 test('[VA-07] feedback passes with three pictures, other calls not with one', async () => {
   const body = 'x'.repeat(3 * 5 * 1024 * 1024 + 100_000)
-  const { status } = await askAt(nginx.port, '/wps/feedback', { method: 'PUT', body })
+  const { status } = await requestAt(nginx.port, '/wps/feedback', { method: 'PUT', body })
   expect(status).toBe(200)
   expect(heard().map((one) => [one.method, one.url, one.body.length])).toEqual([['PUT', '/wps/feedback', body.length]])
   expect(heard()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
-  const refused = await askAt(nginx.port, '/wps/any', { method: 'PUT', body: 'x'.repeat(5 * 1024 * 1024) })
+  const refused = await requestAt(nginx.port, '/wps/any', { method: 'PUT', body: 'x'.repeat(5 * 1024 * 1024) })
   expect(refused.status).toBe(413)
   trouble.left = 1
-  expect((await askAt(nginx.port, '/wps/feedback', { method: 'PUT', body: 'again' })).status).toBe(200)
+  expect((await requestAt(nginx.port, '/wps/feedback', { method: 'PUT', body: 'again' })).status).toBe(200)
   expect(heard().filter((one) => one.body === 'again')).toHaveLength(2)
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['POST', { 'idempotency-key': 'k1-k1-k1' }],
 ])('%s %j that breaks on its way is sent to another gateway, the same', async (method, headers) => {
   trouble.left = 1
-  const { status, body } = await askAt(nginx.port, '/wps/any', {
+  const { status, body } = await requestAt(nginx.port, '/wps/any', {
     method,
     headers,
     body: method === 'GET' ? '' : '{"a":1}',
@@ -142,7 +142,7 @@ test.each([
 
 test('a POST without a key that breaks on its way is not sent again, and says so in the words of the platform', async () => {
   trouble.left = 1
-  const { status, headers, body } = await askAt(nginx.port, '/wps/any', { method: 'POST', body: '{"a":1}' })
+  const { status, headers, body } = await requestAt(nginx.port, '/wps/any', { method: 'POST', body: '{"a":1}' })
   expect([status, headers['content-type'], body.toString()]).toEqual([502, 'application/json', '{"success":false}'])
   expect(heard()).toHaveLength(1)
 })
@@ -162,12 +162,12 @@ test('a gateway that is gone takes no call with it, whatever its method', async 
   const own2 = await startNginx(release.site, { GATEWAYS: `${gone} 127.0.0.1:${own.port}` })
   try {
     for (const method of ['POST', 'GET', 'PUT', 'POST', 'DELETE', 'POST'])
-      expect([method, (await askAt(own2.port, '/wps/any', { method })).status]).toEqual([method, 200])
+      expect([method, (await requestAt(own2.port, '/wps/any', { method })).status]).toEqual([method, 200])
     expect(own.heard).toHaveLength(6)
     await own.close()
-    const { status, body } = await askAt(own2.port, '/wps/any')
+    const { status, body } = await requestAt(own2.port, '/wps/any')
     expect([status, body.toString()]).toEqual([502, '{"success":false}'])
-    expect((await askAt(own2.port, '/')).status).toBe(200)
+    expect((await requestAt(own2.port, '/')).status).toBe(200)
   } finally {
     await own2.end()
   }
@@ -184,12 +184,12 @@ test('gateways that come and go behind a name are found without a restart', asyn
   const path = `${names}:${process.env.PATH}`
   const own = await startNginx(release.site, { GATEWAYS: `gateway:${platforms[0].port}`, PATH: path })
   try {
-    expect((await askAt(own.port, '/wps/any')).status).toBe(502)
+    expect((await requestAt(own.port, '/wps/any')).status).toBe(502)
     const master = own.master()
     tell('127.0.0.1')
-    await askUntil(
+    await requestUntil(
       ({ status }) => status === 200,
-      () => askAt(own.port, '/wps/any'),
+      () => requestAt(own.port, '/wps/any'),
     )
     expect(own.master()).toBe(master)
   } finally {
@@ -211,7 +211,7 @@ test('behind a trusted load balancer its word for visitor, scheme and country is
     'cf-ipcountry': 'PT',
   }
   try {
-    expect(json((await askAt(own.port, '/wps/any', { headers })).body).headers).toMatchObject({
+    expect(json((await requestAt(own.port, '/wps/any', { headers })).body).headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
       'x-visitor-country': 'PT',

@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test'
 import { logIn, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
-import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
 import { launchOptions, testBrowser } from '../programs/browser.ts'
 import { freePort, type OwnNginx, startNginx } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
 import { type Program, runProgram } from '../programs/run-program.ts'
 
 let release: OwnRelease
@@ -71,18 +71,19 @@ function visit(number: number): Promise<Answer> {
     device: 'WEB',
     'x-forwarded-for': `203.0.113.${number % 250}`,
   }
-  return askAt(nginx.port, path, { headers })
+  return requestAt(nginx.port, path, { headers })
 }
 
 test('both gateways answer calls of both brands from one database', async () => {
   for (const merchant of brands) {
     const since = nginx.said().length
-    await askUntil(
+    await requestUntil(
       () => ports.every((port) => reached(since).has(`127.0.0.1:${port}`)),
-      () => askAt(nginx.port, '/wps/session/key', { headers: { merchant, language: 'en' } }),
+      () => requestAt(nginx.port, '/wps/session/key', { headers: { merchant, language: 'en' } }),
     )
   }
-  const key = (port: number) => askAt(port, '/wps/session/key', { headers: { merchant: 'azulejo', language: 'en' } })
+  const key = (port: number) =>
+    requestAt(port, '/wps/session/key', { headers: { merchant: 'azulejo', language: 'en' } })
   const answers = await Promise.all(ports.map(key))
   const keys = answers.map(({ body }) => JSON.parse(body.toString()).value.kid as string)
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
@@ -91,7 +92,7 @@ test('both gateways answer calls of both brands from one database', async () => 
 test('an operator’s database gets no accounts of the demonstration', async () => {
   for (const gateway of gateways) expect(gateway.written()).not.toContain('marina_21')
   for (const merchant of brands) {
-    const winners = await askAt(ports[0], winnerBoard.path, { headers: { merchant, language: 'en' } })
+    const winners = await requestAt(ports[0], winnerBoard.path, { headers: { merchant, language: 'en' } })
     expect(JSON.parse(winners.body.toString())).toMatchObject({ success: true, value: { list: [] } })
   }
 })
@@ -110,7 +111,7 @@ test('a gateway that dies under load takes no page and no call with it, and is u
   const visitors = Array.from({ length: 16 }, visitor)
   const more = async (count: number) => {
     const goal = done + count
-    await askUntil(
+    await requestUntil(
       () => done >= goal || bad.length > 0,
       () => visit(0),
     )
@@ -123,7 +124,7 @@ test('a gateway that dies under load takes no page and no call with it, and is u
     // Calls that the dead one had or was given were answered by the other.
     expect(needed(since)).toContainEqual(ports.map((port) => `127.0.0.1:${port}`))
     gateways[0] = await startGateway(ports[0])
-    await askUntil(
+    await requestUntil(
       () => reached(since).has(`127.0.0.1:${ports[0]}`),
       () => visit(3),
     )

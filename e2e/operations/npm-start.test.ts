@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
 import { freePort } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
 import { type Program, runProgram } from '../programs/run-program.ts'
 
 let release: OwnRelease
@@ -42,7 +42,7 @@ const kill = (program: string) => process.kill(processOf(program) ?? Number.NaN,
 const timesWritten = (text: string) => site.written().split(text).length - 1
 /** Status 0 stands for a port on which nobody answers. */
 const asking = (path: string) => (): Promise<Answer> =>
-  askAt(port, path, { headers: { merchant: 'azulejo', language: 'en' } }).catch((error: Error) => ({
+  requestAt(port, path, { headers: { merchant: 'azulejo', language: 'en' } }).catch((error: Error) => ({
     status: 0,
     headers: {},
     body: Buffer.from(error.message),
@@ -54,7 +54,7 @@ test('npm start starts a program again that ended, and says so', async () => {
     ['gateway', 'gateway/src/main.ts'],
   ] as const) {
     kill(file)
-    await askUntil(
+    await requestUntil(
       ({ status }) => status === 200 && timesWritten(`${name} ended by SIGKILL and is started again`) === 1,
       asking('/wps/system/status'),
     )
@@ -64,7 +64,7 @@ test('npm start starts a program again that ended, and says so', async () => {
 test('a program that ends five times within a minute ends npm start, which says why', async () => {
   for (let end = 1; end < 5; end += 1) {
     kill('edge/main.ts')
-    await askUntil(
+    await requestUntil(
       () => timesWritten('edge ended by SIGKILL and is started again') === end && Boolean(processOf('edge/main.ts')),
       asking('/health'),
     )

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Answer, askAt, askUntil } from '../programs/ask-at.ts'
 import { type OwnNginx, startNginx } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
+import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
 import { type Program, runProgram } from '../programs/run-program.ts'
 
 let release: OwnRelease
@@ -54,11 +54,11 @@ test('an address with a dot is a page for a browser that opens it; files and ope
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const { port } of [nginx, edge]) {
     for (const path of ['/promotions/a.b', '/member/x.y']) {
-      const { status, body } = await askAt(port, path, { headers })
+      const { status, body } = await requestAt(port, path, { headers })
       expect([path, status, body.toString().includes('id="root"')]).toEqual([path, 200, true])
     }
     for (const path of ['/ops/', '/ops/builds', '/host/gone/main.js'])
-      expect([path, (await askAt(port, path, { headers })).status]).toEqual([path, 404])
+      expect([path, (await requestAt(port, path, { headers })).status]).toEqual([path, 404])
   }
 })
 
@@ -74,7 +74,7 @@ test.each([
     for (const host of ['azulejo.localhost', 'saigon9.localhost', 'AZULEJO.localhost:8443'])
       for (const encoding of encodings) {
         const headers = { host, 'accept-encoding': encoding }
-        const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => askAt(port, path, { headers })))
+        const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => requestAt(port, path, { headers })))
         if (!answer || !wanted) throw new Error('no answer')
         expect(told(answer)).toEqual(told(wanted))
         expect(plain(answer)).toBe(plain(wanted))
@@ -88,7 +88,7 @@ test('files of builds are answered as the local edge does, with the bytes that t
   for (const [kind, path] of Object.entries(addresses()))
     for (const encoding of encodings) {
       const headers = { 'accept-encoding': encoding }
-      const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => askAt(port, path, { headers })))
+      const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => requestAt(port, path, { headers })))
       if (!answer || !wanted) throw new Error('no answer')
       // The edge does not know that fonts have one form only.
       if (kind === 'font') delete wanted.headers.vary
@@ -116,12 +116,12 @@ test.each([
   '/vendor/wallet/balance',
 ])('%s is missing, and never a page', async (path) => {
   for (const { port } of [nginx, edge]) {
-    const { status, headers, body } = await askAt(port, path)
+    const { status, headers, body } = await requestAt(port, path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(headers['content-security-policy']).toBeUndefined()
     expect(body.toString()).not.toContain('id="root"')
   }
-  const { status, headers } = await askAt(nginx.port, path)
+  const { status, headers } = await requestAt(nginx.port, path)
   if (status === 404)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
 })
@@ -129,27 +129,29 @@ test.each([
 test('a name of no brand gets no page, but builds, so that a mirror is such a server too', async () => {
   const headers = { host: 'files.example' }
   for (const { port } of [nginx, edge]) {
-    expect((await askAt(port, '/', { headers })).status).toBe(421)
+    expect((await requestAt(port, '/', { headers })).status).toBe(421)
     const { entry } = addresses()
-    const [build, own] = [await askAt(port, entry, { headers }), await askAt(port, entry)]
+    const [build, own] = [await requestAt(port, entry, { headers }), await requestAt(port, entry)]
     expect([build.status, build.headers['access-control-allow-origin']]).toEqual([200, '*'])
     expect(build.body.equals(own.body)).toBe(true)
   }
-  expect((await askAt(nginx.port, '/wps/system/status', { headers })).status).toBe(421)
+  expect((await requestAt(nginx.port, '/wps/system/status', { headers })).status).toBe(421)
 })
 
 test('what is unchanged is not sent again: pages, documents and builds', async () => {
   for (const path of ['/', '/brands/azulejo/document.json', addresses().entry])
     for (const encoding of encodings) {
       const headers = { 'accept-encoding': encoding }
-      const first = await askAt(nginx.port, path, { headers })
-      const again = await askAt(nginx.port, path, {
+      const first = await requestAt(nginx.port, path, { headers })
+      const again = await requestAt(nginx.port, path, {
         headers: { ...headers, 'if-none-match': first.headers.etag ?? '' },
       })
       expect([path, first.status, again.status, again.body.length]).toEqual([path, 200, 304, 0])
       if (path === '/') expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     }
-  const document = await askAt(nginx.port, '/brands/azulejo/document.json', { headers: { 'accept-encoding': 'gzip' } })
+  const document = await requestAt(nginx.port, '/brands/azulejo/document.json', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
   expect(document.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'gzip' })
 })
 
@@ -167,7 +169,7 @@ test('a release shows at the next request; nginx is neither restarted nor told',
     const out = await release.azulejo(`${line} --json`)
     const { release: name } = JSON.parse(out).data as { release: string }
     for (const path of ['/', documentPath]) {
-      const answer = await askAt(nginx.port, path, { headers: { 'if-none-match': last[path] ?? '' } })
+      const answer = await requestAt(nginx.port, path, { headers: { 'if-none-match': last[path] ?? '' } })
       expect(answer.status).toBe(200)
       const shown = path === '/' ? documentIn(answer.body.toString()) : JSON.parse(answer.body.toString())
       expect(shown.release).toBe(name)
@@ -193,7 +195,7 @@ test('a change of headers is taken up without a restart, and no page ever comes 
     seen.add(policy)
     return answer.status === 200 && policy.includes(games)
   }
-  const asked = askUntil(check, () => askAt(nginx.port, '/'))
+  const asked = requestUntil(check, () => requestAt(nginx.port, '/'))
   await release.build(`http://localhost:8082 ${games}`)
   await release.azulejo('release azulejo --settings')
   await asked

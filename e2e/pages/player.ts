@@ -1,5 +1,5 @@
 import { type HumanPart, proveHuman } from '@azulejo/shared/human'
-import { type Ask, createAsk, createHttp, createSealer } from '@azulejo/shared/platform'
+import { createHttp, createSealer, createSendRequest, type SendRequest } from '@azulejo/shared/platform'
 import { type AnswerOf, type CallRecord, type HumanAction, login, type RequestOf, register } from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
 
@@ -17,49 +17,54 @@ export type Player = {
 
 export const demoPassword = 'azulejo2026'
 
-/** Names are letters and digits, 4 to 15, and nobody else's. */
+/** Names are 4 to 15 letters and digits, and unique. */
 export const newAccount = (): string => `e2e${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
 
-function platformOf(origin: string, brand: Brand, token?: string): Ask {
-  const ask: Ask = createAsk(
+function platformOf(origin: string, brand: Brand, token?: string): SendRequest {
+  const sendRequest: SendRequest = createSendRequest(
     createHttp({
       origin,
       merchant: brand,
       device: 'WEB',
       language: () => 'pt',
       token: () => token,
-      seal: createSealer(() => ask),
+      seal: createSealer(() => sendRequest),
       sessionEnded: async () => false,
     }),
   )
-  return ask
+  return sendRequest
 }
 
 function playerOf(origin: string, brand: Brand, account: string, password: string, token: string): Player {
-  const ask = platformOf(origin, brand, token)
+  const sendRequest = platformOf(origin, brand, token)
   return {
     brand,
     account,
     password,
     token,
     async get(record, request) {
-      const answer = await ask(record, request)
+      const answer = await sendRequest(record, request)
       if (!answer.ok) throw new Error(`${record.operation}: ${JSON.stringify(answer.error)}`)
       return answer.value
     },
   }
 }
 
-async function human(ask: Ask, action: HumanAction): Promise<HumanPart> {
-  const proof = await proveHuman(ask, action)
+async function human(sendRequest: SendRequest, action: HumanAction): Promise<HumanPart> {
+  const proof = await proveHuman(sendRequest, action)
   if (!proof.ok) throw new Error(`no proof of being human: ${JSON.stringify(proof.error)}`)
   return proof.value
 }
 
 /** Logs in an account that exists. @param origin any address of the edge, for example `http://localhost:8080` */
 export async function logIn(origin: string, account: string, password = demoPassword, brand: Brand = 'azulejo') {
-  const ask = platformOf(origin, brand)
-  const answer = await ask(login, { type: 'username', username: account, password, ...(await human(ask, 'login')) })
+  const sendRequest = platformOf(origin, brand)
+  const answer = await sendRequest(login, {
+    type: 'username',
+    username: account,
+    password,
+    ...(await human(sendRequest, 'login')),
+  })
   if (!answer.ok) throw new Error(`${account} could not log in: ${JSON.stringify(answer.error)}`)
   return playerOf(origin, brand, account, password, answer.value.token)
 }
@@ -75,9 +80,9 @@ type Contact = { readonly mobileNum?: string; readonly email?: string }
 /** Registers a player with the brand's welcome credit. */
 export async function registerPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {
   const account = newAccount()
-  const ask = platformOf(origin, brand)
-  const answer = await ask(register, {
-    ...(await human(ask, 'register')),
+  const sendRequest = platformOf(origin, brand)
+  const answer = await sendRequest(register, {
+    ...(await human(sendRequest, 'register')),
     ...contact,
     ...(contact.mobileNum ? { countryDialingCode: '+55' } : {}),
     username: account,

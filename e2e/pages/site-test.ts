@@ -11,7 +11,7 @@ type Fixtures = {
   readonly at: (path: string, brand?: string) => string
   /** A player of this test alone, logged in when the page opens. */
   readonly player: Player
-  /** Logs one of the accounts that come with the world in, before the page opens. */
+  /** Logs one of the demo accounts in, before the page opens. */
   readonly enter: (account: string) => Promise<Player>
 }
 

@@ -49,7 +49,7 @@ export const violationsInFrame = async (page: Page, frame: string): Promise<stri
       .analyze(),
   )
 
-/** The same in both themes, which the page changes without loading anew; ends in the theme it began with. */
+/** The same in both themes, which the page changes without reloading; ends in the theme it began with. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const html = page.locator('html')
   const own = (await html.getAttribute('data-theme')) ?? ''

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askAt } from './ask-at.ts'
+import { requestAt } from './request-at.ts'
 import { root } from './run-program.ts'
 
 /** A port of this machine that nobody listens on. */
@@ -51,7 +51,7 @@ export async function startNginx(siteFolder: string, settings: NodeJS.ProcessEnv
     })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const deadline = Date.now() + 20_000
-  while ((await askAt(port, '/health').catch(() => undefined))?.status !== 200) {
+  while ((await requestAt(port, '/health').catch(() => undefined))?.status !== 200) {
     if (Date.now() > deadline) child.kill()
     if (child.exitCode !== null || child.killed) throw new Error(`nginx did not start:\n${output}`)
     await wait(50)

@@ -20,7 +20,7 @@ export async function makeRelease(): Promise<OwnRelease> {
   const folder = openFolder('azulejo-release-')
   const site = join(folder, 'site')
   cpSync(join(root, '.site'), site, { recursive: true })
-  // Documents are written anew, signed by the keys beside them.
+  // Documents are written again, signed by the keys beside them.
   rmSync(join(site, 'brands'), { recursive: true, force: true })
   const env = { SITE_FOLDER: site, KEYS_FOLDER: join(folder, 'keys'), REGISTRY_FOLDER: join(folder, 'registry') }
   const build = async (frames = 'http://localhost:8082') =>

@@ -9,7 +9,7 @@ export type OwnSite = {
   /** Origin of the gateway itself, which has the development pages. */
   readonly platform: string
   /** Tells the gateway as an operator does, for example `status azulejo maintenance`; answers what it says. */
-  order(...words: readonly string[]): Promise<string>
+  runAdminCommand(...words: readonly string[]): Promise<string>
   /** What the gateway, which tells of every call, and the edge have written. */
   written(): string
   end(): Promise<void>
@@ -37,7 +37,7 @@ export async function startSite(visitorCountry: string, { siteFolder = builtSite
     port: edge.port,
     platform,
     written: () => gateway.written() + edge.written(),
-    order: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
+    runAdminCommand: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
     async end() {
       await edge.end()
       await gateway.end()

@@ -45,12 +45,12 @@ async function visitEverything(page: Page, { origin, host, remotes }: PairSite):
       await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('a wish of the member opens its page of the centre', async () => {
+  await test.step('a command of the member opens its page of the centre', async () => {
     await page.getByRole('button', { name: 'Histórico de apostas' }).click()
     await title('Histórico de apostas')
   })
 
-  await test.step('a fact of the member makes the host ask for the balance', async () => {
+  await test.step('an event of the member makes the host ask for the balance', async () => {
     await follow(page, '/member/securityCenter')
     const answered = page.waitForResponse(/\/wps\/.*balance/i)
     await page.getByRole('button', { name: 'Atualizar saldo' }).click()
@@ -58,7 +58,7 @@ async function visitEverything(page: Page, { origin, host, remotes }: PairSite):
     await expect(balance).toHaveText(/R\$/)
   })
 
-  await test.step('a wish of the lobby opens a game', async () => {
+  await test.step('a command of the lobby opens a game', async () => {
     await follow(page, '/rng')
     await title('Caça-níqueis')
     const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
@@ -67,7 +67,7 @@ async function visitEverything(page: Page, { origin, host, remotes }: PairSite):
     await expect(gameOf(page, 'Noites de Alfama').bar).toBeVisible()
   })
 
-  await test.step('a wish of the lottery shows the bars of the host, and the lottery hears it', async () => {
+  await test.step('a command of the lottery shows the bars of the host, and the lottery hears it', async () => {
     await follow(page, '/vnlottery')
     await title('Loteria do Vietnã')
     await expect(header).toBeHidden()

@@ -115,7 +115,7 @@ test('[SX-12][SX-07][ST-06] the codes of a mailed link and of a login link are n
   await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
   expect(await foundOf(page, heard, [reset, fresh])).toEqual([])
 
-  const said = await site.order('login-code', 'azulejo', account)
+  const said = await site.runAdminCommand('login-code', 'azulejo', account)
   const [link = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
   await page.goto(addressOf(link))
   await expect(shellOf(page).balance).toBeVisible()

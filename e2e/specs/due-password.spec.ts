@@ -7,7 +7,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
 
-// These change what a merchant offers, and passwords of the world's own accounts.
+// These change what a merchant offers, and passwords of demo accounts.
 test.describe.configure({ mode: 'serial' })
 
 let site: OwnSite
@@ -29,7 +29,7 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
 
 /** Settings of a merchant are read together, so what was ordered before is known then, too. */
 async function offerForcedChange(flag: '0' | '1'): Promise<void> {
-  await site.order('setting', 'azulejo', 'CHNGPASSVERIF3', flag)
+  await site.runAdminCommand('setting', 'azulejo', 'CHNGPASSVERIF3', flag)
   const visitor = await registerPlayer(`http://localhost:${site.port}`)
   await expect.poll(async () => (await visitor.get(permission, {})).whitelabel.CHNGPASSVERIF3).toBe(flag)
 }
@@ -95,16 +95,16 @@ test('[SX-05][BR-02] an expired password must be changed, may be, or is nothing,
   await mayBePutOff(page)
   await shellOf(page).logOut()
 
-  await site.order('setting', 'azulejo', 'passwordPolicy', 'false')
+  await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', 'false')
   await offerForcedChange('1')
   await logIn(page, account, password)
   await isIn(page)
 })
 
-test('[SX-05][SX-04] whoever logs in by SMS is not asked to change an expired password', async ({ page }) => {
-  // Everybody of the world has an older one.
-  await site.order('setting', 'azulejo', 'passwordDays', '1')
-  await site.order('setting', 'azulejo', 'passwordPolicy', '--reset')
+test('[SX-05][SX-04] a member who logs in by SMS is not asked to change an expired password', async ({ page }) => {
+  // Every demo account has an older one.
+  await site.runAdminCommand('setting', 'azulejo', 'passwordDays', '1')
+  await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', '--reset')
   await offerForcedChange('0')
   await logIn(page, 'marina_21', demoPassword)
   await mayBePutOff(page)

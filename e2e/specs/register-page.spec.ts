@@ -37,7 +37,7 @@ test('[RG-02] promotions for new players slide by themselves, by hand and by key
   await isInFront(2)
 })
 
-test('[RG-02] whoever wants no motion gets promotions that wait', async ({ page }) => {
+test('[RG-02] promotions do not move for a player who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/register')
   const promotions = page.getByRole('region', { name: 'Promoções para novos jogadores' })

@@ -16,11 +16,11 @@ test.afterAll(async () => site?.end())
 const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
 
-test('[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run for ever holds nobody up', async ({
+test('[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run forever holds nobody up', async ({
   page,
 }) => {
   const payeeName = { ...rule, acceptedPattern: '(a+)+$' }
-  await site.order('setting', 'azulejo', 'signUpRules', JSON.stringify({ payeeName }))
+  await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ payeeName }))
   await expect(async () => {
     await page.goto(addressOf('/register'))
     await page.evaluate(() => sessionStorage.clear())
@@ -37,7 +37,7 @@ test('[VA-01][VA-02] rules that an operator changes are the next form’s; a pat
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 
   const unsafe = JSON.stringify({ payeeName: { ...rule, acceptedPattern: 'a(?=b)b' } })
-  await expect(site.order('setting', 'azulejo', 'signUpRules', unsafe)).rejects.toThrow(/not a pattern/)
+  await expect(site.runAdminCommand('setting', 'azulejo', 'signUpRules', unsafe)).rejects.toThrow(/not a pattern/)
 })
 
 test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', async ({ page }) => {
@@ -61,8 +61,8 @@ test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody
 })
 
 test('[RG-10] by mobile without a password where the flag is off', async ({ page }) => {
-  await site.order('setting', 'azulejo', 'signUpRules', '--reset')
-  await site.order('setting', 'azulejo', 'MOBILEREGPASS', '0')
+  await site.runAdminCommand('setting', 'azulejo', 'signUpRules', '--reset')
+  await site.runAdminCommand('setting', 'azulejo', 'MOBILEREGPASS', '0')
   const form = registerForm(page.getByRole('main'))
   await expect(async () => {
     await page.goto(addressOf('/register'))
@@ -91,7 +91,7 @@ test('[RG-04][MD-01] with the characters of an image where the rules ask for the
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const captcha = { ...rule, maxLength: 20, acceptedPattern: '*' }
-  await site.order('setting', 'azulejo', 'signUpRules', JSON.stringify({ captcha }))
+  await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ captcha }))
   const keys: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   site = await startSite('PT')
 })
 test.beforeEach(async ({ trouble }) => {
-  await site.order('status', 'azulejo', 'normal')
+  await site.runAdminCommand('status', 'azulejo', 'normal')
   // What a browser itself says of calls that are refused while the site is closed.
   trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
 })
@@ -49,7 +49,7 @@ const forgotten = {
 }
 
 test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself', async ({ page }) => {
-  await site.order('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
   await page.clock.install()
   await page.goto(addressOf('/promotions'))
   await expect(maintenance(page)).toBeVisible()
@@ -62,14 +62,14 @@ test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again b
   await expect(page.getByRole('banner')).toHaveCount(0)
 
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-  await site.order('status', 'azulejo', 'normal')
+  await site.runAdminCommand('status', 'azulejo', 'normal')
   await page.clock.fastForward('00:20')
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
 test('[ST-02] contact us opens customer service while the site is closed', async ({ page }) => {
-  await site.order('status', 'azulejo', 'maintenance')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Fale conosco' }).click()
@@ -82,7 +82,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
   const shell = shellOf(page)
   await page.goto(addressOf('/'))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
-  await site.order('status', 'azulejo', 'maintenance')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance')
   // The gateway looks at the order once in a second: the first move may still be answered.
   const moves = ['Jogos da casa', /^Promoções/, 'Início']
   let move = 0
@@ -107,12 +107,12 @@ test('[ST-01] [RG-01] what was typed is there again after maintenance that began
   await form.password.fill(demoPassword)
   await form.confirmation.fill(demoPassword)
   await form.age.check()
-  await site.order('status', 'azulejo', 'maintenance')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await expect(async () => {
     if (await form.submit.isVisible()) await form.submit.click({ timeout: 1_000 })
     await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await site.order('status', 'azulejo', 'normal')
+  await site.runAdminCommand('status', 'azulejo', 'normal')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(form.userName).toHaveValue('maria2031')
   await expect(form.age).toBeChecked()
@@ -130,7 +130,7 @@ test('[ST-01] [RG-01] what was typed is there again after maintenance that began
 })
 
 test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
-  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
+  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.goto(addressOf('/'))
   await expect(restriction(page)).toBeVisible()
   await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
@@ -140,7 +140,7 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
 
-  await site.order('status', 'azulejo', 'normal')
+  await site.runAdminCommand('status', 'azulejo', 'normal')
   // As when the visitor comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
@@ -150,7 +150,7 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
   page,
   trouble,
 }) => {
-  await site.order('status', 'azulejo', 'maintenance')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   await expect(maintenance(page)).toBeVisible()
   for (const language of languages) {
@@ -158,7 +158,7 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
   }
 
-  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
+  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.reload()
   for (const language of languages) {
     await page.getByRole('combobox').selectOption(language)
@@ -166,8 +166,8 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
     await expect(page.getByText(errorText('system.ipNotice', language), { exact: true })).toBeVisible()
   }
 
-  await site.order('status', 'azulejo', 'normal')
-  await site.order('setting', 'azulejo', 'tellsMissingAccounts', 'true')
+  await site.runAdminCommand('status', 'azulejo', 'normal')
+  await site.runAdminCommand('setting', 'azulejo', 'tellsMissingAccounts', 'true')
   trouble.expect(/^console: Failed to load resource.*status of 400/)
   for (const language of languages) {
     const { forgot, byMail, email, send, userName } = forgotten[language]
@@ -185,7 +185,7 @@ test('[ER-01] maintenance, a restriction and an account that does not exist are 
 
 test('[ER-01] a game under maintenance says so in every language', async ({ page, context, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 400/)
-  await site.order('game', 'DOURO.noites-de-alfama', 'maintenance')
+  await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'maintenance')
   await enterAs(context, await logIn(`http://localhost:${site.port}`, 'marina_21'))
   await page.goto(addressOf('/down'))
   for (const language of languages) {
@@ -193,15 +193,15 @@ test('[ER-01] a game under maintenance says so in every language', async ({ page
     await page.goto(addressOf('/game?nodeId=DOURO.noites-de-alfama&gameId=noites-de-alfama&vassalage=DOURO'))
     await expect(page.getByText(errorText('system.gameMaintenance', language)).first()).toBeVisible()
   }
-  await site.order('game', 'DOURO.noites-de-alfama', 'open')
+  await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'open')
 })
 
 test('[ST-04] maintenance wins over the restriction', async ({ page }) => {
-  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
-  await site.order('status', 'azulejo', 'maintenance')
+  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
+  await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   await expect(maintenance(page)).toBeVisible()
-  await site.order('status', 'azulejo', 'restricted', '--block', 'PT')
+  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
   await page.reload()
   await expect(restriction(page)).toBeVisible()
 })

@@ -30,7 +30,7 @@ test.afterAll(() => registry?.end())
 
 const address = (path: string) => `http://azulejo.localhost:${registry.edge.port}${path}`
 
-/** Builds of the lobby whose files a page asked for, in order; `forget` starts anew. */
+/** Builds of the lobby whose files a page asked for, in order; `forget` starts over. */
 function lobbyBuildsOf(page: Page) {
   let asked: string[] = []
   page.on('request', (request) => {

@@ -32,10 +32,10 @@ test.beforeAll(async () => {
   copy = copyWorkspace()
   edit(card, [
     ['import { useLocation }', "import { useState } from 'react'\nimport { useLocation }"],
-    ['  const bus = useBus()', "  const bus = useBus()\n  const [wish, setWish] = useState('')"],
+    ['  const bus = useBus()', "  const bus = useBus()\n  const [typed, setTyped] = useState('')"],
     [
       '      <Button kind="primary" onClick={login}>',
-      '      <input aria-label="Desejo" value={wish} onChange={(event) => setWish(event.target.value)} />\n' +
+      '      <input aria-label="Desejo" value={typed} onChange={(event) => setTyped(event.target.value)} />\n' +
         '      <Button kind="primary" onClick={login}>',
     ],
   ])
@@ -136,7 +136,7 @@ test('a saved component shows at once, and the text typed into it is still there
   await expect(banner(page)).toBeVisible()
 })
 
-test('a remote whose list of screens was saved begins anew in the same page', async ({ page }) => {
+test('a remote whose list of screens was saved starts over in the same page', async ({ page }) => {
   await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
   const field = page.getByLabel(/desej/i)
   await field.fill('um relógio')

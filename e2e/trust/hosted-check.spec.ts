@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   })
   site = await startSite('BR', { siteFolder: branded.folder, env: service.env })
   unnamed = await startEdge(builtSite(), site.platform, 'BR')
-  for (const brand of ['azulejo', 'saigon9']) await site.order('setting', brand, 'humanCheck', 'hosted')
+  for (const brand of ['azulejo', 'saigon9']) await site.runAdminCommand('setting', brand, 'humanCheck', 'hosted')
 })
 test.afterAll(async () => {
   await unnamed?.end()
@@ -118,7 +118,7 @@ test('[RG-06] a service that may not be framed fails the check in time, and the 
     password: 'Password',
   })
   await expect(frames(page)).toHaveCount(1)
-  // Asked for anew on the network, whose patience is measured with the same clock.
+  // Asked for again on the network, whose patience is measured with the same clock.
   const askedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
   await page.clock.runFor(120_000)
   await askedAgain

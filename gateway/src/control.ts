@@ -3,16 +3,16 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Carries out an order and says what was done. */
-export type Control = (order: readonly string[]) => Promise<string>
+/** Executes a command and says what was done. */
+export type Control = (command: readonly string[]) => Promise<string>
 
 const socketOf = (folder: string): string => join(folder, 'control.sock')
 
 /**
- * Takes orders from other processes of the same user while this one holds the database folder.
+ * Takes commands from other processes of the same user while this one holds the database folder.
  * @returns what stops it
  */
-export async function listenForOrders(folder: string, control: Control): Promise<() => Promise<void>> {
+export async function listenForAdminCommands(folder: string, control: Control): Promise<() => Promise<void>> {
   const socket = socketOf(folder)
   rmSync(socket, { force: true })
   const server = createServer(async (asked, answer) => {
@@ -31,8 +31,8 @@ export async function listenForOrders(folder: string, control: Control): Promise
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Hands an order to the process that holds the folder; undefined when none does. Throws what it refuses. */
-export function handOver(folder: string, order: readonly string[]): Promise<string | undefined> {
+/** Hands a command to the process that holds the folder; undefined when none does. Throws what it refuses. */
+export function handOver(folder: string, command: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(folder), method: 'POST' }, async (answer) => {
       const said = await text(answer)
@@ -42,6 +42,6 @@ export function handOver(folder: string, order: readonly string[]): Promise<stri
     asking.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     )
-    asking.end(JSON.stringify(order))
+    asking.end(JSON.stringify(command))
   })
 }

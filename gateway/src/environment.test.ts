@@ -31,13 +31,13 @@ test('a server is reached through the address it listens on and no other', async
     [{ host: '0.0.0.0', port: 0 }, 'here'],
   ] as const) {
     const served = await serveFetch(async () => new Response('here'), listening)
-    const ask = async (address: string | undefined) =>
+    const sendRequest = async (address: string | undefined) =>
       fetch(`http://${address}:${served.port}/`).then(
         (answer) => answer.text(),
         () => 'refused',
       )
-    expect(await ask('127.0.0.1')).toBe('here')
-    for (const address of addresses) expect([address, await ask(address)]).toEqual([address, outcome])
+    expect(await sendRequest('127.0.0.1')).toBe('here')
+    for (const address of addresses) expect([address, await sendRequest(address)]).toEqual([address, outcome])
     await served.close()
   }
 })

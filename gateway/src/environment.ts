@@ -47,7 +47,7 @@ const schema = v.object({
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
   /** Folder of the brands; that of the repository when left out. */
   BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Folder where orders of operators are taken; that of the embedded database when left out. */
+  /** Folder where commands of operators are taken; that of the embedded database when left out. */
   CONTROL_FOLDER: v.optional(v.string()),
   /** Accounts with published passwords; on with the embedded database, off with another. */
   DEMO_DATA: v.optional(v.picklist(['on', 'off'])),
@@ -69,7 +69,7 @@ export type Environment = {
   readonly databaseUrl: string | undefined
   /** Undefined: in memory. */
   readonly folder: string | undefined
-  /** Undefined: orders go straight to the database. */
+  /** Undefined: commands go straight to the database. */
   readonly controlFolder: string | undefined
   readonly brandsFolder: string | undefined
   readonly hasDemo: boolean

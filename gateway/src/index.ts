@@ -9,7 +9,7 @@ import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './identity/devices.ts'
 import { createSealing } from './identity/sealing.ts'
 import { merchants, openBrands } from './merchants.ts'
-import { type DemoAccount, type House, parts } from './parts.ts'
+import { type DemoAccount, type GatewayDeps, gatewayModules } from './modules.ts'
 import { createApp } from './pipeline/app.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
@@ -17,7 +17,7 @@ import { type Random, systemRandom } from './pipeline/random.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
 import { routes } from './routes.ts'
-import { demoAccounts, keepSeeded, startParts } from './run-parts.ts'
+import { demoAccounts, keepSeeded, startModules } from './run-modules.ts'
 import { createLiveMerchant, type LiveMerchant } from './site/setting.store.ts'
 import { createStatusReader } from './site/status.ts'
 
@@ -59,7 +59,7 @@ export type Gateway = {
   /** Accounts of the demonstration that the database has, to be printed at start. */
   readonly accounts: readonly DemoAccount[]
   /** For tools and tests beside the calls. */
-  readonly house: House
+  readonly deps: GatewayDeps
 }
 
 /** Opens the database, fills it, starts the recurring work and answers calls. Shaped like fetch: it needs no port. */
@@ -79,7 +79,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
-  const house: House = {
+  const deps: GatewayDeps = {
     db,
     listen,
     clock,
@@ -94,18 +94,18 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
   let stopContents = async () => {}
   try {
-    stopContents = await keepContents(house, { brandsFolder, everyMs: brandsFreshMs, writes: seed })
-    const seeded = demo ? parts : parts.filter(({ isDemonstration }) => !isDemonstration)
-    const whenSeeded = seed ? await keepSeeded(house, seeded) : async () => {}
-    const stop = work ? await startParts(house, parts) : async () => {}
+    stopContents = await keepContents(deps, { brandsFolder, everyMs: brandsFreshMs, writes: seed })
+    const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
+    const whenSeeded = seed ? await keepSeeded(deps, seeded) : async () => {}
+    const stop = work ? await startModules(deps, gatewayModules) : async () => {}
     const readMerchant = createLiveMerchant(db, logger, statusFreshMs)
     const liveMerchant: LiveMerchant = async (code) => {
       await whenSeeded()
       return await readMerchant(code)
     }
     const pipeline = createPipeline({
-      house,
-      membersIn: createDeviceReader(house),
+      deps,
+      membersIn: createDeviceReader(deps),
       limiter: createLimiter(limits),
       vendorLimiter: createVendorLimiter(limits),
       sealing: createSealing(db, clock),
@@ -113,10 +113,10 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       liveMerchant,
       isTrustedProxy: trustedProxies(options.trustedProxies ?? []),
     })
-    const app = createApp({ house, calls, routes, pipeline, liveMerchant })
+    const app = createApp({ deps, calls, routes, pipeline, liveMerchant })
     return {
-      house,
-      accounts: await demoAccounts(house, parts),
+      deps,
+      accounts: await demoAccounts(deps, gatewayModules),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await stop()
@@ -133,4 +133,4 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-export type { DemoAccount } from './parts.ts'
+export type { DemoAccount } from './modules.ts'

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
+import { executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
-import { handOver, listenForOrders } from './control.ts'
+import { handOver, listenForAdminCommands } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { openBrands } from './merchants.ts'
-import { carryOutOrder } from './orders.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
@@ -25,16 +25,16 @@ function ownAddress(host: string): string {
 /** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. The chat is on its origin. */
 async function serveVendor(
   { host, vendorPort, folder, siteOrigins }: Environment,
-  { house }: Gateway,
+  { deps }: Gateway,
   gatewayPort: number,
 ): Promise<Served> {
   const vendor = createDemoVendor({
     gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
-    secret: house.vendorSecret,
+    secret: deps.vendorSecret,
     ...(siteOrigins ? { siteOrigins } : {}),
     ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
   })
-  const chat = createChatServer({ house, siteOrigins: siteOrigins ?? localSites })
+  const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })
   const { port, close } = await serveFetch(
     (request) => chat.fetch(request) ?? vendor.fetch(request),
     { host, port: vendorPort },
@@ -67,11 +67,11 @@ async function start(environment: Environment): Promise<void> {
     ...(vendorSecret ? { vendorSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })
-  const { house } = gateway
+  const { deps } = gateway
   const served = await serve(gateway, environment)
   const vendor = await serveVendor(environment, gateway, served.port)
-  const control = (words: readonly string[]) => carryOutOrder(house, words)
-  const stopControl = controlFolder ? await listenForOrders(controlFolder, control) : async () => {}
+  const control = (words: readonly string[]) => executeAdminCommand(deps, words)
+  const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
   if (gateway.accounts.length > 0) console.log('Demo accounts, whose passwords are published:')
   for (const account of gateway.accounts) console.log(accountLine(account))
@@ -88,8 +88,8 @@ async function start(environment: Environment): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-/** Orders go to the process that holds the embedded database, or straight to a PostgreSQL. */
-async function order(environment: Environment, words: readonly string[]): Promise<void> {
+/** Commands go to the process that holds the embedded database, or straight to a PostgreSQL. */
+async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))
   const done = controlFolder ? await handOver(controlFolder, words) : undefined
@@ -100,7 +100,7 @@ async function order(environment: Environment, words: readonly string[]): Promis
     )
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
-    console.log(await carryOutOrder({ db, clock: systemClock, random: systemRandom }, words))
+    console.log(await executeAdminCommand({ db, clock: systemClock, random: systemRandom }, words))
   } finally {
     await close()
   }
@@ -110,7 +110,7 @@ const words = process.argv.slice(2)
 const environment = readEnvironment(process.env)
 try {
   if (words.length === 0) await start(environment)
-  else await order(environment, words)
+  else await adminCommand(environment, words)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,7 +1,7 @@
 import { cdnRoute } from './cdn/cdn-route.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
-import type { House } from './parts.ts'
+import type { GatewayDeps } from './modules.ts'
 import { providerRoutes } from './phone/development/provider-routes.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
@@ -9,7 +9,7 @@ import { opsRoutes } from './telemetry/ops-routes.ts'
 export type Route = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  answer(request: Request, house: House): Response | Promise<Response>
+  answer(request: Request, deps: GatewayDeps): Response | Promise<Response>
 }
 
 export const routes: readonly Route[] = [cdnRoute, ...opsRoutes, outboxPage, captchaText, ...providerRoutes]

@@ -9,7 +9,7 @@ declare const WebAssembly: { readonly Module: new (program: Uint8Array) => objec
 const ofDatabase = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 
 /**
- * The embedded database's program. Node compiles a program anew unless somebody in the process still has it, and each
+ * The embedded database's program. Node compiles a program again unless something in the process still holds it, and each
  * test file's database, in a thread of its own, would compile it for a second.
  */
 export const kept = new WebAssembly.Module(readFileSync(join(ofDatabase, 'pglite.wasm')))

@@ -12,7 +12,11 @@ import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
 export type Send = NonNullable<DemoVendorOptions['send']>
 
 /** A call of the page to the vendor's own server. */
-export async function askVendor<Value>(vendor: DemoVendor, path: string, body: unknown): Promise<PlayAnswer<Value>> {
+export async function requestVendor<Value>(
+  vendor: DemoVendor,
+  path: string,
+  body: unknown,
+): Promise<PlayAnswer<Value>> {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`http://vendor${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await (await vendor.fetch(request)).json()) as PlayAnswer<Value>
@@ -49,13 +53,13 @@ export function luckyReels(): Random {
   return { ...systemRandom, below: () => winning[drawn++ % 3] ?? 0 }
 }
 
-export async function walletOf({ house }: Gateway, { id, merchant }: Player): Promise<number> {
+export async function walletOf({ deps }: Gateway, { id, merchant }: Player): Promise<number> {
   const { currency } = merchantNamed(merchant)
-  return Number(toDecimal(await balanceOf(house.db, memberAccount(id, 'main', currency)), currency))
+  return Number(toDecimal(await balanceOf(deps.db, memberAccount(id, 'main', currency)), currency))
 }
 
-export const roundsOf = ({ house }: Gateway, { id }: Player) =>
-  house.db.selectFrom('round').selectAll().where('member_id', '=', id).orderBy('id').execute()
+export const roundsOf = ({ deps }: Gateway, { id }: Player) =>
+  deps.db.selectFrom('round').selectAll().where('member_id', '=', id).orderBy('id').execute()
 
 export type Table = Awaited<ReturnType<Tables['sit']>>
 
@@ -63,10 +67,10 @@ export type Table = Awaited<ReturnType<Tables['sit']>>
 export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
   const open: DemoVendor[] = []
   const straight: Send = (request) => gateway.fetch(request)
-  const clock: Clock = gateway.house.clock
+  const clock: Clock = gateway.deps.clock
 
   function startVendor(options: Partial<DemoVendorOptions> = {}): DemoVendor {
-    const usual = { gatewayUrl: 'http://gateway', secret: gateway.house.vendorSecret, clock, send: straight }
+    const usual = { gatewayUrl: 'http://gateway', secret: gateway.deps.vendorSecret, clock, send: straight }
     const vendor = createDemoVendor({ ...usual, pauses: [1, 1], finishPause: 5, ...options })
     open.push(vendor)
     return vendor
@@ -79,13 +83,13 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
     const at = (process: DemoVendor) => ({
       player,
       seat,
-      session: () => askVendor<PlaySession>(process, '/play/session', seat),
+      session: () => requestVendor<PlaySession>(process, '/play/session', seat),
       async play(stake: string, round: string = crypto.randomUUID()) {
         forward(2_500)
-        return askVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake })
+        return requestVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake })
       },
       again: (stake: string, round: string) =>
-        askVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake }),
+        requestVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake }),
     })
     return { ...at(vendor), at }
   }

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { repositoryBrands } from '../src/brands/brand-files.ts'
 import { createContentStore } from '../src/brands/content-store.ts'
 import { contentKinds } from '../src/content-kinds.ts'
+import { type DemoContent, demoContent } from '../src/demo-data/demo-content.ts'
 import { type Merchant, merchants } from '../src/merchants.ts'
-import { type DemoContent, demoContent } from '../src/world/demo-content.ts'
 
 /** What the files of the repository's brands hold. */
 export const contents = createContentStore({

@@ -13,9 +13,9 @@ import { signatureOf } from '../src/vendor/signature.ts'
 import { testGateway } from './test-gateway.ts'
 
 /** A gateway with the catalogue and nobody in it. */
-export async function emptyHouse(options: GatewayOptions = {}): Promise<Gateway> {
+export async function emptyDeps(options: GatewayOptions = {}): Promise<Gateway> {
   const gateway = await testGateway(options)
-  await gateway.house.db.transaction().execute(stockCatalogue)
+  await gateway.deps.db.transaction().execute(stockCatalogue)
   return gateway
 }
 
@@ -25,13 +25,13 @@ let players = 0
 
 /** A logged-in member with money in the main wallet. @param cents minor units of the merchant's currency */
 export async function seatPlayer(
-  { house }: Gateway,
+  { deps }: Gateway,
   cents: number,
   type: AccountType = 0,
   merchant: MerchantCode = 'azulejo',
 ): Promise<Player> {
   const { currency } = merchantNamed(merchant)
-  const { db, clock, random } = house
+  const { db, clock, random } = deps
   players += 1
   const account = `tester${players}`
   return await db.transaction().execute(async (transaction) => {
@@ -57,8 +57,8 @@ export async function seatPlayer(
 }
 
 /** A ticket for one game, as a launch would make it. */
-export async function ticketFor({ house }: Gateway, { id, token, merchant }: Player): Promise<string> {
-  const ticket = house.random.token()
+export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Player): Promise<string> {
+  const ticket = deps.random.token()
   const holder = {
     merchant,
     member_id: id,
@@ -69,7 +69,7 @@ export async function ticketFor({ house }: Gateway, { id, token, merchant }: Pla
     language: 'pt',
     site_origin: 'http://azulejo.localhost:8080',
   }
-  await keepTicket(house.db, ticket, holder, house.clock.now())
+  await keepTicket(deps.db, ticket, holder, deps.clock.now())
   return ticket
 }
 
@@ -77,19 +77,19 @@ export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'canc
 
 /** A call of the seamless wallet, signed with the house's secret. */
 export async function callWallet(
-  { house, fetch }: Gateway,
+  { deps, fetch }: Gateway,
   operation: WalletOperation,
   request: Readonly<Record<string, string>>,
   forged: Readonly<Record<string, string>> = {},
 ): Promise<Envelope> {
   const path = `/vendor/wallet/${operation}`
   const body = JSON.stringify(request)
-  const timestamp = String(Math.floor(house.clock.now() / 1000))
+  const timestamp = String(Math.floor(deps.clock.now() / 1000))
   const headers = {
     merchant: 'azulejo',
     'content-type': 'application/json',
     'x-timestamp': timestamp,
-    'x-signature': signatureOf(house.vendorSecret, timestamp, path, body),
+    'x-signature': signatureOf(deps.vendorSecret, timestamp, path, body),
     ...forged,
   }
   const answer = await fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))

@@ -24,9 +24,9 @@ export type Move = {
 
 let count = 0
 
-/** Members and movements for tests of teams, on a gateway without a world. */
-export function seedTeam({ house }: TestGateway, merchant: MerchantCode = 'azulejo') {
-  const { db, clock, random } = house
+/** Members and movements for tests of teams, on a gateway without demo data. */
+export function seedTeam({ deps }: TestGateway, merchant: MerchantCode = 'azulejo') {
+  const { db, clock, random } = deps
   const { currency } = merchantNamed(merchant)
   return {
     /** @param joined ISO time */

@@ -1,7 +1,7 @@
 import { type CallRecord, type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { AskOptions, TestGateway } from './test-gateway.ts'
+import type { RequestOptions, TestGateway } from './test-gateway.ts'
 
 /** Solves a check as a browser does: the same work, the same payload. */
 export async function solveChallengeOf(config: Readonly<Record<string, unknown>>): Promise<string> {
@@ -15,7 +15,7 @@ export async function solveChallengeOf(config: Readonly<Record<string, unknown>>
 export async function solveHuman(
   { get }: Pick<TestGateway, 'get'>,
   action: HumanAction,
-  options?: AskOptions,
+  options?: RequestOptions,
 ): Promise<HumanProof> {
   const { provider, config } = await get(humanChallenge, { action }, options)
   return { provider, payload: provider === 'none' ? '' : await solveChallengeOf(config) }
@@ -33,7 +33,7 @@ export async function withProof(
   gateway: Pick<TestGateway, 'get'>,
   { operation, encoding }: CallRecord,
   request: unknown,
-  options: AskOptions,
+  options: RequestOptions,
 ): Promise<unknown> {
   const action = Object.hasOwn(actions, operation) ? actions[operation] : undefined
   if (!action || typeof request !== 'object' || request === null) return request

@@ -21,7 +21,7 @@ export function testClock(at = Date.parse('2026-11-18T12:00:00Z')): TestClock {
   }
 }
 
-export type AskOptions = {
+export type RequestOptions = {
   readonly token?: string
   readonly merchant?: string
   readonly language?: string
@@ -30,7 +30,7 @@ export type AskOptions = {
 }
 
 /** What came back: `value` is checked by the gateway itself against the record. */
-export type Asked<R extends CallRecord> = {
+export type RequestResult<R extends CallRecord> = {
   readonly status: number
   readonly success: boolean
   readonly value: AnswerOf<R> | undefined
@@ -42,9 +42,9 @@ export type Asked<R extends CallRecord> = {
 export type TestGateway = Gateway & {
   readonly clock: TestClock
   /** Proves to be human where a call needs it and the request says nothing of it. */
-  ask<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<Asked<R>>
+  request<R extends CallRecord>(record: R, request: RequestOf<R>, options?: RequestOptions): Promise<RequestResult<R>>
   /** The answer's value; throws when the call is refused. */
-  get<R extends CallRecord>(record: R, request: RequestOf<R>, options?: AskOptions): Promise<AnswerOf<R>>
+  get<R extends CallRecord>(record: R, request: RequestOf<R>, options?: RequestOptions): Promise<AnswerOf<R>>
   /** Seals a request as the site does; `claims` overrides what is sealed beside it. */
   seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
 }
@@ -60,7 +60,7 @@ export function formDataOf(request: object): FormData {
 
 export const address = 'http://gateway.test'
 
-async function read<R extends CallRecord>(record: R, response: Response): Promise<Asked<R>> {
+async function read<R extends CallRecord>(record: R, response: Response): Promise<RequestResult<R>> {
   const body = (await response.json()) as Envelope
   const isBare = record.envelope === 'bare' && response.status === 200
   const wrapped: Envelope = isBare ? { success: true, value: body } : body
@@ -68,7 +68,7 @@ async function read<R extends CallRecord>(record: R, response: Response): Promis
   return { status: response.status, success, value: value as AnswerOf<R> | undefined, errorCode, message, detail }
 }
 
-/** A gateway on an empty database without a world, with a clock that the test moves and limits that do not bite. */
+/** A gateway on an empty database without demo data, with a clock that the test moves and limits that do not bite. */
 export async function testGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const clock = testClock()
   const gateway = await createGateway({
@@ -110,7 +110,11 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     const body = new URLSearchParams(fields.filter((pair): pair is [string, string] => pair[1] !== undefined))
     return { type: 'application/x-www-form-urlencoded', body: body.toString() }
   }
-  const ask: TestGateway['ask'] = async (record, request, { token, merchant, language, key, headers } = {}) => {
+  const sendRequest: TestGateway['request'] = async (
+    record,
+    request,
+    { token, merchant, language, key, headers } = {},
+  ) => {
     const url = new URL(record.path, address)
     const isQuery = record.method === 'GET' || record.method === 'DELETE'
     if (isQuery)
@@ -139,10 +143,10 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     )
   }
   const get: TestGateway['get'] = async (record, request, options) => {
-    const { success, value, errorCode, detail } = await ask(record, request, options)
+    const { success, value, errorCode, detail } = await sendRequest(record, request, options)
     if (!success || value === undefined)
       throw new Error(`${record.operation} was refused: ${errorCode} ${JSON.stringify(detail)}`)
     return value
   }
-  return { ...gateway, clock, ask, get, seal }
+  return { ...gateway, clock, request: sendRequest, get, seal }
 }

@@ -68,7 +68,7 @@ export async function makeRegistry(open = openRegistry) {
     }
     const code = await runAzulejo(line.split(' '), registry, terminal, {
       gateway,
-      ask: fetch,
+      fetch: fetch,
       wait,
       brands: made.brands,
       ...surroundings,

@@ -15,7 +15,7 @@ let tokens: Record<'root' | 'branch' | 'stranger' | 'ana', string>
 beforeAll(async () => {
   // Noon on 18 November in UTC is 9 in the morning in São Paulo.
   gateway = await testGateway()
-  await stockCatalogue(gateway.house.db)
+  await stockCatalogue(gateway.deps.db)
   const { member, token, move } = seedTeam(gateway)
   const root = await member('root', 1, long)
   const branch = await member('branch', 41, long, root)
@@ -108,10 +108,10 @@ describe('[AG-03] team overview', () => {
     expect((await overview('stranger')).current).toMatchObject({ teamSize: 1, bets: '77.00', deposits: '500.00' })
   })
 
-  test('is nobody’s but an agent’s', async () => {
+  test('is refused to everyone but agents', async () => {
     for (const record of [teamOverview, directTeam]) {
-      expect(await gateway.ask(record, {}, { token: tokens.ana })).toMatchObject({ errorCode: 'error_not_agent' })
-      expect(await gateway.ask(record, {})).toMatchObject({ errorCode: 'login.not.session' })
+      expect(await gateway.request(record, {}, { token: tokens.ana })).toMatchObject({ errorCode: 'error_not_agent' })
+      expect(await gateway.request(record, {})).toMatchObject({ errorCode: 'login.not.session' })
     }
   })
 })
@@ -140,7 +140,7 @@ describe('[AG-05] direct team', () => {
 
 describe('the tree', () => {
   test('links everyone with all uplines', async () => {
-    const rows = await gateway.house.db
+    const rows = await gateway.deps.db
       .selectFrom('agent_link')
       .select(['ancestor', 'depth'])
       .where('descendant', '=', ids.caio)
@@ -154,7 +154,7 @@ describe('the tree', () => {
   })
 
   test('cannot be rehung by changing a member', async () => {
-    const change = gateway.house.db.updateTable('member').set({ upline_id: ids.stranger }).where('id', '=', ids.bia)
+    const change = gateway.deps.db.updateTable('member').set({ upline_id: ids.stranger }).where('id', '=', ids.bia)
     await expect(change.execute()).rejects.toThrow(/cannot change its upline/)
   })
 })

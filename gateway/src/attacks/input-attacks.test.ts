@@ -55,7 +55,7 @@ test('[RO-01] mass assignment and prototype pollution: a registration is what it
     const text = JSON.stringify({ username, ...form, humanCheck })
     const request = JSON.parse(`${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`)
     if (!(await registerRaw(request))) return undefined
-    const row = await gateway.house.db
+    const row = await gateway.deps.db
       .selectFrom('member')
       .selectAll()
       .where('account', '=', username)
@@ -142,7 +142,7 @@ test('[ST-07] fixation and reuse: a session is always new, and ended ones open n
   const { through } = await attackSet(
     'fixation and reuse',
     tokens.map((token) => async () => {
-      const { success, value } = await gateway.ask(memberInfo, {}, { token })
+      const { success, value } = await gateway.request(memberInfo, {}, { token })
       return success ? value : undefined
     }),
   )

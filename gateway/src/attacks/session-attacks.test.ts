@@ -18,7 +18,7 @@ import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -52,11 +52,11 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
   const proof = await solveHuman(gateway, 'login')
   const image = await readCaptcha(gateway)
   const logIn = { type: 'username', username: 'replay', password: 'abcd1234' } as const
-  const wrong = async () => gateway.ask(login, { ...logIn, password: 'wrong123', ...(await readCaptcha(gateway)) })
+  const wrong = async () => gateway.request(login, { ...logIn, password: 'wrong123', ...(await readCaptcha(gateway)) })
   // An image is asked for, and used up, only after a wrong password.
   await wrong()
   await gateway.get(login, { ...logIn, humanCheck: proof, ...image })
-  const order = await carryOutOrder(gateway.house, ['login-code', 'azulejo', 'replay'])
+  const order = await executeAdminCommand(gateway.deps, ['login-code', 'azulejo', 'replay'])
   const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
   await gateway.get(loginByCode, { code })
   const random = await gateway.seal(freePlay.path, 'a random text of a page')
@@ -71,10 +71,10 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
         () =>
           opened(sendSealed(record, message, token)),
     ),
-    () => passes(gateway.ask(login, { ...logIn, humanCheck: proof })),
-    () => passes(gateway.ask(login, { ...logIn, ...image })),
-    () => passes(gateway.ask(loginByCode, { code })),
-    () => passes(gateway.ask(freePlay, trial)),
+    () => passes(gateway.request(login, { ...logIn, humanCheck: proof })),
+    () => passes(gateway.request(login, { ...logIn, ...image })),
+    () => passes(gateway.request(loginByCode, { code })),
+    () => passes(gateway.request(freePlay, trial)),
   ])
   expect(through).toEqual([])
 })
@@ -111,16 +111,18 @@ test('[ER-01] enumeration: an account that exists is answered like one that does
     return answer
   }
   const phone = async (record: typeof smsNoLogin | typeof smsPassword, mobileNum: string) =>
-    gateway.ask(record, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') })
+    gateway.request(record, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') })
   const tries = Array.from({ length: 6 }, () => async () => {
     gateway.clock.forward(61 * 60_000)
     const image = { known: await readCaptcha(gateway), unknown: await readCaptcha(gateway) }
     const logIn = (kind: 'known' | 'unknown', username: string) =>
       timed(`login ${kind}`, () =>
-        gateway.ask(login, { type: 'username', username, password: 'wrong123', ...image[kind] }),
+        gateway.request(login, { type: 'username', username, password: 'wrong123', ...image[kind] }),
       )
     const forgot = (kind: string, name: string) =>
-      timed(`mail ${kind}`, () => gateway.ask(forgotPasswordByEmail, { username: name, email: `${name}@example.com` }))
+      timed(`mail ${kind}`, () =>
+        gateway.request(forgotPasswordByEmail, { username: name, email: `${name}@example.com` }),
+      )
     const pairs = [
       [await logIn('known', 'listed'), await logIn('unknown', 'unlisted')],
       [await forgot('known', 'listed'), await forgot('unknown', 'unlisted')],
@@ -144,7 +146,7 @@ test('[ER-01] enumeration: an account that exists is answered like one that does
 test('[SX-06] brute force: few passwords are looked at, ten from one address, and the owner gets in at once', async () => {
   const { id } = await gateway.get(register, { username: 'forced', ...form })
   const guess = (place: number, ip: string, image: object) =>
-    gateway.ask(login, { type: 'username', username: 'forced', password: `guess${place}`, ...image }, from(ip))
+    gateway.request(login, { type: 'username', username: 'forced', password: `guess${place}`, ...image }, from(ip))
   const looked = { one: 0, many: 0 }
   const attacks = Array.from({ length: 150 }, (_, place) => async () => {
     const ip = place < 50 ? '198.51.100.20' : `198.51.100.${place}`
@@ -159,7 +161,7 @@ test('[SX-06] brute force: few passwords are looked at, ten from one address, an
   // Each of them has read an image.
   expect(looked.many).toBeLessThanOrEqual(50)
   const own = { type: 'username', username: 'forced', password: 'abcd1234' } as const
-  expect((await gateway.ask(login, own)).errorCode).toBe('captcha.required')
+  expect((await gateway.request(login, own)).errorCode).toBe('captcha.required')
   const entered = await gateway.get(login, { ...own, ...(await readCaptcha(gateway)) })
   expect(entered.id).toBe(id)
 })
@@ -169,13 +171,13 @@ test('[ER-02] SMS pumping: a range of numbers gets a bounded number of messages'
     const mobileNo = `1197${String(7_100_000 + place)}`
     const humanCheck = await solveHuman(gateway, 'sms')
     const ip = place < 60 ? '203.0.113.77' : `203.0.113.${place}`
-    await gateway.ask(smsRegister, { mobileNo, countryDialingCode: '+55', humanCheck }, from(ip))
+    await gateway.request(smsRegister, { mobileNo, countryDialingCode: '+55', humanCheck }, from(ip))
     return undefined
   })
   await attackSet('SMS pumping', attacks)
   const sent = (await outboxOf(gateway, 'azulejo')).filter(({ recipient }) => recipient.startsWith('+5511977'))
   expect(sent.length).toBeGreaterThan(0)
   expect(sent.length).toBeLessThanOrEqual(60)
-  const unproven = await gateway.ask(smsRegister, { mobileNo: '11977199999', countryDialingCode: '+55' })
+  const unproven = await gateway.request(smsRegister, { mobileNo: '11977199999', countryDialingCode: '+55' })
   expect(unproven.errorCode).toBe('human.check.failed')
 })

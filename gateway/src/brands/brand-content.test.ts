@@ -41,7 +41,7 @@ const reading: Logger = pino({ level: 'error' }, { write: (line) => problems.pus
 /** A gateway on the folder with its content in the database. */
 async function open(options: GatewayOptions = {}): Promise<TestGateway> {
   gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 3_600_000, logger: reading, ...options })
-  await gateway.house.contents.write(gateway.house.db, gateway.clock)
+  await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
   return gateway
 }
 
@@ -56,9 +56,9 @@ const homeTitle = async (merchant: string, language = 'en') =>
   (await gateway?.get(announcements, { groupName: 'w_home' }, { merchant, language }))?.banners[0]?.title
 
 /** Reads the files again and writes what changed, as a gateway that looks at them does by itself. */
-async function take({ house, clock }: TestGateway): Promise<void> {
-  house.contents.refresh()
-  await house.contents.write(house.db, clock)
+async function take({ deps, clock }: TestGateway): Promise<void> {
+  deps.contents.refresh()
+  await deps.contents.write(deps.db, clock)
 }
 
 const homeBanner = (text: ReturnType<typeof read>) => text['w_home-1']
@@ -98,7 +98,7 @@ describe('content of a brand', () => {
   test('a promotion that members have entered stays as one that is over', async () => {
     const opened = await open()
     const entry = { merchant: 'azulejo', promotion_id: 'monday-cashback', member_id: 'someone', at: new Date() }
-    await opened.house.db
+    await opened.deps.db
       .insertInto('promotion_entry')
       .values({ ...entry, status: 'signed' })
       .execute()
@@ -152,7 +152,7 @@ describe('content of a brand', () => {
     edit('azulejo/content/zh/banners.json', (texts) => delete texts['w_home-1'])
     const opened = await open()
     expect(await homeTitle('azulejo', 'zh')).toBe(await homeTitle('azulejo', 'pt'))
-    expect(opened.house.contents.missing()).toEqual(['azulejo/content/zh/banners.json: w_home-1'])
+    expect(opened.deps.contents.missing()).toEqual(['azulejo/content/zh/banners.json: w_home-1'])
   })
 
   test.each([

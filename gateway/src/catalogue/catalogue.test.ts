@@ -9,7 +9,7 @@ import { vendors } from './vendors.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.house.db.transaction().execute(stockCatalogue)
+  await gateway.deps.db.transaction().execute(stockCatalogue)
 })
 afterAll(() => gateway.close())
 
@@ -214,7 +214,7 @@ describe('[LB-01] game list', () => {
   })
 
   test('leaves out games that were withdrawn', async () => {
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const change = (status: 'open' | 'withdrawn') =>
       db.updateTable('game').set({ status }).where('node_id', '=', 'ATLAS.trevo-real').execute()
     await change('withdrawn')
@@ -250,7 +250,7 @@ describe('[LB-02] hot games', () => {
 
 describe('a newer edition of the catalogue', () => {
   test('is taken over once, withdraws what it no longer has and keeps the operator’s closings', async () => {
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const row = await db
       .selectFrom('game')
       .selectAll()

@@ -8,7 +8,7 @@ import { stockCatalogue } from './stock-catalogue.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.house.db.transaction().execute(stockCatalogue)
+  await gateway.deps.db.transaction().execute(stockCatalogue)
 })
 afterAll(() => gateway.close())
 

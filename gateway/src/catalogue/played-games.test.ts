@@ -12,7 +12,7 @@ let gateway: TestGateway
 let token: string
 beforeAll(async () => {
   gateway = await testGateway()
-  await stockCatalogue(gateway.house.db)
+  await stockCatalogue(gateway.deps.db)
   const azulejo = seedTeam(gateway)
   const long = '2025-01-01T00:00:00Z'
   const marina = await azulejo.member('marina_21', 0, long)
@@ -39,7 +39,7 @@ async function played(
   merchant = 'azulejo',
 ) {
   rounds += 1
-  await gateway.house.db
+  await gateway.deps.db
     .insertInto('round')
     .values({
       merchant,
@@ -81,7 +81,7 @@ describe('[LB-08] winner board', () => {
   })
 
   test('leaves out what was played before the merchant changed its currency, as do record and wallet', async () => {
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const { id } = await db.selectFrom('member').select('id').where('account', '=', 'linh_21').executeTakeFirstOrThrow()
     const saigon9 = { merchant: 'saigon9', token: await seedTeam(gateway, 'saigon9').token(id) }
     const day = { from: '2026-11-18', to: '2026-11-18' }
@@ -145,7 +145,7 @@ describe('[LB-02] recent games', () => {
     expect(list.map((game) => game.nodeId)).toEqual(['TEJO.roleta-lisboa'])
   })
 
-  test('[LA-04] are nobody’s without a login', async () => {
-    expect(await gateway.ask(recentGames, {})).toMatchObject({ success: false, errorCode: 'login.not.session' })
+  test('[LA-04] are refused without a login', async () => {
+    expect(await gateway.request(recentGames, {})).toMatchObject({ success: false, errorCode: 'login.not.session' })
   })
 })

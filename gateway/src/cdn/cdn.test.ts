@@ -9,7 +9,7 @@ const get = (path: string) => app.request(path.replace(/^\/cdn/, ''))
 
 describe('pictures', () => {
   it.each([...gameArtCategories])(
-    'draws %s tiles from their address and lets them be kept for ever',
+    'draws %s tiles from their address and lets them be kept forever',
     async (category) => {
       for (const shape of ['card', 'banner', 'band'] as const) {
         const answer = await get(tilePath(category, 'DOURO', 'noites-de-alfama', shape))
@@ -56,10 +56,10 @@ describe('pictures', () => {
   })
 
   it('has a swatch for every vendor and different colours for those that share a hall', async () => {
-    const house = vendors.filter((vendor) => !['AV', 'AI', 'IMES', 'TF', 'IA', 'TCG_SEA'].includes(vendor.code))
-    const swatches = await Promise.all(house.map(async (vendor) => (await get(swatchPath(vendor.code))).text()))
-    expect(new Set(swatches).size).toBe(house.length)
-    expect(house).toHaveLength(12)
+    const inHouse = vendors.filter((vendor) => !['AV', 'AI', 'IMES', 'TF', 'IA', 'TCG_SEA'].includes(vendor.code))
+    const swatches = await Promise.all(inHouse.map(async (vendor) => (await get(swatchPath(vendor.code))).text()))
+    expect(new Set(swatches).size).toBe(inHouse.length)
+    expect(inHouse).toHaveLength(12)
   })
 
   it('draws members their own picture', async () => {

@@ -9,7 +9,9 @@ import type { GameClass } from '@azulejo/shared/wire'
 import { vendorColourways } from '../catalogue/vendors.ts'
 import { pinsText } from './pins.ts'
 
-/** Part of every picture's address: it changes when any picture may look different, so that pictures are kept for ever. */
+/**
+ * Part of every picture's address: it changes when any picture may look different, so that pictures are kept forever.
+ */
 export const pictureRevision = fnv1a32(
   JSON.stringify([tileArtGenerator, tileArtData, vendorColourways, pinsText]),
 ).toString(36)

@@ -2,7 +2,7 @@ import { chatUnreadCount, launchChat } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { orderSetting } from '../site/setting-order.ts'
+import { settingCommand } from '../site/setting-command.ts'
 import { chatSeatOf } from './tickets.ts'
 
 let gateway: TestGateway
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const switchRoom = (value: '0' | '1') => orderSetting(gateway.house.db, gateway.clock, ['azulejo', 'CBS3', value])
+const switchRoom = (value: '0' | '1') => settingCommand(gateway.deps.db, gateway.clock, ['azulejo', 'CBS3', value])
 const room = { b2c: 1, title: 'Sala dos jogadores', language: 'pt', headerColor: '#1d4ed8' } as const
 const site = 'http://azulejo.localhost:8080'
 const open = async (token: string) =>
   new URL((await gateway.get(launchChat, room, { token, headers: { origin: site } })).chatUrl)
 const seatOf = (address: URL, merchant: 'azulejo' | 'saigon9' = 'azulejo') =>
-  chatSeatOf(gateway.house.db, address.searchParams.get('ticket') ?? '', merchant, gateway.clock.now())
+  chatSeatOf(gateway.deps.db, address.searchParams.get('ticket') ?? '', merchant, gateway.clock.now())
 
 describe('[FL-04] the address of the players’ room', () => {
   test('is on an origin of its own, dressed as the site asked, with a ticket instead of the token', async () => {
@@ -29,7 +29,7 @@ describe('[FL-04] the address of the players’ room', () => {
     expect(ticket).toMatch(/^[\w-]{43}$/)
     expect(address.href).not.toContain(token)
     expect(await seatOf(address)).toMatchObject({ memberId: id, siteOrigin: site })
-    const rows = await gateway.house.db.selectFrom('chat_ticket').selectAll().execute()
+    const rows = await gateway.deps.db.selectFrom('chat_ticket').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(ticket)
   })
 
@@ -43,35 +43,36 @@ describe('[FL-04] the address of the players’ room', () => {
     expect(await seatOf(address)).toBeUndefined()
     const again = await open(token)
     expect(await seatOf(again)).toBeDefined()
-    await gateway.house.db.deleteFrom('session').execute()
+    await gateway.deps.db.deleteFrom('session').execute()
     expect(await seatOf(again)).toBeUndefined()
   })
 
   test('is not told for what is no request of a room', async () => {
     const { token } = await seatPlayer(gateway, 0)
     for (const wrong of [{ title: '' }, { headerColor: 'red' }, { headerColor: '#12345' }])
-      expect((await gateway.ask(launchChat, { ...room, ...wrong }, { token })).errorCode).toBe('request.invalid')
+      expect((await gateway.request(launchChat, { ...room, ...wrong }, { token })).errorCode).toBe('request.invalid')
   })
 })
 
 describe('[FL-03] [RO-01] who has a players’ room', () => {
   test('a trial account is told that it is not for it, in its language', async () => {
     const { token } = await seatPlayer(gateway, 0, 4)
-    const asked = await gateway.ask(launchChat, room, { token })
+    const asked = await gateway.request(launchChat, room, { token })
     expect(asked).toMatchObject({ success: false, errorCode: 'in_please_information' })
-    const sentence = async (language: string) => (await gateway.ask(chatUnreadCount, {}, { token, language })).message
+    const sentence = async (language: string) =>
+      (await gateway.request(chatUnreadCount, {}, { token, language })).message
     expect(await sentence('pt')).toBe('Contas de teste não podem usar o chat. Cadastre uma conta primeiro.')
     expect(await sentence('es')).toBe('Las cuentas de prueba no pueden usar el chat. Primero registra una cuenta.')
     expect(await sentence('zh')).toBe('试玩账号无法使用聊天室，请先注册正式账号。')
   })
 
   test('a guest is asked to log in, and nobody has it while CBS3 is off', async () => {
-    expect((await gateway.ask(launchChat, room)).errorCode).toBe('login.not.session')
-    expect((await gateway.ask(chatUnreadCount, {})).errorCode).toBe('login.not.session')
+    expect((await gateway.request(launchChat, room)).errorCode).toBe('login.not.session')
+    expect((await gateway.request(chatUnreadCount, {})).errorCode).toBe('login.not.session')
     const { token } = await seatPlayer(gateway, 0)
     await switchRoom('0')
-    expect((await gateway.ask(launchChat, room, { token })).errorCode).toBe('function.not.available')
-    expect((await gateway.ask(chatUnreadCount, {}, { token })).errorCode).toBe('function.not.available')
+    expect((await gateway.request(launchChat, room, { token })).errorCode).toBe('function.not.available')
+    expect((await gateway.request(chatUnreadCount, {}, { token })).errorCode).toBe('function.not.available')
     await switchRoom('1')
     expect(await gateway.get(chatUnreadCount, {}, { token })).toEqual({ unReadCount: 0 })
   })

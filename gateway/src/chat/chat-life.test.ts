@@ -7,8 +7,8 @@ import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { orderChat } from './chat-order.ts'
-import { chatPart } from './chat-part.ts'
+import { chatCommand } from './chat-command.ts'
+import { chatModule } from './chat-module.ts'
 import { readHistory, roomOf } from './messages.ts'
 import { sweepChat } from './sweep-chat.ts'
 
@@ -18,16 +18,16 @@ beforeAll(async () => {
   const at = gateway.clock.now() - 190 * 86_400_000
   for (const code of ['azulejo', 'saigon9'] as const)
     for (const { account } of demoOf(merchants[code]).regulars)
-      await createMember(gateway.house.db, merchants[code], { account, passwordHash: '-', type: 0, at })
+      await createMember(gateway.deps.db, merchants[code], { account, passwordHash: '-', type: 0, at })
   for (const merchant of Object.values(merchants))
-    await gateway.house.db
+    await gateway.deps.db
       .transaction()
-      .execute(async (db) => chatPart.seedMerchant?.({ ...gateway.house, db }, merchant))
+      .execute(async (db) => chatModule.seedMerchant?.({ ...gateway.deps, db }, merchant))
 })
 afterAll(() => gateway.close())
 
 const messagesOf = async (merchant: 'azulejo' | 'saigon9') => {
-  const { db } = gateway.house
+  const { db } = gateway.deps
   return (await readHistory(db, (await roomOf(db, merchant)).id)).messages
 }
 
@@ -43,7 +43,7 @@ test('[FL-03] the room of each merchant begins with what its members said, in th
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(Math.max(...times)).toBeLessThan(gateway.clock.now())
     const newest = (await messagesOf(merchant)).at(-1)
-    const listed = await orderChat(gateway.house.db, gateway.clock, ['list', merchant])
+    const listed = await chatCommand(gateway.deps.db, gateway.clock, ['list', merchant])
     expect(listed.split('\n').at(-1)).toContain(`${newest?.id} ${newest?.at.toISOString()} ${newest?.account}`)
   }
 })
@@ -54,7 +54,7 @@ test('[FL-04] a member who joined later has none of it unread', async () => {
 })
 
 test('[FL-03] tickets are forgotten when they are over, messages after ninety days', async () => {
-  const { db, clock } = gateway.house
+  const { db, clock } = gateway.deps
   const { token } = await seatPlayer(gateway, 0)
   await chatTicket(gateway, token)
   const jobs = await createJobs(db, clock, [sweepChat])

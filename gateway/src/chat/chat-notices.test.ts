@@ -4,9 +4,9 @@ import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { listenerName } from '../db/notices.ts'
-import { carryOutOrder } from '../orders.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import { serveFetch } from '../serve.ts'
 import { createChatServer } from './chat-server.ts'
 
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /** A member in a room of a process. @param lookEvery milliseconds */
-async function enter(house: House, lookEvery = never): Promise<ChatPage> {
+async function enter(deps: GatewayDeps, lookEvery = never): Promise<ChatPage> {
   const siteOrigins = ['http://azulejo.localhost:8080']
-  const chat = createChatServer({ house, siteOrigins, lookEvery, checkEvery: never, beatEvery: never })
+  const chat = createChatServer({ deps, siteOrigins, lookEvery, checkEvery: never, beatEvery: never })
   const served = await serveFetch(async () => new Response(null), { port: 0 }, chat.upgrade)
   ends.push(served.close, chat.close)
   const { token } = await seatPlayer(gateways[0], 0)
@@ -50,23 +50,23 @@ const hears = (page: ChatPage, text: string) =>
 /** Ends the connections that hear notices, as a restart of the database does. @returns how many there were */
 const cutListeners = async () => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName}`.execute(gateways[0].house.db)
+    where datname = current_database() and application_name = ${listenerName}`.execute(gateways[0].deps.db)
   return rows.length
 }
 
 test('[FL-03] what one process writes or hides is told in the others by the database, not found by looking', async () => {
-  const [ana, bia] = [await enter(gateways[0].house), await enter(gateways[1].house)]
+  const [ana, bia] = [await enter(gateways[0].deps), await enter(gateways[1].deps)]
   const id = await say(ana, 'boa noite')
   await hears(bia, 'boa noite')
   await say(bia, 'oi, Ana')
   await hears(ana, 'oi, Ana')
-  await carryOutOrder(gateways[0].house, ['chat', 'hide', 'azulejo', String(id)])
+  await executeAdminCommand(gateways[0].deps, ['chat', 'hide', 'azulejo', String(id)])
   for (const page of [ana, bia])
     expect((await page.next('changes', ({ hidden }) => hidden.length > 0)).hidden).toEqual([id])
 })
 
 test('[FL-03] who was cut off from the notices catches up, and hears again', async () => {
-  const [ana, bia] = [await enter(gateways[0].house), await enter(gateways[1].house)]
+  const [ana, bia] = [await enter(gateways[0].deps), await enter(gateways[1].deps)]
   await say(ana, 'antes')
   await hears(bia, 'antes')
   expect(await cutListeners()).toBe(isOnPostgres ? 2 : 0)
@@ -77,9 +77,9 @@ test('[FL-03] who was cut off from the notices catches up, and hears again', asy
 })
 
 test('[FL-03] where no notice comes the room looks by itself', async () => {
-  const { house } = gateways[1]
-  const ana = await enter(gateways[0].house)
-  const bia = await enter({ ...house, listen: () => async () => {} }, 20)
+  const { deps } = gateways[1]
+  const ana = await enter(gateways[0].deps)
+  const bia = await enter({ ...deps, listen: () => async () => {} }, 20)
   await say(ana, 'alguém aí?')
   await hears(bia, 'alguém aí?')
 })

@@ -14,7 +14,7 @@ const counted = (said: readonly (readonly string[])[]) =>
   said.map((words) => words.filter((word) => word === 'sent').length)
 
 test('[FL-03] of messages that a member sends at the same time only as many are taken as one after the other', async () => {
-  const { db } = gateway.house
+  const { db } = gateway.deps
   const now = gateway.clock.now()
   const { id: room } = await roomOf(db, 'azulejo')
   const players = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { type Served, serveFetch } from '../serve.ts'
 import { type ChatServer, createChatServer } from './chat-server.ts'
 import { closings } from './room/shapes.ts'
@@ -13,11 +13,11 @@ let gateway: TestGateway
 const servers: { readonly chat: ChatServer; readonly served: Served }[] = []
 const pages: ChatPage[] = []
 
-const order = (words: readonly string[]) => carryOutOrder(gateway.house, words)
+const order = (words: readonly string[]) => executeAdminCommand(gateway.deps, words)
 const serveChat = async (patience: number) => {
   const siteOrigins = ['http://azulejo.localhost:8080']
   const often = { lookEvery: 20, checkEvery: 20, beatEvery: 100, settingFreshMs: 0 }
-  const chat = createChatServer({ house: gateway.house, siteOrigins, patience, ...often })
+  const chat = createChatServer({ deps: gateway.deps, siteOrigins, patience, ...often })
   const answer = async (request: Request) => (await chat.fetch(request)) ?? new Response(null)
   const served = await serveFetch(answer, { port: 0 }, chat.upgrade)
   servers.push({ chat, served })
@@ -68,7 +68,7 @@ const unread = async ({ token }: Player) => (await gateway.get(chatUnreadCount, 
 const hears = (page: ChatPage, text: string) =>
   page.next('changes', ({ lines }) => lines.some((line) => line.text === text))
 const accountOf = ({ id }: Player) =>
-  gateway.house.db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()
+  gateway.deps.db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('[FL-03] the players’ room', () => {
   test('shows a message to everybody at once, under a masked name, in other processes too', async () => {
@@ -210,7 +210,7 @@ describe('[FL-04] what is unread', () => {
     const ana = await seatPlayer(gateway, 0)
     const { page } = await enter(await seatPlayer(gateway, 0))
     await write(page, 'só aqui')
-    expect((await gateway.ask(chatUnreadCount, {}, { token: ana.token, merchant: 'saigon9' })).errorCode).toBe(
+    expect((await gateway.request(chatUnreadCount, {}, { token: ana.token, merchant: 'saigon9' })).errorCode).toBe(
       'login.not.session',
     )
     const stranger = await open()
@@ -294,6 +294,6 @@ describe('[FL-03] [SX-09] who stays in the room', () => {
     await expect(open(0, { origin: 'http://elsewhere.example' })).rejects.toThrow('403')
     for (const path of ['//', '/play', '/chat/socket/'])
       await expect(openPage(servers[0]?.served.port ?? 0, {}, path)).rejects.toThrow('403')
-    await open(0, { origin: gateway.house.vendorOrigin })
+    await open(0, { origin: gateway.deps.vendorOrigin })
   })
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import { isModuleOn } from '../pipeline/modules.ts'
 import { createLiveMerchant } from '../site/setting.store.ts'
 import { chatPage } from './chat-page.ts'
@@ -12,7 +12,7 @@ import { longestFrame } from './read-frame.ts'
 import { tell } from './seats.ts'
 
 export type ChatOptions = {
-  readonly house: House
+  readonly deps: GatewayDeps
   /** Sites that may frame the room, as sources of `frame-ancestors`. */
   readonly siteOrigins: readonly string[]
   /** Milliseconds after which what was written is seen at the latest, where notices do not come. */
@@ -39,10 +39,10 @@ const isOwnPage = ({ headers }: IncomingMessage, own: string): boolean =>
   headers.origin === undefined || headers.origin === own
 
 /** The players' rooms: a page of its own and the socket behind it. */
-export function createChatServer({ house, siteOrigins, ...options }: ChatOptions): ChatServer {
+export function createChatServer({ deps, siteOrigins, ...options }: ChatOptions): ChatServer {
   const { lookEvery = 10_000, checkEvery = 2000, beatEvery = 15_000, patience = 10_000 } = options
   const { settingFreshMs = 500 } = options
-  const { db, listen, clock, logger, vendorOrigin } = house
+  const { db, listen, clock, logger, vendorOrigin } = deps
   const { origin: own } = new URL(vendorOrigin)
   const liveMerchant = createLiveMerchant(db, logger, settingFreshMs)
   const hasRoom: Connecting['hasRoom'] = async (merchant) => isModuleOn(await liveMerchant(merchant), 'CBS3')

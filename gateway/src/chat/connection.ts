@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RawData, WebSocket } from 'ws'
 import { merchantOf } from '../merchants.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import type { Joined, LiveRooms } from './live-rooms.ts'
 import { readHistory } from './messages.ts'
 import { readFrame } from './read-frame.ts'
@@ -14,7 +14,7 @@ import { chatSeatOf } from './tickets.ts'
 /** Frames of one connection; a page that is used by hand stays far below. */
 const flood = { points: 60, duration: 10 }
 
-export type Connecting = Pick<House, 'db' | 'clock' | 'logger'> & {
+export type Connecting = Pick<GatewayDeps, 'db' | 'clock' | 'logger'> & {
   readonly rooms: LiveRooms
   /** Whether the merchant has a room at all. */
   readonly hasRoom: (merchant: Joined['room']['merchant']) => Promise<boolean>

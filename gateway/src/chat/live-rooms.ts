@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { maskAccount } from '../catalogue/mask-account.ts'
 import type { MerchantCode } from '../merchants.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'
 import { closings } from './room/shapes.ts'
 import { changesFor, type LiveRoom, lineOf, type Seat, tell, tellChanges } from './seats.ts'
@@ -29,7 +29,7 @@ export type LiveRooms = {
 
 export type Joined = { readonly seat: Seat; readonly room: LiveRoom; leave(): void }
 
-type Parts = Pick<House, 'db' | 'clock'> & { readonly hasRoom: (merchant: MerchantCode) => Promise<boolean> }
+type Parts = Pick<GatewayDeps, 'db' | 'clock'> & { readonly hasRoom: (merchant: MerchantCode) => Promise<boolean> }
 
 /** The rooms of this process that somebody has open. */
 export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
@@ -39,7 +39,7 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
   /** The one that has not begun; it sees all that is written until it does. */
   let nextLook: Promise<void> | undefined
   /** One after the other, so that nobody is seated between what is read and what is told. */
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const semaphore = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work)
     last = mine.catch(() => {})
     return mine
@@ -69,7 +69,7 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
   return {
     seats,
     join: (socket, holder, merchant, after) =>
-      inTurn(async () => {
+      semaphore(async () => {
         if (seats().filter(({ memberId }) => memberId === holder.memberId).length >= mostSeats) return undefined
         const { id, lastChange } = await roomOf(db, merchant)
         const room = rooms.get(merchant) ?? { merchant, id, seats: new Set(), change: lastChange }
@@ -82,7 +82,7 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
         return { seat, room, leave: () => room.seats.delete(seat) }
       }),
     look() {
-      nextLook ??= inTurn(async () => {
+      nextLook ??= semaphore(async () => {
         nextLook = undefined
         for (const room of rooms.values()) if (room.seats.size > 0) await lookAt(room)
       })

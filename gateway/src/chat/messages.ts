@@ -4,7 +4,7 @@ import type { MerchantCode } from '../merchants.ts'
 
 /** What a page shows when it comes, and what it gets more of. */
 export const pageOfMessages = 50
-/** So many changes at a time; a page that missed more begins anew. */
+/** Most changes in one reading; a page that missed more starts over. */
 export const mostChanges = 200
 
 export type Message = {

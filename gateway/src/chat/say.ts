@@ -6,7 +6,7 @@ import { countChange, type Message, messageOfKey } from './messages.ts'
 import { markSeen } from './readings.ts'
 import type { ChatRefusal } from './room/shapes.ts'
 
-/** A member writes so many messages in so many milliseconds. */
+/** A member may send `messages` in `ms`. */
 export const pace = { messages: 5, ms: 10_000 }
 
 export type Refusal = { readonly refused: ChatRefusal; readonly seconds?: number }
@@ -16,7 +16,7 @@ export type Saying = { readonly room: bigint; readonly memberId: string; readonl
 
 const secondsUntil = (end: number, now: Instant): number => Math.max(1, Math.ceil((end - now) / 1000))
 
-async function barOf(db: Db, memberId: string, now: Instant): Promise<Refusal | undefined> {
+async function chatDenial(db: Db, memberId: string, now: Instant): Promise<Refusal | undefined> {
   const mute = await db
     .selectFrom('chat_mute')
     .select('until')
@@ -46,7 +46,7 @@ export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
     if ('refused' in read) return read
     // One message of a member after the other: what is counted below is all that the member wrote.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-    const bar = await barOf(transaction, memberId, now)
+    const bar = await chatDenial(transaction, memberId, now)
     if (bar) return bar
     const change = await countChange(transaction, room)
     await transaction

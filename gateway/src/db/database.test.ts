@@ -133,7 +133,7 @@ describe('a transaction', () => {
 })
 
 describe('migrations', () => {
-  test('have numbers of their own and run once, whoever starts at the same time', async () => {
+  test('have numbers of their own and run once, also when two processes start at the same time', async () => {
     const numbers = steps().map(({ name }) => name.slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
     const options = await emptyDatabase()

@@ -20,7 +20,7 @@ class EmbeddedAdapter extends PGliteAdapter {
 function createConnection(thread: EmbeddedThread): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, affected } = await thread.order({ kind: 'query', sql, parameters })
+      const { rows, affected } = await thread.command({ kind: 'query', sql, parameters })
       const found = { rows: (rows ?? []) as Row[] }
       return affected === undefined ? found : { ...found, numAffectedRows: BigInt(affected) }
     },
@@ -35,8 +35,8 @@ function createDriver(thread: EmbeddedThread): Driver {
   const connection = createConnection(thread)
   let last: Promise<void> = Promise.resolve()
   let release = () => {}
-  const ask = async (kind: 'begin' | 'commit' | 'rollback') => {
-    await thread.order({ kind })
+  const run = async (kind: 'begin' | 'commit' | 'rollback') => {
+    await thread.command({ kind })
   }
   const statement = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql)).then(() => {})
   return {
@@ -52,9 +52,9 @@ function createDriver(thread: EmbeddedThread): Driver {
     async releaseConnection() {
       release()
     },
-    beginTransaction: () => ask('begin'),
-    commitTransaction: () => ask('commit'),
-    rollbackTransaction: () => ask('rollback'),
+    beginTransaction: () => run('begin'),
+    commitTransaction: () => run('commit'),
+    rollbackTransaction: () => run('rollback'),
     savepoint: (_, name) => statement(`savepoint "${name}"`),
     rollbackToSavepoint: (_, name) => statement(`rollback to savepoint "${name}"`),
     releaseSavepoint: (_, name) => statement(`release savepoint "${name}"`),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerNotice, WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
+import type { WorkerCommand, WorkerNotice, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
 export class DatabaseFailure extends Error {
@@ -10,7 +10,7 @@ export class DatabaseFailure extends Error {
 }
 
 export type EmbeddedThread = {
-  order(order: WorkerOrder): Promise<WorkerReply>
+  command(command: WorkerCommand): Promise<WorkerReply>
   /** Who is told the channel of each notice. */
   readonly hearers: Set<(channel: string) => void>
   close(): Promise<void>
@@ -49,18 +49,18 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
   worker.on('exit', () => fail(failure ?? new Error('the embedded database has ended')))
   await ready
 
-  const order = (wanted: WorkerOrder): Promise<WorkerReply> => {
+  const command = (wanted: WorkerCommand): Promise<WorkerReply> => {
     if (failure) return Promise.reject(failure)
     lastId += 1
     const reply = expect(lastId)
-    worker.postMessage({ id: lastId, order: wanted })
+    worker.postMessage({ id: lastId, command: wanted })
     return reply
   }
   return {
-    order,
+    command,
     hearers,
     async close() {
-      if (!failure) await order({ kind: 'close' })
+      if (!failure) await command({ kind: 'close' })
       await worker.terminate()
     },
   }

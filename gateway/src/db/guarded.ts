@@ -3,7 +3,7 @@ import { type Dialect, type Driver, Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The embedded database has one connection: who asks for it a second time inside a transaction would wait for ever, and
+ * The embedded database has one connection: who asks for it a second time inside a transaction would wait forever, and
  * on PostgreSQL the statement would silently run outside. So a transaction is remembered in the async context, and asking
  * for another connection inside it is an error.
  */

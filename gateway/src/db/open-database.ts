@@ -65,7 +65,7 @@ const listenToThread =
       if (said === channel) hear()
     }
     hearers.add(tell)
-    // Fails only with the database, which whoever asks next is told.
+    // Fails only with the database; the next query reports that.
     const begun = sql`listen ${sql.id(channel)}`.execute(db).catch(() => {})
     return async () => {
       hearers.delete(tell)
@@ -89,7 +89,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
     const db = guardedKysely(embeddedDialect(thread))
     await migrate(db)
     if (isNew && !hasTemplate) {
-      const { dump } = await thread.order({ kind: 'dump' })
+      const { dump } = await thread.command({ kind: 'dump' })
       if (dump) keepTemplate(template, dump)
     }
     return {

@@ -2,6 +2,7 @@ import type { AgentLinkTable } from '../agents/tables.ts'
 import type { BrandContentTable } from '../brands/tables.ts'
 import type { CatalogueTables } from '../catalogue/tables.ts'
 import type { ChatTables } from '../chat/tables.ts'
+import type { DemoMemberTable } from '../demo-data/tables.ts'
 import type { EditorialTables } from '../editorial/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
@@ -16,7 +17,6 @@ import type { ProofTables } from '../proofs/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { TelemetryTables } from '../telemetry/tables.ts'
 import type { PrizeLimitTable, RoundTable } from '../vendor/tables.ts'
-import type { DemoMemberTable } from '../world/tables.ts'
 
 /** All tables: each domain declares its own beside its code and adds one line here. */
 export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &

@@ -6,7 +6,7 @@ export type WorkerStart = {
   readonly template: string | undefined
 }
 
-export type WorkerOrder =
+export type WorkerCommand =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   /** Several statements without parameters. */
   | { readonly kind: 'script'; readonly sql: string }

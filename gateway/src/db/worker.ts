@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
-import type { WorkerNotice, WorkerOrder, WorkerReply, WorkerStart } from './worker-messages.ts'
+import type { WorkerCommand, WorkerNotice, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** Runs the embedded database in its own thread, so that a long query blocks nobody else. One order at a time. */
 
@@ -53,14 +53,14 @@ function describe(error: unknown): Record<string, string> {
 const pglite = await open()
 let current: Open | undefined
 
-async function carryOut(order: WorkerOrder): Promise<Pick<WorkerReply, 'rows' | 'affected' | 'dump'>> {
-  switch (order.kind) {
+async function execute(command: WorkerCommand): Promise<Pick<WorkerReply, 'rows' | 'affected' | 'dump'>> {
+  switch (command.kind) {
     case 'query': {
-      const { rows, affectedRows } = await (current?.transaction ?? pglite).query(order.sql, [...order.parameters])
+      const { rows, affectedRows } = await (current?.transaction ?? pglite).query(command.sql, [...command.parameters])
       return { rows, affected: affectedRows }
     }
     case 'script':
-      await (current?.transaction ?? pglite).exec(order.sql)
+      await (current?.transaction ?? pglite).exec(command.sql)
       return {}
     case 'begin':
       current = await begin(pglite)
@@ -69,7 +69,7 @@ async function carryOut(order: WorkerOrder): Promise<Pick<WorkerReply, 'rows' | 
     case 'rollback': {
       const ending = current
       current = undefined
-      await ending?.end(order.kind === 'commit')
+      await ending?.end(command.kind === 'commit')
       return {}
     }
     case 'dump':
@@ -82,11 +82,11 @@ async function carryOut(order: WorkerOrder): Promise<Pick<WorkerReply, 'rows' | 
 
 const port = parentPort
 let last = Promise.resolve()
-port?.on('message', ({ id, order }: { id: number; order: WorkerOrder }) => {
+port?.on('message', ({ id, command }: { id: number; command: WorkerCommand }) => {
   last = last.then(async () => {
-    const reply = await carryOut(order).catch((error) => ({ error: describe(error) }))
+    const reply = await execute(command).catch((error) => ({ error: describe(error) }))
     port.postMessage({ id, ...reply })
-    if (order.kind === 'close') port.close()
+    if (command.kind === 'close') port.close()
   })
 })
 pglite.onNotification((notice) => port?.postMessage({ notice } satisfies WorkerNotice))

@@ -1,4 +1,4 @@
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import { refuse } from '../pipeline/refused.ts'
 import { replyRefused } from '../pipeline/reply.ts'
 import type { Route } from '../routes.ts'
@@ -7,12 +7,10 @@ import type { Route } from '../routes.ts'
 export const developmentRoute = (
   method: Route['method'],
   path: string,
-  answer: (request: Request, house: House) => Promise<Response>,
+  answer: (request: Request, deps: GatewayDeps) => Promise<Response>,
 ): Route => ({
   method,
   path,
-  answer: (request, house) =>
-    house.proofs.hasDevelopmentPages
-      ? answer(request, house)
-      : replyRefused(refuse('path.unknown'), 'en', 'development'),
+  answer: (request, deps) =>
+    deps.proofs.hasDevelopmentPages ? answer(request, deps) : replyRefused(refuse('path.unknown'), 'en', 'development'),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { sendMail, writeCodeMessage } from '../messages/outbox.ts'
@@ -20,15 +20,15 @@ test('an empty outbox says so', async () => {
 })
 
 test('shows what would have been sent, newest first and by merchant, as text and never as markup', async () => {
-  const { db } = gateway.house
+  const { db } = gateway.deps
   const values = {
     account: '<script>alert(1)</script>',
     link: 'https://azulejo.example/login?reset=abc&x=1',
     minutes: '30',
   }
-  await sendMail(db, askerOf(gateway), { to: 'ana@example.com', kind: 'password.reset', values })
+  await sendMail(db, callerContextOf(gateway), { to: 'ana@example.com', kind: 'password.reset', values })
   const code = { to: '+84912345678', purpose: 'login', code: '123456', minutes: 5, isKnown: true } as const
-  await writeCodeMessage(db, askerOf(gateway, 'saigon9'), code)
+  await writeCodeMessage(db, callerContextOf(gateway, 'saigon9'), code)
 
   const all = await page()
   expect(all.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -6,11 +6,11 @@ import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.house.contents.write(gateway.house.db, gateway.clock)
+  await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
 })
 afterAll(() => gateway.close())
 
-const ask = (request: RequestOf<typeof announcements>, merchant = 'azulejo', language = 'pt') =>
+const sendRequest = (request: RequestOf<typeof announcements>, merchant = 'azulejo', language = 'pt') =>
   gateway.get(announcements, request, { merchant, language })
 
 const groups = [
@@ -31,10 +31,10 @@ const groups = [
 
 describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
   test('[MD-04] come nine a page, newest first, without one twice', async () => {
-    const first = (await ask({ types: 'B' }, merchant)).player
+    const first = (await sendRequest({ types: 'B' }, merchant)).player
     expect(first.list).toHaveLength(9)
     expect(first.totalCount).toBeGreaterThanOrEqual(12)
-    const second = (await ask({ types: 'B', pageNo: 2 }, merchant)).player
+    const second = (await sendRequest({ types: 'B', pageNo: 2 }, merchant)).player
     const all = [...first.list, ...second.list]
     expect(new Set(all.map((each) => each.announcementId)).size).toBe(all.length)
     expect(all.map((each) => each.date)).toEqual(all.map((each) => each.date).sort((a, b) => b - a))
@@ -42,7 +42,7 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
   })
 
   test.each([...groups])('[BR-03] there is a banner for %s whose picture the brand has', async (groupName) => {
-    const { banners } = await ask({ groupName }, merchant)
+    const { banners } = await sendRequest({ groupName }, merchant)
     expect(banners.length).toBeGreaterThan(0)
     for (const banner of banners) {
       expect(banner).toMatchObject({
@@ -55,9 +55,9 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
   })
 
   test('[CA-03] speak the language of the call', async () => {
-    const inPortuguese = await ask({}, merchant, 'pt')
+    const inPortuguese = await sendRequest({}, merchant, 'pt')
     for (const language of ['en', 'es', 'zh']) {
-      const other = await ask({}, merchant, language)
+      const other = await sendRequest({}, merchant, language)
       expect(other.banners.map((each) => each.bannerId)).toEqual(inPortuguese.banners.map((each) => each.bannerId))
       for (const [at, banner] of inPortuguese.banners.entries())
         expect(banner.subtitle).not.toBe(other.banners[at]?.subtitle)
@@ -68,41 +68,41 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
 
 test('[CA-03] what nobody has put into a language speaks the merchant’s own', async () => {
   const words = { kicker: '', title: 'Só em português', subtitle: '', action: 'Ver' }
-  await gateway.house.db
+  await gateway.deps.db
     .updateTable('banner')
     .set({ words: JSON.stringify({ pt: words }) })
     .where('merchant', '=', 'azulejo')
     .where('group_name', '=', 'w_down')
     .execute()
-  const { banners } = await ask({ groupName: 'w_down' }, 'azulejo', 'zh')
+  const { banners } = await sendRequest({ groupName: 'w_down' }, 'azulejo', 'zh')
   expect(banners[0]?.title).toBe('Só em português')
 })
 
 describe('types', () => {
   test('[BR-03] go to the list they are meant for', async () => {
-    const { player, popup, promotion } = await ask({})
+    const { player, popup, promotion } = await sendRequest({})
     expect(new Set(player.list.map((each) => each.type))).toEqual(new Set(['B', 'PL']))
     expect(popup.map((each) => each.type)).toEqual(['PU'])
     expect(new Set(promotion.map((each) => each.type))).toEqual(new Set(['PR']))
-    const onlyPopups = await ask({ types: 'PU' })
+    const onlyPopups = await sendRequest({ types: 'PU' })
     expect(onlyPopups.player).toEqual({ list: [], totalPages: 0, totalCount: 0 })
     expect(onlyPopups.popup).toHaveLength(1)
-    const help = await ask({ types: 'H' })
+    const help = await sendRequest({ types: 'H' })
     expect(help.player.list.every((each) => each.type === 'H')).toBe(true)
     expect(help.player.totalCount).toBeGreaterThan(0)
   })
 
   test('are shown from their date on', async () => {
-    const before = (await ask({ types: 'B' })).player.totalCount
-    const [row] = await gateway.house.db.selectFrom('announcement').selectAll().limit(1).execute()
+    const before = (await sendRequest({ types: 'B' })).player.totalCount
+    const [row] = await gateway.deps.db.selectFrom('announcement').selectAll().limit(1).execute()
     const tomorrow = new Date(gateway.clock.now() + 86_400_000)
     const words = JSON.stringify(row?.words)
-    await gateway.house.db
+    await gateway.deps.db
       .insertInto('announcement')
       .values({ merchant: 'azulejo', announcement_id: 'later', type: 'B', at: tomorrow, words })
       .execute()
-    expect((await ask({ types: 'B' })).player.totalCount).toBe(before)
+    expect((await sendRequest({ types: 'B' })).player.totalCount).toBe(before)
     gateway.clock.forward(2 * 86_400_000)
-    expect((await ask({ types: 'B' })).player.list[0]?.announcementId).toBe('later')
+    expect((await sendRequest({ types: 'B' })).player.list[0]?.announcementId).toBe('later')
   })
 })

@@ -1,5 +1,5 @@
 import type { Context } from '../pipeline/context.ts'
-import { countAttempt, type LimitRule } from '../proofs/attempts.ts'
+import { countAttempt, type LimitRule } from '../proofs/login-attempts.ts'
 
 const hourMs = 3_600_000
 /** Feedback in an hour: of one member, of the guests of one address, and of one address with all its members. */
@@ -14,5 +14,5 @@ function rulesOf({ merchant, member, visitor }: Context): readonly LimitRule[] {
   return [member ? rule('member', member.id) : rule('guests', visitor.ip), rule('address', visitor.ip)]
 }
 
-/** Counts one before its pictures are drawn anew; to be given back when it is not kept. */
+/** Counts one before its pictures are redrawn; given back when it is not stored. */
 export const countFeedback = (context: Context) => countAttempt(context.db, rulesOf(context), context.clock.now())

@@ -6,9 +6,9 @@ import { type RequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { seatPlayer } from '../../test/seated-player.ts'
-import { type AskOptions, address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { address, formDataOf, type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { carryOutOrder } from '../orders.ts'
 import { sweepFeedback } from './sweep-feedback.ts'
 
 let gateway: TestGateway
@@ -26,8 +26,9 @@ const form = (other: Partial<Form> = {}): Form => ({
   ofAge: '1',
   ...other,
 })
-const send = (other: Partial<Form> = {}, options: AskOptions = {}) => gateway.ask(sendFeedback, form(other), options)
-const order = (...words: string[]) => carryOutOrder(gateway.house, ['feedback', ...words])
+const send = (other: Partial<Form> = {}, options: RequestOptions = {}) =>
+  gateway.request(sendFeedback, form(other), options)
+const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['feedback', ...words])
 const lineOf = async (merchant: string, number = '') =>
   (await order('list', merchant)).split('\n').find((line) => line.startsWith(number))
 
@@ -75,7 +76,7 @@ describe('[VA-07] what is told is kept for operators', () => {
 
   test('[VA-07] a member is named, and another merchant sees nothing of it', async () => {
     const { id, token } = await seatPlayer(gateway, 0)
-    const { account } = await gateway.house.db
+    const { account } = await gateway.deps.db
       .selectFrom('member')
       .select('account')
       .where('id', '=', id)
@@ -92,7 +93,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     await expect(lineOf('azulejo', number)).resolves.toContain(' 3 images ')
   })
 
-  const pictures = async () => (await gateway.house.db.selectFrom('feedback_image').select('place').execute()).length
+  const pictures = async () => (await gateway.deps.db.selectFrom('feedback_image').select('place').execute()).length
 
   test('[VA-07] an operator deletes what one wrote, with its pictures, and nothing else', async () => {
     const [gone, stays] = [
@@ -109,7 +110,7 @@ describe('[VA-07] what is told is kept for operators', () => {
   })
 
   test('[VA-07] what nobody deletes is forgotten after 180 days, or after as many as the merchant says', async () => {
-    const { db, clock, logger } = gateway.house
+    const { db, clock, logger } = gateway.deps
     const jobs = await createJobs(db, clock, [sweepFeedback(logger)])
     const day = 86_400_000
     const { number } = await gateway.get(sendFeedback, form({ images: [png()] }))
@@ -123,7 +124,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     expect([await isKept('azulejo', number), await isKept('saigon9', elsewhere.number)]).toEqual([false, false])
     expect(await pictures()).toBe(0)
 
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'feedbackDays', '30'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'feedbackDays', '30'])
     const short = await gateway.get(sendFeedback, form())
     const long = await gateway.get(sendFeedback, form(), { merchant: 'saigon9' })
     gateway.clock.forward(31 * day)
@@ -131,7 +132,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     expect([await isKept('azulejo', short.number), await isKept('saigon9', long.number)]).toEqual([false, true])
   })
 
-  test('[VA-07] orders that are wrong say what there is', async () => {
+  test('[VA-07] wrong commands say what there is', async () => {
     for (const words of [
       [],
       ['list'],
@@ -204,8 +205,8 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
     expect(second).toEqual(first)
     await expect(gateway.get(sendFeedback, { ...sent, remarks: ` ${sent.remarks}\n` })).resolves.toEqual(first)
     for (const other of [{ remarks: 'Something else' }, { images: [png(3001)] }])
-      expect((await gateway.ask(sendFeedback, { ...sent, ...other })).errorCode).toBe('idempotency.conflict')
-    expect((await gateway.ask(sendFeedback, sent, { token })).errorCode).toBe('idempotency.conflict')
+      expect((await gateway.request(sendFeedback, { ...sent, ...other })).errorCode).toBe('idempotency.conflict')
+    expect((await gateway.request(sendFeedback, sent, { token })).errorCode).toBe('idempotency.conflict')
     const kept = (await order('list', 'azulejo')).split('\n').filter((line) => line.startsWith(first.number))
     expect(kept).toHaveLength(1)
     const elsewhere = await gateway.get(sendFeedback, sent, { merchant: 'saigon9' })
@@ -222,7 +223,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
       const held = await send({}, options)
       expect(held).toMatchObject({ status: 429, errorCode: 'request.too.many', detail: { seconds: 3000 } })
       // What came before is still answered.
-      expect((await gateway.ask(sendFeedback, last, options)).success).toBe(true)
+      expect((await gateway.request(sendFeedback, last, options)).success).toBe(true)
       gateway.clock.forward(3_000_000)
       expect((await send({}, options)).success).toBe(true)
     }
@@ -239,8 +240,8 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
   test('[VA-07] calls with files of one address are held off before they are read', async () => {
     const strict = await testGateway({ limits: { uploads: { points: 1, seconds: 60 } } })
     try {
-      expect((await strict.ask(sendFeedback, form())).success).toBe(true)
-      await expect(strict.ask(sendFeedback, form())).resolves.toMatchObject({
+      expect((await strict.request(sendFeedback, form())).success).toBe(true)
+      await expect(strict.request(sendFeedback, form())).resolves.toMatchObject({
         status: 429,
         errorCode: 'request.too.many',
         detail: { seconds: expect.any(Number) },

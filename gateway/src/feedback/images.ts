@@ -25,7 +25,7 @@ export async function readImages(files: readonly Blob[]): Promise<readonly Image
   return images
 }
 
-/** The pictures as they are kept, drawn anew, or what is wrong with the first that cannot be drawn. */
+/** The pictures redrawn for storage, or what is wrong with the first that cannot be drawn. */
 export async function redrawImages(images: readonly Image[]): Promise<readonly Image[] | Refused<'feedback.image'>> {
   const redrawn: Image[] = []
   for (const [place, image] of images.entries()) {

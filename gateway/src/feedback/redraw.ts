@@ -1,6 +1,6 @@
 import { feedbackRules } from '@azulejo/shared/kernel'
 import sharp, { type Sharp } from 'sharp'
-import { createTurns } from '../pipeline/turns.ts'
+import { createSemaphore } from '../pipeline/semaphore.ts'
 import type { Image } from './images.ts'
 
 const { bytes: limit, pixels: mostPixels } = feedbackRules.images
@@ -9,7 +9,7 @@ const quality = 85
 const longestSeconds = 15
 
 // A picture of the most pixels takes some 200 MB while it is turned, so there is one at a time.
-const inTurn = createTurns(1, 20)
+const semaphore = createSemaphore(1, 20)
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -31,7 +31,7 @@ async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'
 }
 
 /**
- * Draws a picture anew: it stands upright, and everything else that its file told (where and with what it was taken,
+ * Redraws a picture: it stands upright, and everything else that its file told (where and with what it was taken,
  * texts, what follows its end) is gone. A PNG that would become too large is kept as JPEG.
  */
-export const redraw = (image: Image): Promise<Image | 'broken' | 'pixels'> => inTurn(() => draw(image))
+export const redraw = (image: Image): Promise<Image | 'broken' | 'pixels'> => semaphore(() => draw(image))

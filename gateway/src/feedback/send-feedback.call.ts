@@ -3,8 +3,8 @@ import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { readPhone } from '../identity/phones.ts'
 import { answers } from '../pipeline/answers.ts'
-import { transactUnlessRefused } from '../pipeline/carry-out.ts'
 import type { Context } from '../pipeline/context.ts'
+import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { countFeedback } from './feedback-limits.ts'
 import { numberOf } from './feedback-number.ts'
@@ -69,7 +69,7 @@ async function keep(context: Context, asked: Asked, { remarks, phone, images }: 
   return { number: numberOf(added.id) }
 }
 
-/** Draws the pictures anew and keeps them; undefined when the same intent was kept meanwhile. */
+/** Redraws and stores the pictures; undefined when the same intent was stored meanwhile. */
 async function drawAndKeep(context: Context, asked: Asked, content: Content) {
   const images = await redrawImages(content.images)
   if (isRefused(images)) return images

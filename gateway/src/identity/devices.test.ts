@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await carryOutOrder(gateway.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
   for (const name of ['ana1', 'beto1', 'caio1', 'dino1']) await gateway.get(register, form(name))
 })
 afterAll(() => gateway.close())
@@ -125,7 +125,7 @@ describe('a browser that an account has been in before', () => {
     const victim = browser()
     victim.plant(planted)
     await victim.logIn('ana1')
-    const kept = await gateway.house.db.selectFrom('known_device').select('token_hash').execute()
+    const kept = await gateway.deps.db.selectFrom('known_device').select('token_hash').execute()
     expect(victim.jar()).not.toContain(planted.slice(6))
     expect(kept.map(({ token_hash }) => token_hash)).not.toContain(planted.slice(6))
   })
@@ -140,7 +140,7 @@ describe('a flood of logins from an address', () => {
       { points: 3, seconds: 60 },
     ]
     own = await testGateway({ limits: { sealed, deviceSealed } })
-    await carryOutOrder(own.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+    await executeAdminCommand(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
     for (const name of ['dora1', 'elis1']) await own.get(register, form(name))
   })
   afterAll(() => own.close())
@@ -181,7 +181,7 @@ describe('a flood with made-up cookies from the owner’s address', () => {
       { points: 2, seconds: 600 },
     ]
     own = await testGateway({ limits: { calls, sealed } })
-    await carryOutOrder(own.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+    await executeAdminCommand(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
     await own.get(register, form('fabi1'), { headers: { 'x-forwarded-for': '203.0.113.80' } })
   })
   afterAll(() => own.close())
@@ -192,7 +192,7 @@ describe('a flood with made-up cookies from the owner’s address', () => {
     const made = browser(flooded, own)
     for (let count = 0; count < 45; count += 1) {
       made.plant(`azdev=${'b'.repeat(43)}${String(count).padStart(64, '0')}`)
-      const said = await own.ask(systemStatus, {}, { headers: { ...flooded, cookie: made.jar() } })
+      const said = await own.request(systemStatus, {}, { headers: { ...flooded, cookie: made.jar() } })
       if (count > 20) expect(said.errorCode).toBe('request.too.many')
     }
     const last = known.jar().at(-1) === '0' ? '1' : '0'

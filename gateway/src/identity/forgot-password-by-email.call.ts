@@ -3,11 +3,11 @@ import { maySend, sendMail } from '../messages/outbox.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { countAttempt } from '../proofs/attempts.ts'
 import { readHumanProof, requireHuman } from '../proofs/human-check.ts'
+import { countAttempt } from '../proofs/login-attempts.ts'
 import { accountKey } from './create-member.ts'
-import { barOf, entrants } from './enter.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
+import { loginCandidates, loginDenial } from './login-session.ts'
 import { siteAddress } from './site-address.ts'
 
 const hourMs = 60 * 60_000
@@ -15,7 +15,7 @@ const hourMs = 60 * 60_000
 const mostOfAccount = 3
 const mostOfAddress = 60
 
-/** Counts by the name that was typed, whoever's it is. */
+/** Counts by the name that was typed, known or not. */
 function countMail({ db, merchant, visitor, clock }: Context, account: string) {
   const rules = [
     { key: `forgot:${merchant.code}:${account}`, most: mostOfAccount, windowMs: hourMs },
@@ -36,9 +36,12 @@ export const forgotPasswordByEmailCall = answers(
     const counted = await countMail(context, key)
     if (isRefused(counted)) return counted
     const now = clock.now()
-    const member = await entrants(db, merchant.code).select('email').where('account_key', '=', key).executeTakeFirst()
+    const member = await loginCandidates(db, merchant.code)
+      .select('email')
+      .where('account_key', '=', key)
+      .executeTakeFirst()
     const typed = email.trim()
-    const isKnown = member?.email?.toLowerCase() === typed.toLowerCase() && !barOf(member, now)
+    const isKnown = member?.email?.toLowerCase() === typed.toLowerCase() && !loginDenial(member, now)
     if (!isKnown && merchant.tellsMissingAccounts) return refuse('account.not.found')
     await transact(async (transaction) => {
       const code = await makeLinkCode(transaction, 'reset', isKnown ? member.id : undefined, { now, random })

@@ -1,8 +1,8 @@
 import { forgotPasswordByEmail, login, type RequestOf, register, resetPassword } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { outboxOf } from '../../test/outbox.ts'
-import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const form = (username: string): RequestOf<typeof register> => ({
   registerMethod: 'WEB',
   login: true,
 })
-const forgot = (username: string, email = `${username}@example.com`, options: AskOptions = {}) =>
-  gateway.ask(forgotPasswordByEmail, { username, email }, options)
+const forgot = (username: string, email = `${username}@example.com`, options: RequestOptions = {}) =>
+  gateway.request(forgotPasswordByEmail, { username, email }, options)
 const mails = () => outboxOf(gateway, 'azulejo')
 const through = (host: string, proto = 'http') => ({
   headers: { 'x-forwarded-host': host, 'x-forwarded-proto': proto },
@@ -38,10 +38,10 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     expect(mail).toMatchObject({ channel: 'mail', recipient: 'alba@example.com', state: 'kept', language: 'pt' })
     const code = /http:\/\/azulejo\.localhost:8080\/login\?reset=([\w-]{43})\s/.exec(mail?.body ?? '')?.[1] ?? ''
     const request = { code, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' }
-    expect((await gateway.ask(resetPassword, request)).success).toBe(true)
+    expect((await gateway.request(resetPassword, request)).success).toBe(true)
     const entered = { type: 'username', username: 'alba', password: 'efgh5678' } as const
-    expect((await gateway.ask(login, entered)).success).toBe(true)
-    expect((await gateway.ask(resetPassword, request)).errorCode).toBe('reset.code.wrong')
+    expect((await gateway.request(login, entered)).success).toBe(true)
+    expect((await gateway.request(resetPassword, request)).errorCode).toBe('reset.code.wrong')
   })
 
   test('a newer link ends the older one', async () => {
@@ -50,7 +50,7 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     await forgot('benta')
     const codes = (await mails()).slice(0, 2).map(({ body }) => /reset=([\w-]{43})/.exec(body)?.[1] ?? '')
     const reset = (code = '') =>
-      gateway.ask(resetPassword, { code, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' })
+      gateway.request(resetPassword, { code, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' })
     expect((await reset(codes[1])).errorCode).toBe('reset.code.wrong')
     expect((await reset(codes[0])).success).toBe(true)
   })
@@ -58,7 +58,7 @@ describe('[SX-07] a forgotten password by e-mail', () => {
   test('answers alike for an unknown name, another address and a closed account, and sends nothing', async () => {
     const { id } = await gateway.get(register, form('carmo'))
     await gateway.get(register, form('dirce'))
-    await gateway.house.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
+    await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
     const answers = [await forgot('nobody'), await forgot('dirce', 'else@example.com'), await forgot('carmo')]
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.value).toEqual({ sent: true })
@@ -66,9 +66,9 @@ describe('[SX-07] a forgotten password by e-mail', () => {
   })
 
   test('[ER-01] says that there is no such account only where the brand wants it told', async () => {
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'tellsMissingAccounts', 'true'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', 'true'])
     expect((await forgot('nobody2')).errorCode).toBe('account.not.found')
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'tellsMissingAccounts', '--reset'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', '--reset'])
   })
 
   test('the link leads to the merchant’s own origin, whatever the caller says of host, port and scheme', async () => {
@@ -89,13 +89,13 @@ describe('[SX-07] a forgotten password by e-mail', () => {
       expect((await forgot(name)).errorCode).toBe('request.too.many')
     }
     const unproven = { username: 'fabia', email: 'fabia@example.com', humanCheck: '{}' }
-    expect((await gateway.ask(forgotPasswordByEmail, unproven)).errorCode).toBe('human.check.failed')
+    expect((await gateway.request(forgotPasswordByEmail, unproven)).errorCode).toBe('human.check.failed')
   })
 
   test('says so where no mail can leave the house', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
-      const asked = await closed.ask(forgotPasswordByEmail, { username: 'x', email: 'x@example.com' })
+      const asked = await closed.request(forgotPasswordByEmail, { username: 'x', email: 'x@example.com' })
       expect(asked.errorCode).toBe('mail.failed')
     } finally {
       await closed.close()

@@ -6,10 +6,10 @@ import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { countAttempt } from '../proofs/attempts.ts'
+import { countAttempt } from '../proofs/login-attempts.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { deviceHashesOf } from './devices.ts'
-import { enter, entrants } from './enter.ts'
+import { createLoginSession, loginCandidates } from './login-session.ts'
 import { hashPassword } from './password.ts'
 
 const dayMs = 86_400_000
@@ -61,8 +61,8 @@ export const freePlayCall = answers(
       const trial = { account: `trial_${makeCode(random, 8)}`, nickname: nicknames[language], passwordHash }
       const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + dayMs }, random)
       await giveTrialCredit(transaction, context, id)
-      const member = await entrants(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
-      return enter(transaction, context, member)
+      const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
+      return createLoginSession(transaction, context, member)
     })
   },
   { transaction: 'own' },

@@ -1,7 +1,7 @@
 import { balance, bettingRecord, changePassword, freePlay, memberInfo, sealingKey } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => gateway.close())
 const minute = 60_000
 const request = async (random: unknown = 'a long random text of the page', path = freePlay.path) =>
   ({ os: 'Linux', platform: 'W', encryptedRandom: await gateway.seal(path, random), gatewayVersion: '3' }) as const
-const play = async (options: AskOptions = {}) => gateway.ask(freePlay, await request(), options)
+const play = async (options: RequestOptions = {}) => gateway.request(freePlay, await request(), options)
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
 describe('[SX-10] free play', () => {
@@ -27,14 +27,14 @@ describe('[SX-10] free play', () => {
   test('[RO-01] is refused what needs a real account', async () => {
     const { token = '' } = (await play()).value ?? {}
     const asked = { oldPassword: 'x', newPassword: 'abcd1234', confirmNewPassword: 'abcd1234' }
-    expect((await gateway.ask(changePassword, asked, { token })).errorCode).toBe('in_need_true_account')
+    expect((await gateway.request(changePassword, asked, { token })).errorCode).toBe('in_need_true_account')
     const days = { from: '2026-11-18', to: '2026-11-18' }
-    expect((await gateway.ask(bettingRecord, days, { token })).errorCode).toBe('in_need_true_account')
+    expect((await gateway.request(bettingRecord, days, { token })).errorCode).toBe('in_need_true_account')
   })
 
   test('is over after a day, however much it is used', async () => {
     const { token = '' } = (await play()).value ?? {}
-    const isIn = async () => (await gateway.ask(memberInfo, {}, { token })).success
+    const isIn = async () => (await gateway.request(memberInfo, {}, { token })).success
     for (let minutes = 0; minutes < 11 * 60; minutes += 29) {
       gateway.clock.forward(29 * minute)
       expect(await isIn()).toBe(true)
@@ -45,12 +45,12 @@ describe('[SX-10] free play', () => {
 
   test('takes a request once, sealed for its path, with a text long enough to be chance', async () => {
     const once = await request()
-    expect((await gateway.ask(freePlay, once)).success).toBe(true)
-    expect(await gateway.ask(freePlay, once)).toMatchObject({ detail: { seal: 'replayed' } })
+    expect((await gateway.request(freePlay, once)).success).toBe(true)
+    expect(await gateway.request(freePlay, once)).toMatchObject({ detail: { seal: 'replayed' } })
     const elsewhere = await request('a long random text of the page', sealingKey.path)
-    expect(await gateway.ask(freePlay, elsewhere)).toMatchObject({ detail: { seal: 'path' } })
+    expect(await gateway.request(freePlay, elsewhere)).toMatchObject({ detail: { seal: 'path' } })
     for (const random of ['short', 7, null, { length: 40 }])
-      expect(await gateway.ask(freePlay, await request(random))).toMatchObject({
+      expect(await gateway.request(freePlay, await request(random))).toMatchObject({
         detail: { field: 'encryptedRandom' },
       })
   })
@@ -59,7 +59,7 @@ describe('[SX-10] free play', () => {
     const flood = from('203.0.113.40')
     const codes: (string | undefined)[] = []
     for (let count = 0; count < 61; count += 1)
-      codes.push((await gateway.ask(freePlay, { ...(await request('short')) }, flood)).errorCode)
+      codes.push((await gateway.request(freePlay, { ...(await request('short')) }, flood)).errorCode)
     expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'request.invalid'))
     expect(codes[60]).toBe('freeplay.limit')
     expect((await play(from('203.0.113.41'))).success).toBe(true)
@@ -68,7 +68,7 @@ describe('[SX-10] free play', () => {
   })
 
   test('is not there where the brand has switched it off', async () => {
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'FREEPLAY3', '0'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'FREEPLAY3', '0'])
     expect((await play()).errorCode).toBe('function.not.available')
   })
 })

@@ -12,15 +12,15 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { merchants } from '../../test/merchants.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
-import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { createMember } from './create-member.ts'
 import { hashPassword } from './password.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await carryOutOrder(gateway.house, ['setting', 'saigon9', 'REGSMSVERIF', '0'])
+  await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'REGSMSVERIF', '0'])
 })
 afterAll(() => gateway.close())
 
@@ -35,11 +35,11 @@ const form = (username: string, more: Partial<RequestOf<typeof register>> = {}):
   login: true,
   ...more,
 })
-const signUp = (username: string, more = {}, options: AskOptions = {}) =>
+const signUp = (username: string, more = {}, options: RequestOptions = {}) =>
   gateway.get(register, form(username, more), options)
-const logIn = async (username: string, password = 'abcd1234', options: AskOptions = {}) =>
-  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) }, options)
-const memberOf = (token: string) => gateway.ask(memberInfo, {}, { token })
+const logIn = async (username: string, password = 'abcd1234', options: RequestOptions = {}) =>
+  gateway.request(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) }, options)
+const memberOf = (token: string) => gateway.request(memberInfo, {}, { token })
 
 describe('registration', () => {
   test('[RG-07] makes a player, logs it in and gives play money from the house', async () => {
@@ -76,8 +76,8 @@ describe('registration', () => {
 
   test('a user name is taken whatever its case, also when two ask at once', async () => {
     await signUp('Olga')
-    expect((await gateway.ask(register, form('oLGA'))).errorCode).toBe('register.username.taken')
-    const race = await Promise.all(Array.from({ length: 4 }, () => gateway.ask(register, form('paula'))))
+    expect((await gateway.request(register, form('oLGA'))).errorCode).toBe('register.username.taken')
+    const race = await Promise.all(Array.from({ length: 4 }, () => gateway.request(register, form('paula'))))
     expect(race.map(({ errorCode = 'registered' }) => errorCode).sort()).toEqual([
       'register.username.taken',
       'register.username.taken',
@@ -95,22 +95,22 @@ describe('registration', () => {
     ['email', 'pattern', { email: 'not a mail' }],
     ['mobileNum', 'pattern', { mobileNum: '12-34' }],
   ])('[VA-01] a wrong %s is refused with the rule it breaks', async (field, kind, more) => {
-    const refused = await gateway.ask(register, { ...form('rita'), ...more })
+    const refused = await gateway.request(register, { ...form('rita'), ...more })
     expect(refused).toMatchObject({ errorCode: 'register.field', detail: { field, problem: { kind } } })
   })
 
   test('[VA-03] the confirmation must equal the password', async () => {
-    const refused = await gateway.ask(register, form('sara', { confirmPassword: 'abcd1235' }))
+    const refused = await gateway.request(register, form('sara', { confirmPassword: 'abcd1235' }))
     expect(refused.errorCode).toBe('register.confirm.mismatch')
   })
 
   test('[RG-05] a wrong invitation code stops registration; a right one makes the inviter the upline', async () => {
-    const refused = await gateway.ask(register, form('tania', { affiliateCode: 'NOSUCH99' }))
+    const refused = await gateway.request(register, form('tania', { affiliateCode: 'NOSUCH99' }))
     expect(refused.errorCode).toBe('invitation_code_error')
     expect((await logIn('tania')).errorCode).toBe('login.incorrect')
 
     const { id } = await signUp('ursula')
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const code = (await db.selectFrom('member').select('invite_code').where('id', '=', id).executeTakeFirstOrThrow())
       .invite_code
     const invited = await signUp('tania', { affiliateCode: code.toUpperCase() })
@@ -121,7 +121,7 @@ describe('registration', () => {
 
 test('[RG-05] an invitation code is somebody’s, who is told masked, or refused, whatever its case', async () => {
   const { id } = await signUp('vitoria')
-  const { db } = gateway.house
+  const { db } = gateway.deps
   const { invite_code: code } = await db
     .selectFrom('member')
     .select('invite_code')
@@ -129,8 +129,8 @@ test('[RG-05] an invitation code is somebody’s, who is told masked, or refused
     .executeTakeFirstOrThrow()
   expect(await gateway.get(affiliate, { code: code.toUpperCase() })).toEqual({ code, inviter: 'vi***ia' })
   for (const wrong of ['NOSUCH99', '', "' or 1=1 --"])
-    expect((await gateway.ask(affiliate, { code: wrong })).errorCode).toBe('invitation_code_error')
-  expect((await gateway.ask(affiliate, { code }, { merchant: 'saigon9' })).errorCode).toBe('invitation_code_error')
+    expect((await gateway.request(affiliate, { code: wrong })).errorCode).toBe('invitation_code_error')
+  expect((await gateway.request(affiliate, { code }, { merchant: 'saigon9' })).errorCode).toBe('invitation_code_error')
 })
 
 describe('login', () => {
@@ -142,7 +142,7 @@ describe('login', () => {
     expect((await memberOf(token)).success).toBe(true)
     expect(await gateway.get(logout, {}, { token })).toEqual({ ended: true })
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
-    expect((await gateway.ask(logout, {}, { token })).errorCode).toBe('login.not.session')
+    expect((await gateway.request(logout, {}, { token })).errorCode).toBe('login.not.session')
   })
 
   test('an unknown name and a wrong password are told alike', async () => {
@@ -167,17 +167,17 @@ describe('login', () => {
 
   test('[RO-03] a closed account cannot log in, and what it had open ends', async () => {
     const { id, token } = await signUp('yara')
-    await gateway.house.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
+    await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
     expect((await logIn('yara')).errorCode).toBe('member_no_enter')
     expect((await logIn('yara', 'wrong123')).errorCode).toBe('login.incorrect')
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })
 
   test('[SX-05] tells the first login of an account made by someone else, and a password that is too old', async () => {
-    const { house, clock } = gateway
+    const { deps, clock } = gateway
     const passwordHash = await hashPassword('given123')
     const made = { account: 'zelia', passwordHash, type: 0, at: clock.now(), mustChangePassword: true } as const
-    await createMember(house.db, merchants.azulejo, made)
+    await createMember(deps.db, merchants.azulejo, made)
     expect((await logIn('zelia', 'given123')).value?.firstTimeLogin).toBe(true)
     expect((await logIn('zelia', 'given123')).value?.firstTimeLogin).toBe(false)
     clock.forward(181 * 24 * 60 * minute)
@@ -187,13 +187,13 @@ describe('login', () => {
   test('[RO-03] an account that is no agent’s does not log in as agent', async () => {
     await signUp('zulmira')
     const as = (username: string, loginAs: 'agent' | 'member') =>
-      gateway.ask(login, { type: 'username', username, password: 'abcd1234', loginAs })
+      gateway.request(login, { type: 'username', username, password: 'abcd1234', loginAs })
     expect((await as('zulmira', 'agent')).errorCode).toBe('error_not_agent')
-    const { house } = gateway
+    const { deps } = gateway
     const passwordHash = await hashPassword('abcd1234')
     for (const type of [1, 2, 41, 42] as const) {
       const made = { account: `agente${type}`, passwordHash, type, at: gateway.clock.now() }
-      await createMember(house.db, merchants.azulejo, made)
+      await createMember(deps.db, merchants.azulejo, made)
       expect((await as(`agente${type}`, 'agent')).success).toBe(true)
     }
     expect((await as('zulmira', 'member')).success).toBe(true)
@@ -238,7 +238,7 @@ describe('[ST-07] a session', () => {
 
   test('is not in the database in a form that opens anything', async () => {
     const { token } = await signUp('dora')
-    const rows = await gateway.house.db.selectFrom('session').selectAll().execute()
+    const rows = await gateway.deps.db.selectFrom('session').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -246,7 +246,7 @@ describe('[ST-07] a session', () => {
 
 describe('changing the password', () => {
   const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
-    gateway.ask(changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
+    gateway.request(changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
 
   test('[SX-08] ends every session and lets only the new password in', async () => {
     const { token } = await signUp('elsa')
@@ -286,7 +286,7 @@ test('[MB-02] the label and the progress follow the turnover of settled rounds',
     at: new Date(gateway.clock.now()),
     settled_at: null,
   })
-  await gateway.house.db
+  await gateway.deps.db
     .insertInto('round')
     .values([round(1, 5_000_00n, 'settled'), round(2, 745_50n, 'settled'), round(3, 9_999_00n, 'open')])
     .execute()

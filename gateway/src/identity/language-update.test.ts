@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 async function languageOf(id: string) {
-  const members = gateway.house.db.selectFrom('member').select('language').where('id', '=', id)
+  const members = gateway.deps.db.selectFrom('member').select('language').where('id', '=', id)
   return (await members.executeTakeFirstOrThrow()).language
 }
 
@@ -26,10 +26,10 @@ test('[SM-02] the language of a member is kept by its code, whatever it was call
 
 test('[SM-02] it is one that the merchant offers, and that of a member who is logged in', async () => {
   const { id, token } = await seatPlayer(gateway, 0)
-  expect(await gateway.ask(languageUpdate, { language: 'tlh' }, { token })).toMatchObject({
+  expect(await gateway.request(languageUpdate, { language: 'tlh' }, { token })).toMatchObject({
     errorCode: 'request.invalid',
     detail: { path: 'language' },
   })
   expect(await languageOf(id)).toBeNull()
-  expect(await gateway.ask(languageUpdate, { language: 'es' })).toMatchObject({ errorCode: 'login.not.session' })
+  expect(await gateway.request(languageUpdate, { language: 'es' })).toMatchObject({ errorCode: 'login.not.session' })
 })

@@ -2,7 +2,7 @@ import { login, loginByCode, memberInfo, type RequestOf, register, resetPassword
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { makeLinkCode } from './link-codes.ts'
 
 let gateway: TestGateway
@@ -21,12 +21,12 @@ const form = (username: string): RequestOf<typeof register> => ({
   login: true,
 })
 const signUp = (username: string) => gateway.get(register, form(username))
-const memberOf = (token: string) => gateway.ask(memberInfo, {}, { token })
+const memberOf = (token: string) => gateway.request(memberInfo, {}, { token })
 const logIn = async (username: string, password: string) =>
-  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
+  gateway.request(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
 
 describe('[ST-06] a one-time login code', () => {
-  const order = (...words: string[]) => carryOutOrder(gateway.house, ['login-code', ...words])
+  const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['login-code', ...words])
   const codeFor = async (account: string) => /\/\?token=([\w-]{43}) /.exec(await order('azulejo', account))?.[1] ?? ''
 
   test('logs in once, as the member it was made for', async () => {
@@ -35,29 +35,29 @@ describe('[ST-06] a one-time login code', () => {
     const entered = await gateway.get(loginByCode, { code })
     expect(entered).toMatchObject({ id, userName: 'aline' })
     expect((await memberOf(entered.token)).value?.account).toBe('aline')
-    expect((await gateway.ask(loginByCode, { code })).errorCode).toBe('login.code.wrong')
+    expect((await gateway.request(loginByCode, { code })).errorCode).toBe('login.code.wrong')
   })
 
   test('is worth nothing after a minute, after a newer one, and at another merchant', async () => {
     await signUp('breno')
     const late = await codeFor('breno')
     gateway.clock.forward(61_000)
-    expect((await gateway.ask(loginByCode, { code: late })).errorCode).toBe('login.code.wrong')
+    expect((await gateway.request(loginByCode, { code: late })).errorCode).toBe('login.code.wrong')
     const [older, newer] = [await codeFor('breno'), await codeFor('breno')]
-    expect((await gateway.ask(loginByCode, { code: older })).errorCode).toBe('login.code.wrong')
-    expect((await gateway.ask(loginByCode, { code: newer }, { merchant: 'saigon9' })).errorCode).toBe(
+    expect((await gateway.request(loginByCode, { code: older })).errorCode).toBe('login.code.wrong')
+    expect((await gateway.request(loginByCode, { code: newer }, { merchant: 'saigon9' })).errorCode).toBe(
       'login.code.wrong',
     )
-    expect((await gateway.ask(loginByCode, { code: newer })).success).toBe(true)
+    expect((await gateway.request(loginByCode, { code: newer })).success).toBe(true)
   })
 
   test('of somebody else is refused where a member is in, and stays good', async () => {
     await signUp('clara')
     const { token } = await signUp('dalva')
     const code = await codeFor('clara')
-    expect((await gateway.ask(loginByCode, { code }, { token })).errorCode).toBe('login.code.other')
+    expect((await gateway.request(loginByCode, { code }, { token })).errorCode).toBe('login.code.other')
     expect((await memberOf(token)).value?.account).toBe('dalva')
-    expect((await gateway.ask(loginByCode, { code })).value?.userName).toBe('clara')
+    expect((await gateway.request(loginByCode, { code })).value?.userName).toBe('clara')
   })
 
   test('of the member who is in opens a new session and ends the one it came with', async () => {
@@ -70,7 +70,7 @@ describe('[ST-06] a one-time login code', () => {
   test('is used up once when many pages open the link together', async () => {
     await signUp('flavia')
     const code = await codeFor('flavia')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => gateway.ask(loginByCode, { code })))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => gateway.request(loginByCode, { code })))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
@@ -85,9 +85,9 @@ describe('[ST-06] a one-time login code', () => {
 
 describe('[SX-07] a password set with the code of a link', () => {
   const codeFor = (id: string) =>
-    makeLinkCode(gateway.house.db, 'reset', id, { now: gateway.clock.now(), random: gateway.house.random })
+    makeLinkCode(gateway.deps.db, 'reset', id, { now: gateway.clock.now(), random: gateway.deps.random })
   const reset = (code: string, newPassword = 'efgh5678', confirmNewPassword = newPassword) =>
-    gateway.ask(resetPassword, { code, newPassword, confirmNewPassword })
+    gateway.request(resetPassword, { code, newPassword, confirmNewPassword })
 
   test('lets only the new one in, once, and ends every session', async () => {
     const { id, token } = await signUp('gilda')
@@ -111,19 +111,19 @@ describe('[SX-07] a password set with the code of a link', () => {
   test('is refused after half an hour, with a code of another purpose, and for a closed account', async () => {
     const { id } = await signUp('irene')
     const code = await codeFor(id)
-    expect((await gateway.ask(loginByCode, { code })).errorCode).toBe('login.code.wrong')
+    expect((await gateway.request(loginByCode, { code })).errorCode).toBe('login.code.wrong')
     gateway.clock.forward(31 * 60_000)
     expect((await reset(code)).errorCode).toBe('reset.code.wrong')
     expect((await reset('made-up')).errorCode).toBe('reset.code.wrong')
     const next = await codeFor(id)
-    await gateway.house.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
+    await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
     expect((await reset(next)).errorCode).toBe('reset.code.wrong')
   })
 
   test('codes are not in the database in a form that opens anything', async () => {
     const { id } = await signUp('joana')
     const code = await codeFor(id)
-    const rows = await gateway.house.db.selectFrom('link_code').selectAll().execute()
+    const rows = await gateway.deps.db.selectFrom('link_code').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 })

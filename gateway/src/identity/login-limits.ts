@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
-import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/attempts.ts'
+import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/login-attempts.ts'
 import { knownDevice } from './devices.ts'
 
 const windowMs = 15 * 60_000

@@ -3,12 +3,12 @@ import { type LoginResult, login, type OwnRefusalOf, type ParsedRequestOf } from
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
-import { createKeyedTurns } from '../pipeline/turns.ts'
+import { createKeyedTurns } from '../pipeline/semaphore.ts'
 import { checkCaptcha } from '../proofs/captchas.ts'
 import { requireHuman } from '../proofs/human-check.ts'
 import { accountKey } from './create-member.ts'
-import { agentBarOf, barOf, enter, entrants } from './enter.ts'
 import { countLogin } from './login-limits.ts'
+import { agentLoginDenial, createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 import { isDeviceOf, isDeviceOfPhone } from './own-device.ts'
 import { isPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
@@ -49,14 +49,14 @@ async function checkPassword(asked: ByName, key: string, context: Context): Outc
     await attempt.giveBack()
     return unread
   }
-  const member = await entrants(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
+  const member = await loginCandidates(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
   const isRight = await attempt.run(() => isPassword(member?.password_hash, asked.password))
   if (!member || !isRight) return refuse('login.incorrect', attempt.needsCaptchaNext ? { captcha: true } : undefined)
   await attempt.succeed()
-  const bar = barOf(member, now) ?? agentBarOf(member, asked.loginAs)
-  if (bar) return bar
+  const denial = loginDenial(member, now) ?? agentLoginDenial(member, asked.loginAs)
+  if (denial) return denial
   return context.transact((transaction) =>
-    enter(transaction, context, member, asked.password, { kind: 'username', isWished: asked.remember }),
+    createLoginSession(transaction, context, member, asked.password, { kind: 'username', isRequested: asked.remember }),
   )
 }
 
@@ -70,11 +70,11 @@ async function byPhone(asked: ByPhone, context: Context): Outcome {
   if (unproven) return unproven
   const member = await memberOfPhone(db, merchant.code, phone.e164)
   if (!member) return refuse('login.incorrect')
-  const bar = barOf(member, clock.now()) ?? agentBarOf(member, asked.loginAs)
-  if (bar) return bar
+  const denial = loginDenial(member, clock.now()) ?? agentLoginDenial(member, asked.loginAs)
+  if (denial) return denial
   return context.transact(async (transaction) => {
     await keepProven(transaction, member.id, clock.now())
-    return enter(transaction, context, member, undefined, { kind: 'sms', isWished: asked.remember })
+    return createLoginSession(transaction, context, member, undefined, { kind: 'sms', isRequested: asked.remember })
   })
 }
 

@@ -35,11 +35,12 @@ const form = (username: string, password: string, more: Partial<RequestOf<typeof
   ...agreed,
   ...more,
 })
-const signUp = (username: string, password = old, more = {}) => gateway.ask(register, form(username, password, more))
+const signUp = (username: string, password = old, more = {}) =>
+  gateway.request(register, form(username, password, more))
 const logIn = async (username: string, password = old) =>
-  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
+  gateway.request(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
 const change = (token: string, oldPassword: string, newPassword: string) =>
-  gateway.ask(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, { token })
+  gateway.request(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, { token })
 
 describe('registration', () => {
   test('[SX-05] [RG-04] the default password of the brand and the user name are no passwords', async () => {
@@ -60,10 +61,10 @@ describe('registration', () => {
     const number = '11981110142'
     await gateway.get(smsRegister, { mobileNo: number, ...phone, humanCheck: await solveHuman(gateway, 'sms') })
     const verificationCode = await codeIn(`+55${number}`)
-    const ask = (password: string) =>
-      gateway.ask(registerMobile, { mobileNum: number, ...phone, ...agreed, ...twice(password), verificationCode })
-    expect((await ask(blockedPassword)).errorCode).toBe('password.blocked')
-    expect((await ask(old)).success).toBe(true)
+    const sendRequest = (password: string) =>
+      gateway.request(registerMobile, { mobileNum: number, ...phone, ...agreed, ...twice(password), verificationCode })
+    expect((await sendRequest(blockedPassword)).errorCode).toBe('password.blocked')
+    expect((await sendRequest(old)).success).toBe(true)
   })
 
   test.each([
@@ -115,10 +116,10 @@ describe('a change', () => {
 
   test('[SX-07] the code of a mail sets no password that the member has, and is not used up by one', async () => {
     const id = (await signUp('elvira33')).value?.id ?? ''
-    const { db, random } = gateway.house
+    const { db, random } = gateway.deps
     const code = await makeLinkCode(db, 'reset', id, { now: gateway.clock.now(), random })
     const reset = (newPassword: string) =>
-      gateway.ask(resetPassword, { code, newPassword, confirmNewPassword: newPassword })
+      gateway.request(resetPassword, { code, newPassword, confirmNewPassword: newPassword })
     expect((await reset(old)).errorCode).toBe('password.same')
     expect((await reset('elvira33')).errorCode).toBe('password.username')
     expect((await reset(blockedPassword)).errorCode).toBe('password.blocked')
@@ -127,7 +128,7 @@ describe('a change', () => {
 
   test('[SX-07] nor does the code of an SMS; a wrong code tells nothing of the password', async () => {
     const number = '11981110155'
-    const { db } = gateway.house
+    const { db } = gateway.deps
     await createMember(db, merchants.azulejo, {
       account: 'filipa55',
       passwordHash: await hashPassword(old),
@@ -142,7 +143,7 @@ describe('a change', () => {
     const right = await codeIn(`+55${number}`)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const set = (newPassword: string, verificationCode = right) =>
-      gateway.ask(setPasswordByPhone, { ...phone, newPassword, verificationCode })
+      gateway.request(setPasswordByPhone, { ...phone, newPassword, verificationCode })
     expect((await set(old, wrong)).errorCode).toBe('code.wrong')
     expect((await set(old)).errorCode).toBe('password.same')
     expect((await set('filipa55')).errorCode).toBe('password.username')
@@ -153,7 +154,7 @@ describe('a change', () => {
 
 test('[SX-05] a password that somebody else gave is told of at every login by it until it is changed', async () => {
   const given = 'given123'
-  await createMember(gateway.house.db, merchants.azulejo, {
+  await createMember(gateway.deps.db, merchants.azulejo, {
     account: 'gilberto',
     passwordHash: await hashPassword(given),
     type: 0,

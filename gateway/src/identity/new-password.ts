@@ -6,13 +6,13 @@ import { accountKey } from './create-member.ts'
 import { isPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-/** The brand's own default is nobody's password for long. */
+/** The brand's default password must be changed at the first login. */
 export const blockedRefusal = (
   { blockedPassword }: Merchant,
   password: string,
 ): Refused<'password.blocked'> | undefined => (password === blockedPassword ? refuse('password.blocked') : undefined)
 
-/** What a new password breaks, whoever it is for. */
+/** The rules that a new password breaks for any member. */
 export function newPasswordRefusal(
   merchant: Merchant,
   password: string,
@@ -26,7 +26,7 @@ export function newPasswordRefusal(
 export const userNameRefusal = (account: string, password: string): Refused<'password.username'> | undefined =>
   accountKey(password) === accountKey(account) ? refuse('password.username') : undefined
 
-/** What a new password breaks for this member. Tell it only to whoever has proved to be the member. */
+/** What a new password breaks for this member. Only for a caller who has proved to be the member. */
 export async function memberPasswordRefusal(
   { account, password_hash }: { readonly account: string; readonly password_hash: string },
   password: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { TooBusy } from '../pipeline/turns.ts'
+import { TooBusy } from '../pipeline/semaphore.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 describe('passwords', () => {

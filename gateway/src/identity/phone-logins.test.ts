@@ -15,7 +15,7 @@ import { phoneToken } from '../../test/phone-token.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { developmentKey } from '../phone/development/development-key.ts'
 
 let gateway: TestGateway
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (...words: string[]) => carryOutOrder(gateway.house, ['setting', ...words])
+const set = (...words: string[]) => executeAdminCommand(gateway.deps, ['setting', ...words])
 const brazil = { countryDialingCode: '+55' } as const
 const vietnam = { countryDialingCode: '+84' } as const
 let numbers = 0
@@ -63,7 +63,7 @@ async function code(purpose: keyof typeof asks, mobile: string): Promise<string>
   return codeTo(mobile)
 }
 const signUp = async (mobileNum: string, more: Partial<RequestOf<typeof registerMobile>> = {}) =>
-  gateway.ask(registerMobile, {
+  gateway.request(registerMobile, {
     mobileNum,
     ...brazil,
     ...form,
@@ -72,11 +72,11 @@ const signUp = async (mobileNum: string, more: Partial<RequestOf<typeof register
     ...more,
   })
 const bySms = (mobileNum: string, verificationCode: string, loginAs: 'member' | 'agent' = 'member') =>
-  gateway.ask(login, { type: 'sms', mobileNum, ...brazil, verificationCode, loginAs })
+  gateway.request(login, { type: 'sms', mobileNum, ...brazil, verificationCode, loginAs })
 const byName = async (username: string, password: string) =>
-  gateway.ask(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
+  gateway.request(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
 const tokenOf = async (number: string) =>
-  phoneToken(await developmentKey(gateway.house.db), 'saigon9-development', number, gateway.clock.now())
+  phoneToken(await developmentKey(gateway.deps.db), 'saigon9-development', number, gateway.clock.now())
 
 describe('registration by mobile', () => {
   test('[RG-08] makes up a user name that follows the rule and tells it', async () => {
@@ -97,7 +97,7 @@ describe('registration by mobile', () => {
     const typed = pattern.replace('NN', String(numbers).padStart(2, '0'))
     const mobile = typed.normalize('NFKC').replace(/\D/g, '').slice(-11)
     const verificationCode = await code('register', mobile)
-    const made = await gateway.ask(registerMobile, {
+    const made = await gateway.request(registerMobile, {
       mobileNum: typed,
       ...brazil,
       ...form,
@@ -105,7 +105,7 @@ describe('registration by mobile', () => {
       verificationCode,
     })
     expect(made.value?.mobileNum).toBe(`+55 11 *****-${mobile.slice(-4)}`)
-    const row = await gateway.house.db
+    const row = await gateway.deps.db
       .selectFrom('member')
       .select(['mobile', 'country_dialling_code', 'phone'])
       .where('id', '=', made.value?.id ?? '')
@@ -136,11 +136,11 @@ describe('registration by mobile', () => {
       'code.wrong',
     )
     const right = await code('register', number)
-    const ask = (mobileNum: string) =>
-      gateway.ask(registerMobile, { mobileNum, ...brazil, ...form, ...secret, verificationCode: right })
-    expect((await ask('12345')).errorCode).toBe('register.field')
-    expect((await ask('1132345678')).errorCode).toBe('phone.invalid')
-    const [first, second] = [await ask(number), await ask(number)]
+    const sendRequest = (mobileNum: string) =>
+      gateway.request(registerMobile, { mobileNum, ...brazil, ...form, ...secret, verificationCode: right })
+    expect((await sendRequest('12345')).errorCode).toBe('register.field')
+    expect((await sendRequest('1132345678')).errorCode).toBe('phone.invalid')
+    const [first, second] = [await sendRequest(number), await sendRequest(number)]
     expect([first.success, second.errorCode]).toEqual([true, 'code.wrong'])
   })
 
@@ -152,7 +152,7 @@ describe('registration by mobile', () => {
 
   test('[RG-01] is not there where the brand has switched it off', async () => {
     await set('azulejo', 'MOBILEREG', '0')
-    expect((await gateway.ask(registerMobile, { mobileNum: newNumber(), ...brazil, ...form })).errorCode).toBe(
+    expect((await gateway.request(registerMobile, { mobileNum: newNumber(), ...brazil, ...form })).errorCode).toBe(
       'function.not.available',
     )
     await set('azulejo', 'MOBILEREG', '--reset')
@@ -164,11 +164,11 @@ describe('registration under a name', () => {
     await set('azulejo', 'REGSMSVERIF', '1')
     const number = newNumber()
     const request = { username: 'nadia', ...secret, ...brazil, ...form }
-    const missing = await gateway.ask(register, request)
+    const missing = await gateway.request(register, request)
     expect(missing).toMatchObject({ errorCode: 'register.field', detail: { field: 'mobileNum' } })
-    expect((await gateway.ask(register, { ...request, mobileNum: number })).errorCode).toBe('code.wrong')
+    expect((await gateway.request(register, { ...request, mobileNum: number })).errorCode).toBe('code.wrong')
     const verificationCode = await code('register', number)
-    const made = await gateway.ask(register, { ...request, mobileNum: number, verificationCode })
+    const made = await gateway.request(register, { ...request, mobileNum: number, verificationCode })
     expect(made.success).toBe(true)
     await set('azulejo', 'REGSMSVERIF', '--reset')
     expect((await bySms(number, await code('login', number))).value?.userName).toBe('nadia')
@@ -176,31 +176,33 @@ describe('registration under a name', () => {
 
   test('[RG-11] takes a token of the phone provider for the number of the form, once', async () => {
     const request = { ...secret, ...vietnam, ...form, mobileNum: '0912345670', firebaseChannel: 'PHONE' } as const
-    const ask = (username: string, firebaseIdToken: string) =>
-      gateway.ask(register, { username, ...request, firebaseIdToken }, { merchant: 'saigon9' })
-    expect((await ask('linh1', await tokenOf('+84912345671'))).errorCode).toBe('phone.token.wrong')
+    const sendRequest = (username: string, firebaseIdToken: string) =>
+      gateway.request(register, { username, ...request, firebaseIdToken }, { merchant: 'saigon9' })
+    expect((await sendRequest('linh1', await tokenOf('+84912345671'))).errorCode).toBe('phone.token.wrong')
     const token = await tokenOf('+84912345670')
-    expect((await ask('linh1', token)).success).toBe(true)
-    expect((await ask('linh2', token)).errorCode).toBe('phone.token.wrong')
+    expect((await sendRequest('linh1', token)).success).toBe(true)
+    expect((await sendRequest('linh2', token)).errorCode).toBe('phone.token.wrong')
     gateway.clock.forward(1000)
-    expect((await ask('linh2', await tokenOf('+84912345670'))).errorCode).toBe('register.mobile.taken')
+    expect((await sendRequest('linh2', await tokenOf('+84912345670'))).errorCode).toBe('register.mobile.taken')
   })
 
   test('[RG-04] asks for the characters of an image where the rule is on', async () => {
     const rule = { enabled: true, required: true, minLength: 1, maxLength: 10, acceptedPattern: '*', patternId: 0 }
     await set('azulejo', 'signUpRules', JSON.stringify({ captcha: rule }))
-    const ask = (more: object) => gateway.ask(register, { username: 'olivia', ...secret, ...form, ...more })
-    expect((await ask({})).errorCode).toBe('captcha.required')
-    expect((await ask({ ...(await readCaptcha(gateway)), captcha: '00000' })).errorCode).toBe('captcha.wrong')
-    expect((await ask(await readCaptcha(gateway))).success).toBe(true)
+    const sendRequest = (more: object) => gateway.request(register, { username: 'olivia', ...secret, ...form, ...more })
+    expect((await sendRequest({})).errorCode).toBe('captcha.required')
+    expect((await sendRequest({ ...(await readCaptcha(gateway)), captcha: '00000' })).errorCode).toBe('captcha.wrong')
+    expect((await sendRequest(await readCaptcha(gateway))).success).toBe(true)
     await set('azulejo', 'signUpRules', '--reset')
   })
 
   test('[RG-06] needs to be a human’s', async () => {
     const request = { username: 'paulo', ...secret, ...form }
     for (const humanCheck of [undefined, await solveHuman(gateway, 'login'), { provider: 'altcha', payload: 'x' }])
-      expect((await gateway.ask(register, { ...request, humanCheck } as never)).errorCode).toBe('human.check.failed')
-    expect((await gateway.ask(register, request)).success).toBe(true)
+      expect((await gateway.request(register, { ...request, humanCheck } as never)).errorCode).toBe(
+        'human.check.failed',
+      )
+    expect((await gateway.request(register, request)).success).toBe(true)
   })
 })
 
@@ -218,9 +220,9 @@ describe('login by SMS', () => {
   test('[SX-04] is there only by its flag, makes no account, and keeps non-agents out of the agent centre', async () => {
     const number = newNumber()
     await asks.login(number)
-    const before = await gateway.house.db.selectFrom('member').select('id').execute()
+    const before = await gateway.deps.db.selectFrom('member').select('id').execute()
     expect((await bySms(number, await codeTo(number))).success).toBe(false)
-    expect(await gateway.house.db.selectFrom('member').select('id').execute()).toHaveLength(before.length)
+    expect(await gateway.deps.db.selectFrom('member').select('id').execute()).toHaveLength(before.length)
     await signUp(number)
     expect((await bySms(number, await code('login', number), 'agent')).errorCode).toBe('error_not_agent')
     await set('azulejo', 'MOBILEVERCODELOGIN3', '0')
@@ -229,7 +231,7 @@ describe('login by SMS', () => {
     expect((await bySms('12', '123456')).errorCode).toBe('phone.invalid')
   })
 
-  test('[RO-03] a number that several accounts have given is nobody’s until one proves it', async () => {
+  test('[RO-03] a number that several accounts have given belongs to none of them until one proves it', async () => {
     const number = newNumber()
     const request = { ...secret, ...form, ...brazil, mobileNum: number }
     await gateway.get(register, { ...request, username: 'quiteria' })
@@ -245,15 +247,15 @@ describe('login by SMS', () => {
 
 describe('a new password by phone', () => {
   const change = (mobileNum: string, verificationCode: string, newPassword = 'efgh5678') =>
-    gateway.ask(setPasswordByPhone, { mobileNum, ...brazil, newPassword, verificationCode })
+    gateway.request(setPasswordByPhone, { mobileNum, ...brazil, newPassword, verificationCode })
 
   test('[SX-07] logs in and ends every session that was open', async () => {
     const number = newNumber()
     const { value: made } = await signUp(number)
     const { value } = await change(number, await code('password', number))
     expect(value).toMatchObject({ id: made?.id, userName: made?.userName, passwordExpired: false })
-    expect((await gateway.ask(memberInfo, {}, { token: value?.token ?? '' })).success).toBe(true)
-    expect((await gateway.ask(memberInfo, {}, { token: made?.token ?? '' })).errorCode).toBe('login.not.session')
+    expect((await gateway.request(memberInfo, {}, { token: value?.token ?? '' })).success).toBe(true)
+    expect((await gateway.request(memberInfo, {}, { token: made?.token ?? '' })).errorCode).toBe('login.not.session')
     expect((await byName(made?.userName ?? '', 'abcd1234')).errorCode).toBe('login.incorrect')
     expect((await byName(made?.userName ?? '', 'efgh5678')).success).toBe(true)
   })
@@ -272,7 +274,7 @@ describe('a new password by phone', () => {
     const number = newNumber()
     const { value } = await signUp(number)
     const right = await code('password', number)
-    const { db } = gateway.house
+    const { db } = gateway.deps
     await db
       .updateTable('member')
       .set({ closed_at: new Date() })

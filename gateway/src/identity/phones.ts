@@ -2,7 +2,7 @@ import { type PhoneNumber, parsePhone } from '@azulejo/shared/phone'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { barOf, type Entrant, entrants } from './enter.ts'
+import { type LoginCandidate, loginCandidates, loginDenial } from './login-session.ts'
 
 export type Phone = Pick<PhoneNumber, 'e164' | 'dialingCode' | 'national'>
 
@@ -13,10 +13,10 @@ export function readPhone(dialingCode: string, typed: string): Phone | Refused<'
 
 /**
  * The member whose phone it is: the one that has proved it, else the only one that has given it. When several have given
- * it and none has proved it, it is nobody's.
+ * it and none has proved it, there is no such member.
  */
-export async function memberOfPhone(db: Db, merchant: string, e164: string): Promise<Entrant | undefined> {
-  const [first, second] = await entrants(db, merchant)
+export async function memberOfPhone(db: Db, merchant: string, e164: string): Promise<LoginCandidate | undefined> {
+  const [first, second] = await loginCandidates(db, merchant)
     .where('phone', '=', e164)
     .orderBy('phone_proven_at', (order) => order.asc().nullsLast())
     .select('phone_proven_at')
@@ -31,7 +31,7 @@ export async function hasMemberWithPhone(
   e164: string,
 ): Promise<boolean> {
   const member = await memberOfPhone(db, merchant.code, e164)
-  return member !== undefined && !barOf(member, clock.now())
+  return member !== undefined && !loginDenial(member, clock.now())
 }
 
 /** Keeps that a member has shown to hold its phone. */

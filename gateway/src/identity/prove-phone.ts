@@ -15,7 +15,7 @@ type Refusal = 'code.wrong' | 'code.expired' | 'phone.token.wrong'
 /** Longer than any token that is taken. */
 const rememberedMs = 20 * 60_000
 
-/** A token that was used once is nobody's proof any more, whatever it was used for. */
+/** A token proves a phone once, whatever it was used for. */
 async function isFirstUse({ db, clock }: Context, token: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')

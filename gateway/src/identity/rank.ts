@@ -2,7 +2,7 @@ import { type Minor, minor } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Merchant, VipRank } from '../merchants.ts'
 
-export type Standing = {
+export type RankProgress = {
   readonly rank: VipRank | undefined
   readonly next: VipRank | undefined
   /** Total valid bet of settled rounds. */
@@ -14,7 +14,7 @@ export async function rankOf(
   db: Db,
   { ranks, currency }: Merchant,
   { id, rankLevel }: { id: string; rankLevel: number },
-): Promise<Standing> {
+): Promise<RankProgress> {
   const row = await db
     .selectFrom('round')
     .select(({ fn }) => fn.sum<string | null>('valid_bet').as('turnover'))

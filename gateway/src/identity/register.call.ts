@@ -3,7 +3,7 @@ import { register } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
-import { entrants } from './enter.ts'
+import { loginCandidates } from './login-session.ts'
 import { userNameRefusal } from './new-password.ts'
 import { provePhone } from './prove-phone.ts'
 import { isReservedName } from './reserved-names.ts'
@@ -22,7 +22,9 @@ export const registerCall = answers(
     const checked = await checkSignUp(registration, context, needsPhone ? { mobileNum: 'must' } : {})
     if (isRefused(checked)) return checked
     const account = registration.username
-    const taken = await entrants(db, merchant.code).where('account_key', '=', accountKey(account)).executeTakeFirst()
+    const taken = await loginCandidates(db, merchant.code)
+      .where('account_key', '=', accountKey(account))
+      .executeTakeFirst()
     if (taken) return refuse('register.username.taken')
     const { phone } = checked
     const unproven = needsPhone && phone && (await provePhone(context, 'register', phone.e164, registration))

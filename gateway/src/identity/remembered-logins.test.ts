@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { withProof } from '../../test/solve-human.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { makeLinkCode } from './link-codes.ts'
 
 let gateway: TestGateway
@@ -80,7 +80,7 @@ function browser(merchant = 'azulejo') {
     line: (name: string) => jar.get(name)?.line,
     names: () => [...jar.keys()].filter((name) => name.startsWith('login')).sort(),
     token: () => jar.get('loginRemember')?.value ?? '',
-    /** The same cookies in somebody else's hands. */
+    /** The same cookies in another browser. */
     copy: () => {
       const other = browser(merchant)
       other.keep([...jar.values()].map(({ line }) => line))
@@ -91,7 +91,7 @@ function browser(merchant = 'azulejo') {
 }
 
 const knows = async (token: string | undefined) =>
-  token !== undefined && (await gateway.ask(memberInfo, {}, { token })).success
+  token !== undefined && (await gateway.request(memberInfo, {}, { token })).success
 
 describe('[SX-12] a login that the browser remembers', () => {
   test('is kept for a day by a cookie that scripts and other sites cannot use, and that only logins carry', async () => {
@@ -102,11 +102,11 @@ describe('[SX-12] a login that the browser remembers', () => {
     )
     expect(page.line('loginKept')).toBe('loginKept=1; Path=/; Max-Age=86400; SameSite=Strict')
     expect(page.names()).toEqual(['loginKept', 'loginRemember'])
-    const kept = await gateway.house.db.selectFrom('remembered_login').selectAll().execute()
+    const kept = await gateway.deps.db.selectFrom('remembered_login').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(page.token().split('.')[1])
   })
 
-  test('is none without the wish', async () => {
+  test('is none when it was not requested', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), false)
     expect(page.names()).toEqual([])
@@ -205,12 +205,12 @@ describe('[SX-12] a login that the browser remembers', () => {
     const username = await newPlayer()
     const page = browser()
     await page.logIn(username, true)
-    const { id } = await gateway.house.db
+    const { id } = await gateway.deps.db
       .selectFrom('member')
       .select('id')
       .where('account', '=', username)
       .executeTakeFirstOrThrow()
-    const { db, random } = gateway.house
+    const { db, random } = gateway.deps
     const code = await makeLinkCode(db, 'reset', id, { now: gateway.clock.now(), random })
     await gateway.get(resetPassword, { code, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' })
     expect(await page.resume()).toEqual({ resumed: false })
@@ -229,17 +229,17 @@ describe('[SX-12] a login that the browser remembers', () => {
     const username = await newPlayer()
     const page = browser()
     await page.logIn(username, true)
-    const order = await carryOutOrder(gateway.house, ['login-code', 'azulejo', username])
+    const order = await executeAdminCommand(gateway.deps, ['login-code', 'azulejo', username])
     const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
     expect(await knows((await page.send(loginByCode.path, 'POST', JSON.stringify({ code }))).value?.token)).toBe(true)
     expect(await knows((await page.resume())?.token)).toBe(true)
   })
 
   test('is not made where the password has to be changed, and is over when it has expired', async () => {
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'passwordDays', '30'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'passwordDays', '30'])
     const page = browser()
     await page.logIn(await newPlayer(), true)
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const old = new Date(gateway.clock.now() - 31 * 24 * hour)
     await db.updateTable('member').set({ password_changed_at: old }).execute()
     expect(await page.resume()).toEqual({ resumed: false })
@@ -257,7 +257,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     const elsewhere = browser('saigon9')
     elsewhere.keep([page.line('loginRemember') ?? ''])
     expect(await elsewhere.resume()).toEqual({ resumed: false })
-    await gateway.house.db
+    await gateway.deps.db
       .updateTable('member')
       .set({ closed_at: new Date(gateway.clock.now()) })
       .where('account', '=', username)

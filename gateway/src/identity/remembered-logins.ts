@@ -35,7 +35,7 @@ function shownIn(cookies: Cookies): Shown | undefined {
 const hasAnyCookie = (cookies: Cookies): boolean =>
   [...kinds.map((kind) => cookieNames[kind]), hintCookie].some((name) => cookies.read(name) !== undefined)
 
-/** The token after one: whoever reads the database has the salt without the token. */
+/** The token after one. The database holds the salt, not the token. */
 const successor = ({ id, token }: Shown, salt: string): string =>
   `${id}.${createHmac('sha256', token).update(salt).digest('base64url')}`
 
@@ -122,7 +122,7 @@ export type Resumable = {
 
 /**
  * Uses the token of the browser up and gives it the next one. A token that was used before is a copy: it ends the login
- * with every session it opened, whoever holds them. Only in a transaction that is committed whatever comes of it.
+ * with every session it opened. Only in a transaction that is committed whatever comes of it.
  */
 export async function rotateRememberedLogin(
   db: Db,

@@ -2,8 +2,8 @@ import { isTrial } from '@azulejo/shared/kernel'
 import { resetPassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { rememberDevice } from './devices.ts'
-import { barOf, entrants } from './enter.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
+import { loginCandidates, loginDenial } from './login-session.ts'
 import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 
@@ -16,8 +16,8 @@ export const resetPasswordCall = answers(
   async ({ code, newPassword, confirmNewPassword }, { db, merchant, clock, random, cookies, transact }) => {
     const now = clock.now()
     const memberId = await findLinkCode(db, 'reset', code, now)
-    const member = memberId && (await entrants(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
-    if (!member || barOf(member, now)) return refuse('reset.code.wrong')
+    const member = memberId && (await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
+    if (!member || loginDenial(member, now)) return refuse('reset.code.wrong')
     const wrong = newPasswordRefusal(merchant, newPassword) ?? (await memberPasswordRefusal(member, newPassword))
     if (wrong) return wrong
     if (newPassword !== confirmNewPassword) return refuse('password.confirm.mismatch')

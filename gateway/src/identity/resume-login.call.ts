@@ -1,6 +1,6 @@
 import { resumeLogin } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
-import { barOf, entrants, isPasswordExpired } from './enter.ts'
+import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
 import { clearRememberedCookies, endRememberedLogin, rotateRememberedLogin } from './remembered-logins.ts'
 import { openSession } from './sessions.ts'
 
@@ -11,9 +11,10 @@ import { openSession } from './sessions.ts'
 export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, visitor, clock, random, cookies }) => {
   const now = clock.now()
   const found = await rotateRememberedLogin(db, merchant.code, { cookies, now, random })
-  const member = found && (await entrants(db, merchant.code).where('id', '=', found.memberId).executeTakeFirstOrThrow())
+  const member =
+    found && (await loginCandidates(db, merchant.code).where('id', '=', found.memberId).executeTakeFirstOrThrow())
   const isDue = found?.kind === 'username' && member !== undefined && isPasswordExpired(member, merchant, now)
-  if (!member || isDue || barOf(member, now)) {
+  if (!member || isDue || loginDenial(member, now)) {
     if (found) await endRememberedLogin(db, cookies)
     clearRememberedCookies(cookies)
     return { resumed: false as const }

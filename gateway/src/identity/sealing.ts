@@ -32,7 +32,7 @@ const content = v.object({
   iat: v.pipe(v.number(), v.integer()),
   exp: v.pipe(v.number(), v.integer()),
   jti: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
-  /** Which page sealed it, and its how manieth message it is; pages of older builds do not say. */
+  /** Which page sealed it, and the number of the message in that page; pages of older builds send neither. */
   sender: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(100))),
   count: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
 })

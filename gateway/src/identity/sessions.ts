@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Instant, standingOf } from '@azulejo/shared/kernel'
+import { type Instant, roleOf } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Member, Visitor } from '../pipeline/context.ts'
@@ -11,7 +11,7 @@ const longestMs = 12 * 60 * minute
 /** The idle time is moved on at most this often, so that a busy player does not write with every call. */
 const touchMs = minute
 
-/** Tokens are kept as their hash: whoever reads the database cannot log in with it. */
+/** Tokens are stored as hashes: a copy of the database does not let anyone log in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Opening = {
@@ -79,7 +79,7 @@ export async function memberOfToken(
       .where('token_hash', '=', tokenHash)
       .execute()
   const { id, account, nickname, type, rank_level } = row
-  return { id, account, nickname, type, standing: standingOf(type), rankLevel: rank_level }
+  return { id, account, nickname, type, role: roleOf(type), rankLevel: rank_level }
 }
 
 /** Ends every session of a member, and every remembered login that could open another. */

@@ -1,7 +1,7 @@
 import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { barOf, enter, entrants } from './enter.ts'
+import { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'
 import { isDeviceOfPhone } from './own-device.ts'
 import { hashPassword } from './password.ts'
@@ -23,14 +23,16 @@ export const setPasswordByPhoneCall = answers(
     if (refused) return refused
     const now = clock.now()
     if (!member) return refuse(asked.firebaseChannel ? 'phone.token.wrong' : 'code.wrong')
-    const bar = barOf(member, now)
-    if (bar) return bar
+    const denial = loginDenial(member, now)
+    if (denial) return denial
     const passwordHash = await hashPassword(asked.newPassword)
     return transact(async (transaction) => {
       await keepPassword(transaction, member.id, passwordHash, now)
       await keepProven(transaction, member.id, now)
-      const changed = await entrants(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
-      return enter(transaction, context, changed)
+      const changed = await loginCandidates(transaction, merchant.code)
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      return createLoginSession(transaction, context, changed)
     })
   },
   {

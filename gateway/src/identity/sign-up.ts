@@ -8,8 +8,8 @@ import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { checkCaptcha } from '../proofs/captchas.ts'
 import { requireHuman } from '../proofs/human-check.ts'
 import { createMember, makeCode } from './create-member.ts'
-import { enter, entrants } from './enter.ts'
 import { uplineOf } from './invitations.ts'
+import { createLoginSession, loginCandidates } from './login-session.ts'
 import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type Phone, readPhone } from './phones.ts'
@@ -58,7 +58,7 @@ async function giveWelcomeCredit(db: Db, merchant: Merchant, memberId: string, a
 }
 
 const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promise<boolean> =>
-  (await entrants(db, merchant.code)
+  (await loginCandidates(db, merchant.code)
     .where('phone', '=', e164)
     .where('phone_proven_at', 'is not', null)
     .executeTakeFirst()) !== undefined
@@ -134,8 +134,8 @@ export async function createPlayer(
         random,
       )
       await giveWelcomeCredit(transaction, merchant, id, at)
-      const member = await entrants(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
-      return enter(transaction, context, member)
+      const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
+      return createLoginSession(transaction, context, member)
     })
   } catch (error) {
     const taken = takenOf(error)

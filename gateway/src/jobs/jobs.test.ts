@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const minute = 60_000
-const db = () => gateway.house.db
+const db = () => gateway.deps.db
 const jobOf = (key: string) => db().selectFrom('job').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
 /** A kind that leaves a row in a table for each time it was done. */

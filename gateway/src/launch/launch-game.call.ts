@@ -20,7 +20,7 @@ export const launchGameCall = answers(launchGame, async (request, context) => {
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
   if (!game || game.vassalage !== request.vassalage || game.gameId !== request.gameId) return refuse('game.unknown')
   if (game.inMaintenance) return refuse('game.maintenance')
-  if (member.standing === 'trial' && !game.freePlay) return refuse('in_need_true_account')
+  if (member.role === 'trial' && !game.freePlay) return refuse('in_need_true_account')
   const ticket = random.token()
   const holder = {
     merchant: merchant.code,

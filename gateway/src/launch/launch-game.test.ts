@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { callWallet, emptyHouse, type Player, seatPlayer } from '../../test/seated-player.ts'
+import { callWallet, emptyDeps, type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { sweepTickets } from './sweep-tickets.ts'
@@ -8,7 +8,7 @@ let gateway: Gateway
 let now = Date.parse('2026-11-18T12:00:00Z')
 
 beforeAll(async () => {
-  gateway = await emptyHouse({ clock: { now: () => now }, vendorOrigin: 'http://localhost:8082' })
+  gateway = await emptyDeps({ clock: { now: () => now }, vendorOrigin: 'http://localhost:8082' })
 })
 afterAll(() => gateway.close())
 
@@ -44,7 +44,7 @@ async function launch(token: string | undefined, change: Readonly<Record<string,
 }
 
 const gamesWhere = (column: 'free_play', value: boolean) =>
-  gateway.house.db.selectFrom('game').selectAll().where(column, '=', value).limit(1).executeTakeFirstOrThrow()
+  gateway.deps.db.selectFrom('game').selectAll().where(column, '=', value).limit(1).executeTakeFirstOrThrow()
 
 const ticketOf = ({ value }: Answer) =>
   new URL(value?.content.game_url ?? 'http://none').searchParams.get('ticket') ?? ''
@@ -91,7 +91,7 @@ describe('[LA-03] launching a game', () => {
   test('every launch has its own ticket, of which the database knows only the hash', async () => {
     const [first, second] = [ticketOf(await launch(player.token)), ticketOf(await launch(player.token))]
     expect(first).not.toBe(second)
-    const rows = await gateway.house.db.selectFrom('launch_ticket').selectAll().execute()
+    const rows = await gateway.deps.db.selectFrom('launch_ticket').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(first)
   })
 
@@ -114,7 +114,7 @@ describe('[LA-03] launching a game', () => {
   })
 
   test('a game under maintenance says so', async () => {
-    const { db } = gateway.house
+    const { db } = gateway.deps
     await db.updateTable('vendor').set({ status: 'maintenance' }).where('code', '=', 'DOURO').execute()
     const game = await db
       .selectFrom('game')
@@ -127,7 +127,7 @@ describe('[LA-03] launching a game', () => {
   })
 
   test('tickets are swept once nobody can need them, once per hour however often the jobs run', async () => {
-    const { db, clock } = gateway.house
+    const { db, clock } = gateway.deps
     await launch(player.token)
     const count = async () => (await db.selectFrom('launch_ticket').select('ticket_hash').execute()).length
     const before = await count()

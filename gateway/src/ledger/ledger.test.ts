@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const at = Date.parse('2026-11-18T12:00:00Z')
-const house = houseAccount('azulejo', 'bets', 'BRL')
+const houseBets = houseAccount('azulejo', 'bets', 'BRL')
 const main = (member: string) => memberAccount(member, 'main', 'BRL')
 
 /** Gives to a member, or takes when the amount is negative. */
@@ -28,7 +28,7 @@ const give = (key: string, member: string, amount: bigint): Posting => ({
   at,
   lines: [
     { account: main(member), amount: minor(amount) },
-    { account: house, amount: minor(-amount) },
+    { account: houseBets, amount: minor(-amount) },
   ],
 })
 
@@ -102,7 +102,7 @@ describe('one posting', () => {
       lines: [
         { account: main('fabi'), amount: minor(70) },
         { account: main('fabi'), amount: minor(30) },
-        { account: house, amount: minor(-100) },
+        { account: houseBets, amount: minor(-100) },
         { account: points, amount: minor(9) },
         { account: houseAccount('azulejo', 'promo', 'PTS'), amount: minor(-9) },
       ],
@@ -173,7 +173,7 @@ describe('many postings at once', () => {
     ['uses the key of another intent', [give('a-4', 'kaka', 5n), give('shared', 'kaka', 6n)]],
     [
       'is not balanced',
-      [give('a-5', 'kaka', 5n), { ...give('a-6', 'kaka', 5n), lines: [{ account: house, amount: minor(1) }] }],
+      [give('a-5', 'kaka', 5n), { ...give('a-6', 'kaka', 5n), lines: [{ account: houseBets, amount: minor(1) }] }],
     ],
   ])('none is booked when one %s', async (_, postings) => {
     await expect(postMany(db, postings)).rejects.toThrow()
@@ -249,7 +249,7 @@ test('10,000 random operations: every sum is zero and every balance equals its e
   }
   for (const { key, member, other, amount } of operations) {
     const receiver = other === member ? undefined : other
-    const account = receiver === undefined ? house : main(receiver)
+    const account = receiver === undefined ? houseBets : main(receiver)
     const posting = {
       ...give(key, member, amount),
       lines: [

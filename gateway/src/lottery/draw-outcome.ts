@@ -6,7 +6,7 @@ import { drawPrizes, type Prize } from './prize-table.ts'
 /** The result of an issue: numbers joined by commas, or the special prize and the whole table. */
 export type DrawOutcome = { readonly winNo: string; readonly prizes?: Prize[] }
 
-/** What an issue yields. A pure function: the same seed, game, issue and entropy give the same result for ever. */
+/** What an issue yields. A pure function: the same seed, game, issue and entropy give the same result forever. */
 export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
   const uniform = drawStream(key)
   switch (shape.kind) {

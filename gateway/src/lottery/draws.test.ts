@@ -14,9 +14,9 @@ const day = 1440 * minute
 let now = start
 let gateway: Gateway
 
-const draws = async () => createDraws(gateway.house)
+const draws = async () => createDraws(gateway.deps)
 const rowsOf = (gameId: string) =>
-  gateway.house.db.selectFrom('draw').selectAll().where('game_id', '=', gameId).orderBy('draws_at').execute()
+  gateway.deps.db.selectFrom('draw').selectAll().where('game_id', '=', gameId).orderBy('draws_at').execute()
 
 async function get<Answer>(path: string, merchant = 'azulejo'): Promise<Answer> {
   const answer = await gateway.fetch(new Request(`http://gateway${path}`, { headers: { merchant, language: 'en' } }))
@@ -26,10 +26,10 @@ async function get<Answer>(path: string, merchant = 'azulejo'): Promise<Answer> 
 /** Takes the lotteries back to their first start. */
 async function startAfresh() {
   now = start
-  await gateway.house.db.transaction().execute(async (db) => {
+  await gateway.deps.db.transaction().execute(async (db) => {
     await db.deleteFrom('draw').execute()
     await db.deleteFrom('lottery_game').execute()
-    await drawFirst({ ...gateway.house, db })
+    await drawFirst({ ...gateway.deps, db })
   })
 }
 
@@ -206,7 +206,7 @@ describe('[LT-07] a gateway that runs', () => {
     const clock = { now: () => Date.parse('2026-11-18T14:01:59-03:00') + performance.now() - begun }
     const running = await testGateway({ clock: { now: () => Math.floor(clock.now()) }, work: true })
     const drawn = () =>
-      running.house.db
+      running.deps.db
         .selectFrom('draw')
         .select('win_no')
         .where('game_id', '=', 'SSC60')

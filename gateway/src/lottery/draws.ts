@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { DueWork } from '../jobs/runner.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import {
   addGames,
   claimGames,
@@ -52,7 +52,7 @@ async function bringUpToDate(transaction: Db, now: Instant, seedsOf: ReturnType<
 const allGames = lotteryGames.map(({ gameId }) => gameId)
 
 /** Draws the last hundred issues of each game on an empty database and puts the next ones on sale. */
-export async function drawFirst({ db, clock, random }: House): Promise<void> {
+export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<void> {
   const secret = await lotterySecret(db, random.bytes(32))
   await addGames(db, allGames)
   await bringUpToDate(db, clock.now(), chains(secret))
@@ -62,7 +62,7 @@ export async function drawFirst({ db, clock, random }: House): Promise<void> {
  * Opens, locks and draws issues when their time comes; after downtime it makes up what was missed, in order. Safe in
  * several processes at once.
  */
-export async function createDraws({ db, clock, random }: House): Promise<DueWork> {
+export async function createDraws({ db, clock, random }: GatewayDeps): Promise<DueWork> {
   const seedsOf = chains(await lotterySecret(db, random.bytes(32)))
   await addGames(db, allGames)
   return {

@@ -6,9 +6,9 @@ import { balance, hotGames, login, permission, pointRewards, promotionList, sett
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
+import { visitorPassword } from '../demo-data/demo-accounts.ts'
 import { merchantOf, merchants, openBrands } from '../merchants.ts'
-import { carryOutOrder } from '../orders.ts'
-import { visitorPassword } from '../world/demo-accounts.ts'
 
 const repository = join(import.meta.dirname, '../../../brands')
 const registry = join(import.meta.dirname, '../../../registry/src/cli/main.ts')
@@ -69,8 +69,8 @@ describe('a brand whose data is wrong', () => {
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^brands/fado/merchant\\.json: .*${field}`))])
     expect(merchants().map(({ code }) => code)).toEqual(['azulejo', 'saigon9'])
     gateway = await testGateway({ brandsFolder: folder })
-    expect((await gateway.ask(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
-    expect((await gateway.ask(settings, {}, { merchant: 'fado' })).status).toBe(400)
+    expect((await gateway.request(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
+    expect((await gateway.request(settings, {}, { merchant: 'fado' })).status).toBe(400)
   })
 
   test('stays as it was when its file goes bad on a running site', async () => {
@@ -80,7 +80,7 @@ describe('a brand whose data is wrong', () => {
     openBrands(folder, (problem) => problems.push(problem))
     writeFileSync(fileOf(folder, 'saigon9'), '{}')
     await until(() => merchantOf('saigon9') && problems.length > 0)
-    expect((await gateway.ask(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
+    expect((await gateway.request(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
   })
 })
 
@@ -103,11 +103,11 @@ describe('on a running gateway', () => {
     expect(await amount()).toBe('500000')
     change(folder, 'saigon9', { signUpAmount: '77' })
     await until(async () => (await amount()) === '77')
-    await carryOutOrder(gateway.house, ['setting', 'saigon9', 'signUpAmount', '55'])
+    await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '55'])
     change(folder, 'saigon9', { signUpAmount: '99', payments: ['TRANSFER'] })
     await until(async () => (await gateway.get(settings, {}, { merchant: 'saigon9' })).payments.length === 1)
     expect(await amount()).toBe('55')
-    await carryOutOrder(gateway.house, ['setting', 'saigon9', 'signUpAmount', '--reset'])
+    await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '--reset'])
     expect(await amount()).toBe('99')
   })
 
@@ -125,11 +125,11 @@ describe('on a running gateway', () => {
     })
     expect([made.status, made.stderr]).toEqual([0, ''])
     const options = { merchant: 'fado', language: 'es' }
-    await until(async () => (await gateway.ask(settings, {}, options)).success)
+    await until(async () => (await gateway.request(settings, {}, options)).success)
     expect((await gateway.get(promotionList, {}, options)).list.length).toBeGreaterThan(0)
     expect((await gateway.get(pointRewards, { page: 1, size: 20 }, options)).totalCount).toBeGreaterThan(0)
     const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const
-    expect((await gateway.ask(login, request, options)).success).toBe(true)
+    expect((await gateway.request(login, request, options)).success).toBe(true)
 
     const player = await seatPlayer(gateway, 10_00, 0, 'fado')
     const ticket = await ticketFor(gateway, player)

@@ -4,18 +4,18 @@ import { smsPassword, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { startHttp } from '../../test/http-server.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { parts } from '../parts.ts'
+import { gatewayModules } from '../modules.ts'
 import type { ProofSettings } from '../proofs/proof-settings.ts'
 import { proofSettingsOf } from '../proofs/proof-variables.ts'
 import type { MailCarrier, SmsCarrier } from './carriers.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createSmtpMail } from './mail-smtp.ts'
+import { messages as part } from './messages-module.ts'
 import { sendMail } from './outbox.ts'
-import { messages as part } from './part.ts'
 import { createHttpSms } from './sms-http.ts'
 
 let sms: SmsCarrier
@@ -30,16 +30,16 @@ beforeAll(async () => {
   const all = { number: 99, device: 99, address: 99, prefix: 99, home: 99, abroad: 99 }
   gateway = await testGateway({ proofs: { ...carriers, hasDevelopmentPages: false, smsLimits: all } })
 })
-beforeEach(async () => void (await gateway.house.db.deleteFrom('outbox').execute()))
+beforeEach(async () => void (await gateway.deps.db.deleteFrom('outbox').execute()))
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 afterAll(() => gateway.close())
 
-const messages = () => gateway.house.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-const deliver = () => createDeliveries(gateway.house).run()
+const messages = () => gateway.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const deliver = () => createDeliveries(gateway.deps).run()
 
-/** @param status of each answer, the last one for ever */
+/** @param status of each answer, the last one forever */
 async function startProvider(...status: number[]) {
   const provider = await startHttp(() => ({ status: status.length > 1 ? status.shift() : status[0] }))
   closing.push(provider.close)
@@ -105,7 +105,7 @@ describe('messages by SMS', () => {
   test('a message whose process died while it sent is sent by another one', async () => {
     const provider = await startProvider(200)
     await sendCode()
-    const { db, clock } = gateway.house
+    const { db, clock } = gateway.deps
     await db
       .updateTable('outbox')
       .set({ attempts: 1, try_at: new Date(clock.now() + 60_000) })
@@ -124,8 +124,13 @@ describe('messages by SMS', () => {
     const humanCheck = await solveHuman(gateway, 'sms')
     await gateway.get(smsPassword, { mobileNum: '11944440142', countryDialingCode: '+55', humanCheck })
     const values = { account: 'nobody', link: 'https://azulejo.example/', minutes: '30' }
-    const { db } = gateway.house
-    await sendMail(db, askerOf(gateway), { to: 'nobody@example.com', kind: 'password.reset', values, isKnown: false })
+    const { db } = gateway.deps
+    await sendMail(db, callerContextOf(gateway), {
+      to: 'nobody@example.com',
+      kind: 'password.reset',
+      values,
+      isKnown: false,
+    })
     await deliver()
     expect([provider.heard, heard]).toEqual([[], []])
     expect((await messages()).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
@@ -160,13 +165,18 @@ describe('mail', () => {
       const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as AddressInfo))
     })
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Azulejo <no-reply@azulejo.example>' })
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const values = { account: 'joão', link: 'https://azulejo.example/login?reset=abc_123', minutes: '30' }
-    await sendMail(db, askerOf(gateway), { to: 'joao@example.com', kind: 'password.reset', values, isKnown: true })
+    await sendMail(db, callerContextOf(gateway), {
+      to: 'joao@example.com',
+      kind: 'password.reset',
+      values,
+      isKnown: true,
+    })
     const odd = 'eve@example.com, mallory@example.com\r\nBcc: all@example.com'
     await sendMail(
       db,
-      { ...askerOf(gateway), language: 'zh' },
+      { ...callerContextOf(gateway), language: 'zh' },
       { to: odd, kind: 'password.reset', values, isKnown: true },
     )
     await deliver()
@@ -186,7 +196,7 @@ describe('mail', () => {
   test('a mail server that is not there is tried again', async () => {
     mail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     const values = { account: 'ana', link: 'https://azulejo.example/', minutes: '30' }
-    await sendMail(gateway.house.db, askerOf(gateway), {
+    await sendMail(gateway.deps.db, callerContextOf(gateway), {
       to: 'ana@example.com',
       kind: 'password.reset',
       values,
@@ -203,10 +213,10 @@ describe('mail', () => {
 
 describe('a process of the gateway', () => {
   test('delivers by itself what its calls write', async () => {
-    expect(parts).toContain(part)
+    expect(gatewayModules).toContain(part)
     const carried = Promise.withResolvers<string>()
     sms = { send: async (to) => carried.resolve(to) }
-    const stop = await part.start?.(gateway.house)
+    const stop = await part.start?.(gateway.deps)
     await sendCode()
     expect(await carried.promise).toBe('+5511988770142')
     await stop?.()
@@ -215,8 +225,8 @@ describe('a process of the gateway', () => {
   test('keeps what was sent where developers read the outbox', async () => {
     await startProvider(200)
     await sendCode()
-    const { house } = gateway
-    await createDeliveries({ ...house, proofs: { ...house.proofs, hasDevelopmentPages: true } }).run()
+    const { deps } = gateway
+    await createDeliveries({ ...deps, proofs: { ...deps.proofs, hasDevelopmentPages: true } }).run()
     expect((await messages())[0]).toMatchObject({ state: 'sent', body: expect.stringMatching(/\d{6}/) })
   })
 })

@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { DueWork } from '../jobs/runner.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 
 /** A message that another process wrote is seen after at most this long; milliseconds. */
 const lookEvery = 1_000
@@ -11,7 +11,7 @@ const atOnce = 4
 /** Waits 2 s after the first failure and twice as long after each further one. */
 const patience = (attempts: number): number => 1_000 * 2 ** Math.min(attempts, 10)
 
-type Keeper = Pick<House, 'db' | 'clock' | 'logger' | 'proofs'>
+type Keeper = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'proofs'>
 
 const claim = ({ db }: Keeper, now: Instant) =>
   db
@@ -32,7 +32,10 @@ const claim = ({ db }: Keeper, now: Instant) =>
     .executeTakeFirst()
 type Message = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-async function handOver({ sms, mail }: House['proofs'], { channel, recipient, subject, body }: Message): Promise<void> {
+async function handOver(
+  { sms, mail }: GatewayDeps['proofs'],
+  { channel, recipient, subject, body }: Message,
+): Promise<void> {
   if (channel === 'sms' && sms) return sms.send(recipient, body)
   if (channel === 'mail' && mail) return mail.send({ to: recipient, subject: subject ?? '', text: body })
   throw new Error(`nobody carries ${channel} any more`)
@@ -62,7 +65,7 @@ async function keepFailed({ db, logger, proofs }: Keeper, message: Message, prob
     .execute()
 }
 
-/** Hands over one message, outside of any transaction, because that takes as long as somebody else's server likes. */
+/** Hands over one message, outside of any transaction, because another server decides how long that takes. */
 async function deliverOne(keeper: Keeper): Promise<boolean> {
   const { clock, proofs } = keeper
   const message = await claim(keeper, clock.now())

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { permission } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { merchants } from '../../test/merchants.ts'
 import { phoneToken } from '../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -19,14 +19,14 @@ let development: JWK
 let foreign: JWK
 beforeAll(async () => {
   gateway = await testGateway()
-  development = await developmentKey(gateway.house.db)
+  development = await developmentKey(gateway.deps.db)
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   foreign = { ...(await exportJWK(privateKey)), kid: 'foreign' }
 })
 afterAll(() => gateway.close())
 
 const sign = (claims = {}, key = development) => phoneToken(key, project, number, gateway.clock.now(), claims)
-const verify = async (token: string, asker = askerOf(gateway, 'saigon9'), e164 = number) =>
+const verify = async (token: string, asker = callerContextOf(gateway, 'saigon9'), e164 = number) =>
   (await verifyPhoneToken(asker, token, e164))?.refused ?? 'right'
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -81,14 +81,14 @@ describe('tokens of the phone provider', () => {
   })
 
   test('[RG-11] a merchant without the provider takes no token', async () => {
-    expect(await verify(await sign(), askerOf(gateway, 'azulejo'))).toBe('phone.token.wrong')
+    expect(await verify(await sign(), callerContextOf(gateway, 'azulejo'))).toBe('phone.token.wrong')
   })
 
   test('[RG-11] where development pages are off, the local provider is neither named nor believed', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
-      const own = await phoneToken(await developmentKey(closed.house.db), project, number, closed.clock.now())
-      expect(await verify(own, askerOf(closed, 'saigon9'))).toBe('phone.token.wrong')
+      const own = await phoneToken(await developmentKey(closed.deps.db), project, number, closed.clock.now())
+      expect(await verify(own, callerContextOf(closed, 'saigon9'))).toBe('phone.token.wrong')
       const shown = (await closed.get(permission, {}, { merchant: 'saigon9' })).register
       expect(shown.phoneProvider).toBeUndefined()
     } finally {
@@ -114,7 +114,7 @@ describe('tokens of a provider elsewhere', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   const elsewhere = (keysUrl: string) => ({
-    ...askerOf(gateway, 'saigon9'),
+    ...callerContextOf(gateway, 'saigon9'),
     merchant: {
       ...merchants.saigon9,
       phoneProvider: {

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import type { Route } from '../routes.ts'
 import type { LiveMerchant } from '../site/setting.store.ts'
 import type { Answering } from './answers.ts'
@@ -12,23 +12,23 @@ import { languageOfStranger } from './visitor.ts'
 export type Peer = { readonly Bindings: { readonly peer?: string | undefined } }
 
 type Parts = {
-  readonly house: House
+  readonly deps: GatewayDeps
   readonly calls: readonly Answering[]
   readonly routes: readonly Route[]
   readonly pipeline: Pipeline
   readonly liveMerchant: LiveMerchant
 }
 
-const requestIdOf = ({ random }: House): string => Buffer.from(random.bytes(9)).toString('base64url')
+const requestIdOf = ({ random }: GatewayDeps): string => Buffer.from(random.bytes(9)).toString('base64url')
 
 /** All addresses of the gateway; whatever is not one of them gets a refusal, never a page. */
-export function createApp({ house, calls, routes, pipeline, liveMerchant }: Parts): Hono<Peer> {
+export function createApp({ deps, calls, routes, pipeline, liveMerchant }: Parts): Hono<Peer> {
   const app = new Hono<Peer>()
   for (const answering of calls) {
     const { method, path } = answering.record
     app.on(method, path, (context) => pipeline.answer(answering, context.req.raw, context.env?.peer))
   }
-  for (const route of routes) app.on(route.method, route.path, ({ req }) => route.answer(req.raw, house))
+  for (const route of routes) app.on(route.method, route.path, ({ req }) => route.answer(req.raw, deps))
   app.get('/healthz', (context) => context.json({ ready: true }))
   let description: string | undefined
   app.get('/openapi.json', (context) => {
@@ -36,11 +36,11 @@ export function createApp({ house, calls, routes, pipeline, liveMerchant }: Part
     return context.body(description, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
   app.notFound(async ({ req }) =>
-    replyRefused(refuse('path.unknown'), await languageOfStranger(req.raw, liveMerchant), requestIdOf(house)),
+    replyRefused(refuse('path.unknown'), await languageOfStranger(req.raw, liveMerchant), requestIdOf(deps)),
   )
   app.onError(async (error: Error, context: HonoContext<Peer>) => {
-    const requestId = requestIdOf(house)
-    house.logger.error({ requestId, path: context.req.path, err: error }, 'request failed')
+    const requestId = requestIdOf(deps)
+    deps.logger.error({ requestId, path: context.req.path, err: error }, 'request failed')
     const language = await languageOfStranger(context.req.raw, liveMerchant)
     return replyRefused(refuse('system.error', { requestId }), language, requestId)
   })

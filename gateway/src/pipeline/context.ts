@@ -1,4 +1,4 @@
-import type { AccountType, Clock, Standing } from '@azulejo/shared/kernel'
+import type { AccountType, Clock, Role } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
@@ -23,7 +23,7 @@ export type Member = {
   readonly account: string
   readonly nickname: string
   readonly type: AccountType
-  readonly standing: Exclude<Standing, 'guest'>
+  readonly role: Exclude<Role, 'guest'>
   readonly rankLevel: number
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Refused, refuse } from './refused.ts'
 
-/** So many in so many seconds. */
+/** At most `points` in `seconds`. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
 /** Per process; they hold off floods. What must hold across processes is counted in the database. */

@@ -62,13 +62,13 @@ let send: (path: string, init?: RequestInit, merchant?: string | undefined) => P
 
 beforeAll(async () => {
   gateway = await testGateway()
-  const { house } = gateway
+  const { deps } = gateway
   const liveMerchant = async (code: MerchantCode) => ({
     ...merchantNamed(code),
     flags: { ...merchantNamed(code).flags, CBS3: '0' },
   })
   const pipeline = createPipeline({
-    house,
+    deps,
     membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     vendorLimiter: createVendorLimiter(usualLimits),
@@ -77,7 +77,7 @@ beforeAll(async () => {
     liveMerchant,
     isTrustedProxy: trustedProxies(['127.0.0.1']),
   })
-  const app = createApp({ house, calls, routes: [], pipeline, liveMerchant })
+  const app = createApp({ deps, calls, routes: [], pipeline, liveMerchant })
   send = async (path, init = {}, merchant = 'azulejo') => {
     const headers = new Headers(init.headers)
     if (merchant) headers.append('merchant', merchant)
@@ -96,7 +96,7 @@ const refusalOf = async (response: Response) => {
   return { status: response.status, success, errorCode, detail, message }
 }
 const isWritten = async (part: string) =>
-  (await gateway.house.db.selectFrom('seeded').select('part').where('part', '=', part).execute()).length === 1
+  (await gateway.deps.db.selectFrom('seeded').select('part').where('part', '=', part).execute()).length === 1
 
 describe('the merchant', () => {
   test.each([

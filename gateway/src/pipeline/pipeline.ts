@@ -4,14 +4,14 @@ import { transact } from '../db/transact.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import { hashToken, memberOfToken } from '../identity/sessions.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import type { LiveMerchant } from '../site/setting.store.ts'
 import { isRestricted, type SiteStatus } from '../site/status.ts'
 import { isSigned } from '../vendor/signature.ts'
 import type { Answering } from './answers.ts'
-import { carryOut } from './carry-out.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { executeCall } from './execute-call.ts'
 import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import {
@@ -28,8 +28,8 @@ import {
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
+import { TooBusy } from './semaphore.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
-import { TooBusy } from './turns.ts'
 import { languageOf, languageOfStranger, visitorOf } from './visitor.ts'
 
 export type Pipeline = {
@@ -38,7 +38,7 @@ export type Pipeline = {
 }
 
 type Parts = {
-  readonly house: House
+  readonly deps: GatewayDeps
   /** What stands for the members who have logged in from a browser before. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
   readonly limiter: Limiter
@@ -86,24 +86,19 @@ async function arrived({ record }: Answering, request: Request, body: Body, seal
 }
 
 /** What a caller may not ask, whatever it asks. */
-function barOf({ record }: Answering, member: Member): Refused | undefined {
-  if (record.caller === 'agent' && !mayEnterAgentCentre(member.standing)) return refuse('error_not_agent')
-  if (record.caller === 'chatter' && !mayChat(member.standing)) return refuse('in_please_information')
-  return record.caller === 'player' && !mayUseRealMoney(member.standing) ? refuse('in_need_true_account') : undefined
+function accessDenial({ record }: Answering, member: Member): Refused | undefined {
+  if (record.caller === 'agent' && !mayEnterAgentCentre(member.role)) return refuse('error_not_agent')
+  if (record.caller === 'chatter' && !mayChat(member.role)) return refuse('in_please_information')
+  return record.caller === 'player' && !mayUseRealMoney(member.role) ? refuse('in_need_true_account') : undefined
 }
 
 type Caller = { readonly member: Member | undefined; readonly tokenHash: string | undefined }
 
-async function authenticate(
-  { house }: Parts,
-  answering: Answering,
-  merchant: Merchant,
-  headers: Headers,
-): Step<Caller> {
+async function authenticate({ deps }: Parts, answering: Answering, merchant: Merchant, headers: Headers): Step<Caller> {
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
-  const member = tokenHash && (await memberOfToken(house.db, merchant.code, tokenHash, house.clock.now()))
-  const bar = member && barOf(answering, member)
+  const member = tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, deps.clock.now()))
+  const bar = member && accessDenial(answering, member)
   if (bar) return failure(bar)
   if (member) return success({ member, tokenHash })
   if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
@@ -129,17 +124,17 @@ type Arrival = {
 }
 
 /** A signature is over the body, so that is read before it is known whose number the call counts in. */
-async function readSigned({ house }: Parts, { path, largestBody }: CallRecord, request: Request) {
+async function readSigned({ deps }: Parts, { path, largestBody }: CallRecord, request: Request) {
   const body = await readBody(request, largestBody)
   const header = (name: string) => request.headers.get(name) ?? undefined
-  const { vendorSecret, clock } = house
+  const { vendorSecret, clock } = deps
   return { body, isRight: body.ok && isSigned({ path, body: body.value, header }, vendorSecret, clock.now()) }
 }
 
 async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<unknown> {
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
-  const { house, sealing } = parts
+  const { deps, sealing } = parts
   // A sealed call about no account has what its address has.
   const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
   const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
@@ -165,29 +160,29 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const context: Context = {
     ...arrival,
     ...caller.value,
-    db: house.db,
-    clock: house.clock,
-    random: house.random,
-    contents: house.contents,
-    vendorOrigin: house.vendorOrigin,
-    siteOrigins: house.siteOrigins,
-    proofs: house.proofs,
+    db: deps.db,
+    clock: deps.clock,
+    random: deps.random,
+    contents: deps.contents,
+    vendorOrigin: deps.vendorOrigin,
+    siteOrigins: deps.siteOrigins,
+    proofs: deps.proofs,
     sealing,
     idempotencyKey: intent.value,
     header: (name) => request.headers.get(name) ?? undefined,
     isSigned: signed?.isRight === true,
     countVendorCall: parts.vendorLimiter,
-    transact: (work) => transact(house.db, work),
+    transact: (work) => transact(deps.db, work),
   }
   if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))
     return failure(admission.refused)
-  const answer = await carryOut(answering, parsed.value, context)
+  const answer = await executeCall(answering, parsed.value, context)
   return isRefused(answer) ? failure(answer) : success(answer)
 }
 
 /** What every call goes through, from its headers to its envelope. */
 export function createPipeline(parts: Parts): Pipeline {
-  const { logger, random } = parts.house
+  const { logger, random } = parts.deps
   return {
     async answer(answering, request, peer) {
       const { operation, envelope } = answering.record

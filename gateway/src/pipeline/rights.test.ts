@@ -7,7 +7,7 @@ import { calls } from '../calls.ts'
 const codes = ['login.not.session', 'in_need_true_account', 'in_please_information', 'error_not_agent'] as const
 type Bar = (typeof codes)[number] | undefined
 /** What keeps each standing out, in this order. */
-const standings = ['guest', 'trial', 'player', 'agent'] as const
+const roles = ['guest', 'trial', 'player', 'agent'] as const
 type Bars = readonly [guest: Bar, trial: Bar, player: Bar, agent: Bar]
 
 const everyone: Bars = [undefined, undefined, undefined, undefined]
@@ -34,10 +34,10 @@ const rights: Readonly<Record<string, Bars>> = {
 }
 
 const types = { trial: 4, player: 0, agent: 1 } as const
-const seat = async (standing: keyof typeof types) => (await seatPlayer(gateway, 0, types[standing])).token
+const seat = async (role: keyof typeof types) => (await seatPlayer(gateway, 0, types[role])).token
 
 let gateway: TestGateway
-let tokens: Readonly<Record<(typeof standings)[number], string | undefined>>
+let tokens: Readonly<Record<(typeof roles)[number], string | undefined>>
 beforeAll(async () => {
   gateway = await testGateway()
   tokens = { guest: undefined, trial: await seat('trial'), player: await seat('player'), agent: await seat('agent') }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 /** What keeps a caller out before its request is looked at; undefined when it is looked at. */
-async function barOf({ path, method }: CallRecord, token: string | undefined): Promise<string | undefined> {
+async function accessDenial({ path, method }: CallRecord, token: string | undefined): Promise<string | undefined> {
   const headers = { merchant: 'azulejo', 'content-type': 'text/plain', ...(token ? { authorization: token } : {}) }
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers }))
   const { errorCode = '' } = (await answer.json()) as { errorCode?: string }
@@ -61,10 +61,10 @@ test.each(calls.map(({ record }) => [record.operation, record] as const))(
   '[RO-01][RO-02] %s answers whom it may and refuses the others',
   async (operation, record) => {
     const found: (string | undefined)[] = []
-    for (const standing of standings) {
+    for (const role of roles) {
       // Logging out ends the session it is asked with.
-      const token = operation === 'logout' && standing !== 'guest' ? await seat(standing) : tokens[standing]
-      found.push(await barOf(record, token))
+      const token = operation === 'logout' && role !== 'guest' ? await seat(role) : tokens[role]
+      found.push(await accessDenial(record, token))
     }
     expect(found).toEqual(rights[operation] ?? everyone)
     for (const bar of new Set(rights[operation]))

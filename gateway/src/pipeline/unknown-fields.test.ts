@@ -11,12 +11,12 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await carryOutOrder(gateway.house, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
 })
 afterAll(() => gateway.close())
 
@@ -32,7 +32,7 @@ const member = { username: 'alba', ...form }
 const record = { remote: 'host', step: 'mounted', ms: 1 }
 
 /** Asks with what a caller without our types may send. */
-const ask = async (call: CallRecord, request: object) => gateway.ask(call, request as never)
+const sendRequest = async (call: CallRecord, request: object) => gateway.request(call, request as never)
 const unknown = (field: string) => ({
   status: 400,
   errorCode: 'request.invalid',
@@ -66,17 +66,17 @@ describe('[CA-01] a key that the record does not declare is refused by its name'
     ['a name that every object has', register, { ...member, constructor: 'x' }, 'constructor'],
     ['a wrong field beside it', register, { ...member, username: 7, isAgent: true }, 'isAgent'],
   ])('[CA-01] in %s', async (_, call, request, field) => {
-    expect(await ask(call, request)).toMatchObject(unknown(field))
+    expect(await sendRequest(call, request)).toMatchObject(unknown(field))
   })
 
   test('[CA-01] but the language of the answer may stand in any query', async () => {
-    expect((await ask(announcements, { language: 'es' })).success).toBe(true)
-    expect(await ask(announcements, { language: 'es', debug: '1' })).toMatchObject(unknown('debug'))
+    expect((await sendRequest(announcements, { language: 'es' })).success).toBe(true)
+    expect(await sendRequest(announcements, { language: 'es', debug: '1' })).toMatchObject(unknown('debug'))
   })
 
   test('[CA-01] __proto__ too', async () => {
     const request = JSON.parse(`{"release":"","seq":1,"route":"/","records":[],"__proto__":{"a":1}}`)
-    expect(await ask(remoteBeacon, request)).toMatchObject(unknown('__proto__'))
+    expect(await sendRequest(remoteBeacon, request)).toMatchObject(unknown('__proto__'))
   })
 })
 
@@ -96,8 +96,8 @@ describe('[RG-04] a registration field that the merchant has switched off is ref
     ['verificationCode', { verificationCode: '123456' }],
     ['firebaseChannel', { firebaseChannel: 'PHONE' }],
   ])('[RG-04] %s', async (field, more) => {
-    expect(await ask(register, { ...member, ...more })).toMatchObject(off(field))
-    const { db } = gateway.house
+    expect(await sendRequest(register, { ...member, ...more })).toMatchObject(off(field))
+    const { db } = gateway.deps
     expect(await db.selectFrom('member').select('id').where('account_key', '=', 'alba').execute()).toEqual([])
   })
 
@@ -109,9 +109,9 @@ describe('[RG-04] a registration field that the merchant has switched off is ref
   ])('[RG-04] %s, once the merchant switches it off: %j', async (field, more) => {
     const [name = ''] = Object.keys(more)
     const rule = { enabled: false, required: false, minLength: 0, maxLength: 80, acceptedPattern: '*', patternId: 0 }
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'signUpRules', JSON.stringify({ [field]: rule })])
-    expect(await ask(register, { ...member, ...more })).toMatchObject(off(name))
-    await carryOutOrder(gateway.house, ['setting', 'azulejo', 'signUpRules', '--reset'])
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'signUpRules', JSON.stringify({ [field]: rule })])
+    expect(await sendRequest(register, { ...member, ...more })).toMatchObject(off(name))
+    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'signUpRules', '--reset'])
   })
 
   test('[RG-04] by mobile number as well, and what is left registers', async () => {
@@ -122,8 +122,8 @@ describe('[RG-04] a registration field that the merchant has switched off is ref
       verificationCode: '1',
       zalo: 'alba',
     }
-    expect(await ask(registerMobile, request)).toMatchObject(off('zalo'))
-    expect(await ask(registerMobile, { ...request, username: 'alba2' })).toMatchObject(unknown('username'))
-    expect((await ask(register, member)).success).toBe(true)
+    expect(await sendRequest(registerMobile, request)).toMatchObject(off('zalo'))
+    expect(await sendRequest(registerMobile, { ...request, username: 'alba2' })).toMatchObject(unknown('username'))
+    expect((await sendRequest(register, member)).success).toBe(true)
   })
 })

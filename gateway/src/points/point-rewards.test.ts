@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const idsOf = (merchant: MerchantCode) =>
-  gateway.house.contents.get(rewardContent, merchantNamed(merchant))?.map(({ id }) => id)
+  gateway.deps.contents.get(rewardContent, merchantNamed(merchant))?.map(({ id }) => id)
 
 async function rewards(query: Record<string, string>, merchant = 'azulejo', language = 'pt') {
   const address = `http://gateway.test${pointRewards.path}?${new URLSearchParams(query)}`

@@ -9,12 +9,12 @@ import { promotionContent } from './promotion-content.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.house.contents.write(gateway.house.db, gateway.clock)
+  await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
 })
 afterAll(() => gateway.close())
 
 const codes = ['azulejo', 'saigon9'] as const
-const offersOf = (merchant: Merchant) => gateway.house.contents.get(promotionContent, merchant) ?? []
+const offersOf = (merchant: Merchant) => gateway.deps.contents.get(promotionContent, merchant) ?? []
 
 describe('[PM-01] promotions', () => {
   test.each(codes)(
@@ -58,7 +58,7 @@ describe('[PM-01] promotions', () => {
     expect(await statusOf('monday-cashback')).toBe('join')
     const player = await seatPlayer(gateway, 0)
     const entry = { merchant: 'azulejo', promotion_id: 'monday-cashback', member_id: player.id, at: new Date() }
-    await gateway.house.db
+    await gateway.deps.db
       .insertInto('promotion_entry')
       .values({ ...entry, status: 'signed' })
       .execute()
@@ -80,7 +80,7 @@ describe('[PM-01] promotions', () => {
   })
 
   test('an unknown promotion is refused by name', async () => {
-    expect(await gateway.ask(promotionDetail, { promotionId: 'nothing' })).toMatchObject({
+    expect(await gateway.request(promotionDetail, { promotionId: 'nothing' })).toMatchObject({
       success: false,
       errorCode: 'promotion.unknown',
     })

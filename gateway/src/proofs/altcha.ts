@@ -1,9 +1,9 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
+import { countUp } from './counters.ts'
 import type { HumanAdapter, HumanAsker } from './human-check.ts'
 import { secretOf } from './secret.ts'
-import { tally } from './tally.ts'
 
 const minute = 60_000
 const lifeMs = 10 * minute
@@ -33,7 +33,7 @@ async function secrets(asker: HumanAsker) {
 }
 
 async function factorOf({ db, clock, visitor }: HumanAsker): Promise<number> {
-  const [asked] = await tally(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
+  const [asked] = await countUp(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
   return loads.find(({ from }) => (asked?.count ?? 0) > from)?.factor ?? 1
 }
 

@@ -1,6 +1,6 @@
 import { captcha } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { checkCaptcha } from './captchas.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => gateway.close())
 let keys = 0
 const newKey = () => `page-${++keys}-abcdef`
 const draw = (key: string, merchant = 'azulejo', ip = '127.0.0.1') =>
-  gateway.ask(captcha, { key }, { merchant, headers: { 'x-forwarded-for': ip } })
+  gateway.request(captcha, { key }, { merchant, headers: { 'x-forwarded-for': ip } })
 const textOf = async (key: string, merchant = 'azulejo') => {
   const answer = await gateway.fetch(new Request(`${address}/dev/captcha?merchant=${merchant}&key=${key}`))
   return answer.text()
@@ -22,7 +22,7 @@ const check = async (
   answer: string | undefined,
   key: string | undefined,
   merchant: 'azulejo' | 'saigon9' = 'azulejo',
-) => (await checkCaptcha(askerOf(gateway, merchant), answer, key))?.refused ?? 'right'
+) => (await checkCaptcha(callerContextOf(gateway, merchant), answer, key))?.refused ?? 'right'
 
 describe('the image captcha', () => {
   test('[SX-06] is a PNG whose characters are right once, in any case', async () => {
@@ -106,7 +106,7 @@ describe('the image captcha', () => {
     try {
       const key = newKey()
       await closed.get(captcha, { key })
-      const row = await closed.house.db.selectFrom('captcha').selectAll().executeTakeFirstOrThrow()
+      const row = await closed.deps.db.selectFrom('captcha').selectAll().executeTakeFirstOrThrow()
       expect([row.key, row.shown_text]).toEqual([key, null])
       expect((await closed.fetch(new Request(`${address}/dev/captcha?merchant=azulejo&key=${key}`))).status).toBe(404)
     } finally {

@@ -1,8 +1,8 @@
 import type { Context } from '../pipeline/context.ts'
 import type { Random } from '../pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countAttempt } from './attempts.ts'
 import { drawCaptcha } from './captcha-image.ts'
+import { countAttempt } from './login-attempts.ts'
 import { isSameHash, keyedHash, secretOf } from './secret.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { humanChallenge, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startHttp } from '../../test/http-server.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { orderSetting } from '../site/setting-order.ts'
+import { settingCommand } from '../site/setting-command.ts'
 
 type Answer = { success: boolean; action?: string; challenge_ts?: string }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   const many = { number: 99, device: 99, address: 99, prefix: 99, home: 99, abroad: 99 }
   gateway = await testGateway({ proofs: { hostedCheck, smsLimits: many } })
-  await orderSetting(gateway.house.db, gateway.clock, ['azulejo', 'humanCheck', 'hosted'])
+  await settingCommand(gateway.deps.db, gateway.clock, ['azulejo', 'humanCheck', 'hosted'])
 })
 afterAll(async () => {
   await service.close()
@@ -34,7 +34,7 @@ beforeEach(() => {
 let solutions = 0
 const newSolution = () => `solution-${++solutions}`
 const call = (payload: string, provider = 'hosted') =>
-  gateway.ask(
+  gateway.request(
     smsRegister,
     { mobileNo: '11988770142', countryDialingCode: '+55', humanCheck: { provider, payload } },
     { headers: { 'x-forwarded-for': '203.0.113.4' } },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { HumanAdapter } from './human-check.ts'
 
-/** A service that checks for us, in the manner of Turnstile and reCAPTCHA. */
+/** A third-party check such as Turnstile or reCAPTCHA. */
 export type HostedCheck = {
   /** Script that the page loads. */
   readonly script: string
@@ -22,7 +22,7 @@ const answered = v.object({
   challenge_ts: v.optional(v.string()),
 })
 
-async function askService({ secret, verifyUrl }: HostedCheck, solution: string, ip: string) {
+async function requestService({ secret, verifyUrl }: HostedCheck, solution: string, ip: string) {
   const answer = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: solution, remoteip: ip }),
@@ -50,7 +50,7 @@ export const hostedCheck: HumanAdapter = {
   },
   async verify({ proofs, clock, visitor }, action, payload) {
     if (payload === '') return undefined
-    const { success, action: solved, challenge_ts: at } = await askService(settingsOf(proofs), payload, visitor.ip)
+    const { success, action: solved, challenge_ts: at } = await requestService(settingsOf(proofs), payload, visitor.ip)
     const now = clock.now()
     const isFresh = at === undefined || now - Date.parse(at) < lifeMs
     if (!success || solved !== action || !isFresh) return undefined

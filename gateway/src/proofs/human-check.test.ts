@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Challenge } from 'altcha-lib'
 import { solveChallengeOf, solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { orderSetting } from '../site/setting-order.ts'
+import { settingCommand } from '../site/setting-command.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const minute = 60_000
-const order = (...words: string[]) => orderSetting(gateway.house.db, gateway.clock, words)
+const order = (...words: string[]) => settingCommand(gateway.deps.db, gateway.clock, words)
 /** A call that needs a proof for `sms`. */
 const call = (humanCheck: HumanProof | undefined, merchant = 'azulejo') =>
-  gateway.ask(
+  gateway.request(
     smsRegister,
     {
       mobileNo: merchant === 'azulejo' ? '11988770142' : '912345678',

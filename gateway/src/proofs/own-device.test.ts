@@ -1,6 +1,6 @@
 import { smsNoLogin } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { merchants } from '../../test/merchants.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { solveHuman } from '../../test/solve-human.ts'
@@ -19,7 +19,7 @@ afterAll(() => gateway.close())
 
 /** A member with a phone, and the cookie of the browser it logged in with. */
 async function owner(national: string): Promise<string> {
-  const { db, random, clock } = gateway.house
+  const { db, random, clock } = gateway.deps
   const member = { account: `owner${national}`, passwordHash: '-', type: 0, at: clock.now(), mobile: national } as const
   const id = await createMember(db, merchants.azulejo, { ...member, countryDiallingCode: '+55' })
   await db
@@ -33,11 +33,11 @@ async function owner(national: string): Promise<string> {
 }
 const send = async (mobileNum: string, cookie = '') => {
   const humanCheck = await solveHuman(gateway, 'sms')
-  return gateway.ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', humanCheck }, { headers: { cookie } })
+  return gateway.request(smsNoLogin, { mobileNum, countryDialingCode: '+55', humanCheck }, { headers: { cookie } })
 }
 const newestCode = async () => /\d{6}/.exec((await outboxOf(gateway, 'azulejo'))[0]?.body ?? '')?.[0] ?? ''
 const use = async (national: string, code: string, cookie = '') =>
-  (await useCode(askerOf(gateway, 'azulejo', cookie), 'login', `+55${national}`, code))?.refused ?? 'right'
+  (await useCode(callerContextOf(gateway, 'azulejo', cookie), 'login', `+55${national}`, code))?.refused ?? 'right'
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a known device of the number’s member', () => {

@@ -18,7 +18,7 @@ beforeEach(() => gateway.clock.forward(25 * 60 * minute))
 
 type Sent = Promise<{ readonly success: boolean }>
 const send = async (mobileNo: string, dialing: string, ip: string, device: string): Sent =>
-  gateway.ask(
+  gateway.request(
     smsRegister,
     { mobileNo, countryDialingCode: dialing, humanCheck: await solveHuman(gateway, 'sms') },
     { headers: { 'x-forwarded-for': ip, device } },
@@ -78,7 +78,7 @@ describe('limits of messages', () => {
 
   test('what is over is forgotten, what counts is kept', async () => {
     Object.assign(limits, wide)
-    const { db } = gateway.house
+    const { db } = gateway.deps
     const rows = async () => ({
       codes: (await db.selectFrom('code').select('number').execute()).map(({ number }) => number),
       counts: (await db.selectFrom('tally').select('key').where('key', 'like', '%:number:%').execute()).length,

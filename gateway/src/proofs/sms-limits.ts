@@ -1,8 +1,8 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Visitor } from '../pipeline/context.ts'
-import type { LimitRule } from './attempts.ts'
-import { tally } from './tally.ts'
+import { countUp } from './counters.ts'
+import type { LimitRule } from './login-attempts.ts'
 
 const minute = 60_000
 /** What a refused player is told to wait; the windows are as long. */
@@ -58,6 +58,6 @@ function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Se
 /** Counts one message, in the transaction that writes it, and tells whether it is one too many. */
 export async function isOverSmsLimit(db: Db, sending: Sending, limits: SmsLimits, now: Instant): Promise<boolean> {
   const rules = rulesOf(sending, limits)
-  const counts = await tally(db, rules, now)
+  const counts = await countUp(db, rules, now)
   return rules.some(({ most }, place) => (counts[place]?.count ?? 0) > most)
 }

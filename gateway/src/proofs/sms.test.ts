@@ -1,10 +1,10 @@
 import { type RequestOf, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { askerOf } from '../../test/asker.ts'
+import { callerContextOf } from '../../test/caller-context.ts'
 import { merchants } from '../../test/merchants.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { solveHuman } from '../../test/solve-human.ts'
-import { type AskOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { useCode } from './codes.ts'
 import type { CodePurpose } from './tables.ts'
@@ -29,9 +29,9 @@ const e164 = (national: string) => `+55${national}`
 
 const send = async (
   mobileNo: string,
-  { ip = '127.0.0.1', dialing = '+55', ...options }: AskOptions & { ip?: string; dialing?: string } = {},
+  { ip = '127.0.0.1', dialing = '+55', ...options }: RequestOptions & { ip?: string; dialing?: string } = {},
 ) =>
-  gateway.ask(
+  gateway.request(
     smsRegister,
     {
       mobileNo,
@@ -49,7 +49,7 @@ const use = async (
   code: string,
   purpose: CodePurpose = 'register',
   merchant: 'azulejo' | 'saigon9' = 'azulejo',
-) => (await useCode(askerOf(gateway, merchant), purpose, e164(national), code))?.refused ?? 'right'
+) => (await useCode(callerContextOf(gateway, merchant), purpose, e164(national), code))?.refused ?? 'right'
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('codes by SMS', () => {
@@ -101,11 +101,15 @@ describe('codes by SMS', () => {
   })
 
   test('[SX-01] a code goes to the country that the number names, not to the chosen one', async () => {
-    const ask = async (mobileNo: string) =>
-      gateway.ask(smsRegister, { mobileNo, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') })
-    expect((await ask('+84 912 345 670')).success).toBe(true)
+    const sendRequest = async (mobileNo: string) =>
+      gateway.request(smsRegister, {
+        mobileNo,
+        countryDialingCode: '+55',
+        humanCheck: await solveHuman(gateway, 'sms'),
+      })
+    expect((await sendRequest('+84 912 345 670')).success).toBe(true)
     expect((await outboxOf(gateway, 'azulejo'))[0]).toMatchObject({ recipient: '+84912345670' })
-    const counted = await gateway.house.db
+    const counted = await gateway.deps.db
       .selectFrom('tally')
       .select('key')
       .where('key', '=', 'sms:azulejo:country:+84')
@@ -146,7 +150,7 @@ describe('codes by SMS', () => {
     const number = newNumber()
     await send(number)
     const code = await codeFor(e164(number))
-    const row = await gateway.house.db
+    const row = await gateway.deps.db
       .selectFrom('code')
       .selectAll()
       .where('number', '=', e164(number))
@@ -162,17 +166,17 @@ describe('codes by SMS', () => {
     ['nothing', '+55', ''],
   ])('[ER-02] a number that cannot be is refused and uses up no proof: %s', async (_, dialing, number) => {
     const humanCheck = await solveHuman(gateway, 'sms')
-    const ask = (mobileNo: string, countryDialingCode: string) =>
-      gateway.ask(smsRegister, { mobileNo, countryDialingCode, humanCheck })
-    expect(await ask(number, dialing)).toMatchObject({ errorCode: 'phone.invalid' })
-    expect((await ask(newNumber(), '+55')).success).toBe(true)
+    const sendRequest = (mobileNo: string, countryDialingCode: string) =>
+      gateway.request(smsRegister, { mobileNo, countryDialingCode, humanCheck })
+    expect(await sendRequest(number, dialing)).toMatchObject({ errorCode: 'phone.invalid' })
+    expect((await sendRequest(newNumber(), '+55')).success).toBe(true)
   })
 
   test('[SX-01] without anybody to carry messages the call says that it cannot send', async () => {
     const mute = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const humanCheck = await solveHuman(mute, 'sms')
-      const asked = await mute.ask(smsRegister, { mobileNo: '11988770142', countryDialingCode: '+55', humanCheck })
+      const asked = await mute.request(smsRegister, { mobileNo: '11988770142', countryDialingCode: '+55', humanCheck })
       expect(asked).toMatchObject({ errorCode: 'sms.failed', message: 'The message could not be sent.' })
     } finally {
       await mute.close()
@@ -182,7 +186,7 @@ describe('codes by SMS', () => {
 
 describe('codes for those who have an account', () => {
   const member = async (mobile: string) =>
-    createMember(gateway.house.db, merchants.azulejo, {
+    createMember(gateway.deps.db, merchants.azulejo, {
       account: `phone${mobile}`,
       passwordHash: '-',
       type: 0,
@@ -193,9 +197,17 @@ describe('codes for those who have an account', () => {
     })
   const asks = {
     login: async (mobileNum: string) =>
-      gateway.ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') }),
+      gateway.request(smsNoLogin, {
+        mobileNum,
+        countryDialingCode: '+55',
+        humanCheck: await solveHuman(gateway, 'sms'),
+      }),
     password: async (mobileNum: string) =>
-      gateway.ask(smsPassword, { mobileNum, countryDialingCode: '+55', humanCheck: await solveHuman(gateway, 'sms') }),
+      gateway.request(smsPassword, {
+        mobileNum,
+        countryDialingCode: '+55',
+        humanCheck: await solveHuman(gateway, 'sms'),
+      }),
   }
 
   test.each(['login', 'password'] as const)(
@@ -250,7 +262,7 @@ describe('limits of messages', () => {
     const before = (await outboxOf(gateway, 'azulejo')).length
     await many(3, () => send(number))
     expect(await outboxOf(gateway, 'azulejo')).toHaveLength(before)
-    const counts = await gateway.house.db
+    const counts = await gateway.deps.db
       .selectFrom('tally')
       .select('count')
       .where('key', '=', `sms:azulejo:number:${e164(number)}`)

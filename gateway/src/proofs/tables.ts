@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export type CodePurpose = 'login' | 'register' | 'password'
 
 export type ProofSecretTable = { name: string; value: string }
-export type TallyTable = { key: string; count: number; until: Date }
+export type CounterTable = { key: string; count: number; until: Date }
 
 export type CaptchaTable = {
   merchant: string
@@ -30,7 +30,7 @@ export type CodeTable = {
 
 export type ProofTables = {
   proof_secret: ProofSecretTable
-  tally: TallyTable
+  tally: CounterTable
   captcha: CaptchaTable
   code: CodeTable
 }

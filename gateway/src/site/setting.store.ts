@@ -42,7 +42,7 @@ export async function readMerchant(db: Db, code: MerchantCode, logger: Logger): 
 
 export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
-/** Reads each merchant at most once in so many milliseconds. */
+/** Reads each merchant at most once in `freshMs`. */
 export function createLiveMerchant(db: Db, logger: Logger, freshMs: number): LiveMerchant {
   const known = new Map<MerchantCode, { readonly merchant: Promise<Merchant>; readonly until: number }>()
   return (code) => {

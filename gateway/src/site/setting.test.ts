@@ -1,7 +1,7 @@
 import { permission, registerSettings, settings, siteConfig } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { carryOutOrder } from '../orders.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { settingNames } from './merchant-settings.ts'
 
 let gateway: TestGateway
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (...words: string[]) => carryOutOrder(gateway.house, ['setting', ...words])
+const set = (...words: string[]) => executeAdminCommand(gateway.deps, ['setting', ...words])
 const rule = { enabled: true, required: true, minLength: 3, maxLength: 9, acceptedPattern: '[a-z]+', patternId: 6 }
 
 describe('settings of a running site', () => {
@@ -52,9 +52,9 @@ describe('settings of a running site', () => {
 
   test('[RG-01] no registration at all answers neither form nor rules', async () => {
     await set('azulejo', 'USERNAMEREG', '0')
-    expect((await gateway.ask(registerSettings, {})).success).toBe(true)
+    expect((await gateway.request(registerSettings, {})).success).toBe(true)
     await set('azulejo', 'MOBILEREG', '0')
-    expect((await gateway.ask(registerSettings, {})).errorCode).toBe('function.not.available')
+    expect((await gateway.request(registerSettings, {})).errorCode).toBe('function.not.available')
     for (const name of ['MOBILEREG', 'USERNAMEREG']) await set('azulejo', name, '--reset')
   })
 
@@ -87,7 +87,7 @@ describe('settings of a running site', () => {
     ['azulejo', 'openRoundHours', '721', /at most 720/],
     ['azulejo', 'largestMultiple', '1000001', /at most 1000000/],
   ])('a setting that makes no sense is named and changes nothing: %s %s %.40s', async (merchant, name, value, why) => {
-    const kept = () => gateway.house.db.selectFrom('merchant_setting').selectAll().execute()
+    const kept = () => gateway.deps.db.selectFrom('merchant_setting').selectAll().execute()
     const before = await kept()
     await expect(set(merchant, name, value)).rejects.toThrow(why)
     expect(await kept()).toEqual(before)
@@ -95,6 +95,6 @@ describe('settings of a running site', () => {
 
   test('the usage names every setting, and an unknown command those that there are', async () => {
     await expect(set()).rejects.toThrow(settingNames.join(', '))
-    expect(() => carryOutOrder(gateway.house, ['explode'])).toThrow(/status, setting/)
+    expect(() => executeAdminCommand(gateway.deps, ['explode'])).toThrow(/status, setting/)
   })
 })

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { orderStatus } from './status-order.ts'
+import { statusCommand } from './status-command.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const order = (words: string) => orderStatus(gateway.house.db, gateway.clock, words.split(' '))
+const order = (words: string) => statusCommand(gateway.deps.db, gateway.clock, words.split(' '))
 const from = (country: string) => ({ headers: { 'x-visitor-country': country, 'x-forwarded-for': '203.0.113.7' } })
 
 describe('[SX-11] a customer service whose address is told encrypted', () => {
@@ -36,7 +36,7 @@ describe('[SX-11] a customer service whose address is told encrypted', () => {
     const { customerService } = await gateway.get(permission, {})
     expect(customerService).toContainEqual({ csType: 'VIP', type: 3, path: '/helpmc?topic=service' })
     const { id, token } = await seatPlayer(gateway, 0)
-    await gateway.house.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
+    await gateway.deps.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
     const { path } = await gateway.get(servicePath, await asked(mine), { token })
     const { plaintext } = await compactDecrypt(path, mine.privateKey)
     expect(new TextDecoder().decode(plaintext)).toBe('/helpmc?topic=vip')
@@ -47,10 +47,10 @@ describe('[SX-11] a customer service whose address is told encrypted', () => {
     const mine = await asked(await keys())
     const { id, token } = await seatPlayer(gateway, 0)
     for (const options of [{}, { token }])
-      expect((await gateway.ask(servicePath, mine, options)).errorCode).toBe('service.none')
-    await gateway.house.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
+      expect((await gateway.request(servicePath, mine, options)).errorCode).toBe('service.none')
+    await gateway.deps.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
     const wrong = { ...mine, key: { ...mine.key, x: 'AAAA' } }
-    expect((await gateway.ask(servicePath, wrong, { token })).errorCode).toBe('request.invalid')
+    expect((await gateway.request(servicePath, wrong, { token })).errorCode).toBe('request.invalid')
   })
 })
 
@@ -67,7 +67,7 @@ test.each(['azulejo', 'saigon9'])(
 
 describe('what a site starts with', () => {
   test('[ER-05] a name that is none of the merchant’s is refused', async () => {
-    const asked = async (host: string) => (await gateway.ask(permission, { host })).errorCode
+    const asked = async (host: string) => (await gateway.request(permission, { host })).errorCode
     expect(await asked('azulejo.localhost')).toBeUndefined()
     for (const host of ['elsewhere.example', 'localhost.elsewhere.example'])
       expect(await asked(host)).toBe('domain_check_failed')
@@ -119,7 +119,7 @@ describe('what a site starts with', () => {
 
 describe('system status', () => {
   afterEach(async () => {
-    await gateway.house.db.deleteFrom('site_status').execute()
+    await gateway.deps.db.deleteFrom('site_status').execute()
   })
 
   test('[ST-01] is normal to begin with', async () => {
@@ -137,9 +137,9 @@ describe('system status', () => {
       regionRestriction: false,
       endTime,
     })
-    const refused = await gateway.ask(balance, {})
+    const refused = await gateway.request(balance, {})
     expect(refused).toMatchObject({ status: 503, errorCode: 'system.maintenance', detail: { endTime } })
-    expect((await gateway.ask(balance, {}, { merchant: 'saigon9' })).errorCode).toBe('login.not.session')
+    expect((await gateway.request(balance, {}, { merchant: 'saigon9' })).errorCode).toBe('login.not.session')
   })
 
   const isRestrictedFrom = async (country: string) =>
@@ -150,8 +150,11 @@ describe('system status', () => {
     const { info, location } = await gateway.get(systemStatus, {}, from('us'))
     expect(info.regionRestriction).toBe(true)
     expect(location.country).toBe('US')
-    expect(await gateway.ask(balance, {}, from('FR'))).toMatchObject({ status: 403, errorCode: 'system.restricted' })
-    expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('login.not.session')
+    expect(await gateway.request(balance, {}, from('FR'))).toMatchObject({
+      status: 403,
+      errorCode: 'system.restricted',
+    })
+    expect((await gateway.request(balance, {}, from('BR'))).errorCode).toBe('login.not.session')
     expect(await isRestrictedFrom('BR')).toBe(false)
   })
 
@@ -187,8 +190,8 @@ describe('system status', () => {
   test('[ST-04] maintenance wins over a restriction, and keeps the blocked countries while it lasts', async () => {
     await order('azulejo restricted --block US')
     expect(await order('azulejo maintenance')).toBe('azulejo is maintenance, blocked: US')
-    expect((await gateway.ask(balance, {}, from('US'))).errorCode).toBe('system.maintenance')
-    expect((await gateway.ask(balance, {}, from('BR'))).errorCode).toBe('system.maintenance')
+    expect((await gateway.request(balance, {}, from('US'))).errorCode).toBe('system.maintenance')
+    expect((await gateway.request(balance, {}, from('BR'))).errorCode).toBe('system.maintenance')
   })
 
   test('[ST-02] planned maintenance is told before it, and closes the site at its time', async () => {
@@ -202,14 +205,14 @@ describe('system status', () => {
     const open = { maintenance: false, regionRestriction: false, plannedMaintenance: { startTime, endTime } }
     expect((await gateway.get(systemStatus, {})).info).toEqual(open)
     expect(await gateway.get(permission, {})).toMatchObject(open)
-    expect((await gateway.ask(balance, {})).errorCode).toBe('login.not.session')
+    expect((await gateway.request(balance, {})).errorCode).toBe('login.not.session')
     gateway.clock.set(startTime)
     expect((await gateway.get(systemStatus, {})).info).toEqual({
       maintenance: true,
       regionRestriction: false,
       endTime,
     })
-    expect(await gateway.ask(balance, {})).toMatchObject({ errorCode: 'system.maintenance', detail: { endTime } })
+    expect(await gateway.request(balance, {})).toMatchObject({ errorCode: 'system.maintenance', detail: { endTime } })
     expect(await order('azulejo --block FR')).toBe(`azulejo is maintenance until ${until}, blocked: FR`)
     await expect(order(`azulejo maintenance --from ${until}`)).rejects.toThrow('in maintenance already')
     await order('azulejo normal')

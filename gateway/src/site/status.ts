@@ -125,7 +125,7 @@ export async function planMaintenance(
 export const isRestricted = ({ state, blockedCountries }: SiteStatus, { country }: Visitor): boolean =>
   blockedCountries.includes(country) || (state === 'restricted' && blockedCountries.length === 0)
 
-/** Reads the status at most once in so many milliseconds, for the check before every call. */
+/** Caches the status for some milliseconds, for the check before every call. */
 export function createStatusReader(
   db: Db,
   clock: Clock,

@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Tally } from './tally.ts'
+import type { BuildCounters } from './build-counters.ts'
 
 const minuteMs = 60_000
 /** Pages are not believed when they name more builds than a merchant can have at a time. */
@@ -10,8 +10,13 @@ const buildsAMinute = 100
 export const minuteOf = (at: Instant): Date => new Date(Math.floor(at / minuteMs) * minuteMs)
 
 /** Adds what one beacon tells to the counts of its minute. */
-export async function countBuilds(db: Db, merchant: string, now: Instant, tallies: readonly Tally[]): Promise<void> {
-  if (tallies.length === 0) return
+export async function countBuilds(
+  db: Db,
+  merchant: string,
+  now: Instant,
+  counters: readonly BuildCounters[],
+): Promise<void> {
+  if (counters.length === 0) return
   const minute = minuteOf(now)
   const rows = await db
     .selectFrom('remote_minute')
@@ -20,7 +25,7 @@ export async function countBuilds(db: Db, merchant: string, now: Instant, tallie
     .where('minute', '=', minute)
     .execute()
   const known = new Set(rows.map(({ build }) => build))
-  const taken = tallies.filter(({ build }) => known.has(build) || known.size < buildsAMinute)
+  const taken = counters.filter(({ build }) => known.has(build) || known.size < buildsAMinute)
   if (taken.length === 0) return
   await db
     .insertInto('remote_minute')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { merchantOf } from '../merchants.ts'
-import type { House } from '../parts.ts'
+import type { GatewayDeps } from '../modules.ts'
 import type { Route } from '../routes.ts'
 import { isOperator } from './is-operator.ts'
 import { readBuilds, readFaults } from './read-telemetry.ts'
@@ -20,14 +20,14 @@ const reply = (body: unknown, status = 200, headers: Readonly<Record<string, str
 /** Without a token in the gateway's settings there is no such address; without it in the request, no answer. */
 async function answerOperator(
   request: Request,
-  house: House,
-  read: (house: House, query: Query) => Promise<unknown>,
+  deps: GatewayDeps,
+  read: (deps: GatewayDeps, query: Query) => Promise<unknown>,
 ): Promise<Response> {
-  if (!house.operatorToken) return reply({ error: 'operator calls are switched off' }, 404)
-  if (!isOperator(request.headers, house.operatorToken))
+  if (!deps.operatorToken) return reply({ error: 'operator calls are switched off' }, 404)
+  if (!isOperator(request.headers, deps.operatorToken))
     return reply({ error: 'a bearer token is needed' }, 401, { 'www-authenticate': 'Bearer' })
   const asked = v.safeParse(query, Object.fromEntries(new URL(request.url).searchParams))
-  if (asked.success) return reply(await read(house, asked.output))
+  if (asked.success) return reply(await read(deps, asked.output))
   const [issue] = asked.issues
   return reply({ error: `${v.getDotPath(issue)}: ${issue.message}` }, 400)
 }
@@ -37,16 +37,16 @@ export const opsRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/ops/builds',
-    answer: (request, house) =>
-      answerOperator(request, house, async ({ db }, { merchant, since }) => ({
+    answer: (request, deps) =>
+      answerOperator(request, deps, async ({ db }, { merchant, since }) => ({
         builds: await readBuilds(db, merchant, Date.parse(since)),
       })),
   },
   {
     method: 'GET',
     path: '/ops/faults',
-    answer: (request, house) =>
-      answerOperator(request, house, async ({ db }, { merchant, since }) => ({
+    answer: (request, deps) =>
+      answerOperator(request, deps, async ({ db }, { merchant, since }) => ({
         faults: await readFaults(db, merchant, Date.parse(since)),
       })),
   },

@@ -1,15 +1,15 @@
 import { remoteBeacon } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
+import { countByBuild } from './build-counters.ts'
 import { countBuilds } from './count-builds.ts'
 import { keepFaults } from './keep-faults.ts'
-import { tally } from './tally.ts'
 
 /** Statements for themselves: a lost count is no harm, and a row that many pages count in is locked only briefly. */
 export const remoteBeaconCall = answers(
   remoteBeacon,
   async ({ release, route, records }, { db, clock, merchant }) => {
     const now = clock.now()
-    await countBuilds(db, merchant.code, now, tally(records))
+    await countBuilds(db, merchant.code, now, countByBuild(records))
     await keepFaults(db, { merchant: merchant.code, release, route, records }, now)
     return {}
   },

@@ -2,7 +2,7 @@ import { type BeaconRecord, remoteBeacon } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { orderStatus } from '../site/status-order.ts'
+import { statusCommand } from '../site/status-command.ts'
 import { sweepTelemetry } from './sweep-telemetry.ts'
 
 const operatorToken = 'a-token-of-the-operators'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await testGateway({ operatorToken })
 })
 afterEach(async () => {
-  const { db } = gateway.house
+  const { db } = gateway.deps
   for (const table of ['remote_minute', 'remote_fault', 'site_status', 'job'] as const)
     await db.deleteFrom(table).execute()
 })
@@ -28,8 +28,12 @@ const tell = (records: readonly BeaconRecord[], merchant = 'azulejo') =>
 
 type Ask = { readonly merchant?: string; readonly since?: string; readonly authorization?: string }
 
-async function ops(path: 'builds' | 'faults', ask: Ask = {}) {
-  const { merchant = 'azulejo', since = '2026-11-18T00:00:00Z', authorization = `Bearer ${operatorToken}` } = ask
+async function ops(path: 'builds' | 'faults', sendRequest: Ask = {}) {
+  const {
+    merchant = 'azulejo',
+    since = '2026-11-18T00:00:00Z',
+    authorization = `Bearer ${operatorToken}`,
+  } = sendRequest
   const query = new URLSearchParams({ merchant, since })
   const request = new Request(`${address}/ops/${path}?${query}`, { headers: authorization ? { authorization } : {} })
   const response = await gateway.fetch(request)
@@ -105,7 +109,7 @@ describe('faults', () => {
     await tell([mounted, failed('load')])
     gateway.clock.forward(7 * 24 * 60 * minute + 2 * minute)
     await tell([mounted])
-    const jobs = await createJobs(gateway.house.db, gateway.clock, [sweepTelemetry])
+    const jobs = await createJobs(gateway.deps.db, gateway.clock, [sweepTelemetry])
     gateway.clock.forward(60 * minute)
     await jobs.run()
     expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
@@ -127,13 +131,13 @@ describe('a beacon', () => {
     ['a long route', { route: `/${'x'.repeat(200)}` }, 'route'],
     ['a time that runs backwards', { records: [{ ...mounted, ms: -1 }] }, 'records.0.ms'],
   ])('with %s is refused and counts nothing', async (_, change, field) => {
-    const refused = await gateway.ask(remoteBeacon, { ...page, records: [mounted], ...change })
+    const refused = await gateway.request(remoteBeacon, { ...page, records: [mounted], ...change })
     expect(refused).toMatchObject({ status: 400, errorCode: 'request.invalid', detail: { field } })
     expect((await ops('builds')).body).toEqual({ builds: {} })
   })
 
   test('is taken while the site is closed', async () => {
-    await orderStatus(gateway.house.db, gateway.clock, ['azulejo', 'maintenance'])
+    await statusCommand(gateway.deps.db, gateway.clock, ['azulejo', 'maintenance'])
     await tell([mounted])
     expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
   })
@@ -143,7 +147,7 @@ describe('a beacon', () => {
     try {
       const statuses: number[] = []
       for (let count = 0; count < 3; count += 1)
-        statuses.push((await limited.ask(remoteBeacon, { ...page, records: [mounted] })).status)
+        statuses.push((await limited.request(remoteBeacon, { ...page, records: [mounted] })).status)
       expect(statuses).toEqual([200, 200, 429])
       const status = new Request(`${address}/wps/system/status`, { headers: { merchant: 'azulejo' } })
       expect((await limited.fetch(status)).status).toBe(200)
@@ -164,8 +168,8 @@ describe('operators', () => {
 
   test.each([{ merchant: 'nowhere' }, { since: 'yesterday' }, { since: '' }])(
     'a question that makes no sense is refused: %p',
-    async (ask) => {
-      expect((await ops('builds', ask)).status).toBe(400)
+    async (sendRequest) => {
+      expect((await ops('builds', sendRequest)).status).toBe(400)
     },
   )
 

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { callWallet, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { carryOutOrder } from '../orders.ts'
 import { endOpenRounds } from './end-open-rounds.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.house.db.transaction().execute(stockCatalogue)
+  await gateway.deps.db.transaction().execute(stockCatalogue)
 })
 afterAll(() => gateway.close())
 
 const hour = 3_600_000
-const order = (...words: string[]) => carryOutOrder(gateway.house, words)
+const order = (...words: string[]) => executeAdminCommand(gateway.deps, words)
 
 async function seat() {
   const player = await seatPlayer(gateway, 10_00)
@@ -67,7 +67,7 @@ describe('[LA-03] the status of a round', () => {
 
 describe('[LA-03] a round that no vendor ends', () => {
   const endThem = async () => {
-    const jobs = await createJobs(gateway.house.db, gateway.clock, [endOpenRounds(pino({ level: 'silent' }))])
+    const jobs = await createJobs(gateway.deps.db, gateway.clock, [endOpenRounds(pino({ level: 'silent' }))])
     gateway.clock.forward(hour / 6)
     await jobs.run()
   }
@@ -107,7 +107,7 @@ describe('[LA-03] a round that no vendor ends', () => {
   test('waits for its event when it is a bet on one', async () => {
     const table = await seat()
     await table.bet('event-1', '2.00')
-    const { db } = gateway.house
+    const { db } = gateway.deps
     await db.updateTable('round').set({ game_classify: 'SPORTS' }).where('vendor_round_id', '=', 'event-1').execute()
     gateway.clock.forward(6 * 24 * hour)
     await endThem()
@@ -117,7 +117,7 @@ describe('[LA-03] a round that no vendor ends', () => {
     expect(await table.status('event-1')).toMatchObject({ value: { status: 'cancelled' } })
   })
 
-  test('is ended once, whoever ends it at the same time', async () => {
+  test('is ended once, also when two requests end it at the same time', async () => {
     const table = await seat()
     await table.bet('race-1', '2.00')
     gateway.clock.forward(25 * hour)

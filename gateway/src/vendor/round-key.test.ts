@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { callWallet, emptyHouse, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
+import { callWallet, emptyDeps, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
 import { emptyDatabase } from '../../test/test-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -9,7 +9,7 @@ import type { MerchantCode } from '../merchants.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
-  gateway = await emptyHouse()
+  gateway = await emptyDeps()
 })
 afterAll(() => gateway.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   callWallet,
-  emptyHouse,
+  emptyDeps,
   type Player,
   seatPlayer,
   ticketFor,
@@ -21,7 +21,7 @@ let now = Date.parse('2026-11-18T12:00:00Z')
 const hour = 3_600_000
 
 beforeAll(async () => {
-  gateway = await emptyHouse({
+  gateway = await emptyDeps({
     clock: { now: () => now },
   })
 })
@@ -47,7 +47,7 @@ const refused = (errorCode: string) => expect.objectContaining({ success: false,
 const cents = (amount: number) => toDecimal(BigInt(amount), 'BRL')
 
 const roundOf = (roundId: string) =>
-  gateway.house.db.selectFrom('round').selectAll().where('vendor_round_id', '=', roundId).executeTakeFirst()
+  gateway.deps.db.selectFrom('round').selectAll().where('vendor_round_id', '=', roundId).executeTakeFirst()
 
 describe('[LA-03] the seamless wallet', () => {
   test('a stake leaves the wallet, a prize comes back, and the round says both', async () => {
@@ -145,16 +145,16 @@ describe('who may call the seamless wallet', () => {
     const at = (seconds: number) => String(Math.floor(now / 1000) + seconds)
     const sign = (timestamp: string, body: string) => ({
       'x-timestamp': timestamp,
-      'x-signature': signatureOf(gateway.house.vendorSecret, timestamp, '/vendor/wallet/balance', body),
+      'x-signature': signatureOf(gateway.deps.vendorSecret, timestamp, '/vendor/wallet/balance', body),
     })
     const body = JSON.stringify({ ticket })
-    const ask = (forged: Record<string, string>) => callWallet(gateway, 'balance', { ticket }, forged)
-    expect(await ask({ 'x-signature': 'f'.repeat(64) })).toEqual(refused('vendor.signature'))
-    expect(await ask({ 'x-signature': '' })).toEqual(refused('vendor.signature'))
-    expect(await ask(sign(at(0), `${body} `))).toEqual(refused('vendor.signature'))
-    expect(await ask(sign(at(-301), body))).toEqual(refused('vendor.signature'))
-    expect(await ask(sign(at(301), body))).toEqual(refused('vendor.signature'))
-    expect(await ask(sign(at(-299), body))).toMatchObject({ success: true })
+    const sendRequest = (forged: Record<string, string>) => callWallet(gateway, 'balance', { ticket }, forged)
+    expect(await sendRequest({ 'x-signature': 'f'.repeat(64) })).toEqual(refused('vendor.signature'))
+    expect(await sendRequest({ 'x-signature': '' })).toEqual(refused('vendor.signature'))
+    expect(await sendRequest(sign(at(0), `${body} `))).toEqual(refused('vendor.signature'))
+    expect(await sendRequest(sign(at(-301), body))).toEqual(refused('vendor.signature'))
+    expect(await sendRequest(sign(at(301), body))).toEqual(refused('vendor.signature'))
+    expect(await sendRequest(sign(at(-299), body))).toMatchObject({ success: true })
   })
 
   test('an unknown ticket and another merchant’s ticket are refused', async () => {
@@ -241,7 +241,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
       kind === 'cancel' ? await table.cancel(roundId) : await table[kind](roundId, cents(amount))
     return success ? 'ok' : (errorCode ?? '')
   }
-  const mainOf = async ({ id }: Player) => Number(await balanceOf(gateway.house.db, memberAccount(id, 'main', 'BRL')))
+  const mainOf = async ({ id }: Player) => Number(await balanceOf(gateway.deps.db, memberAccount(id, 'main', 'BRL')))
 
   test('one after another, every answer and the balance follow the rules', async () => {
     await fc.assert(
@@ -263,7 +263,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
         const table = await seat(5_00)
         const prefix = `par-${games++}`
         await Promise.all([...sequence, ...sequence].map((step) => play(table, prefix, step)))
-        const rounds = await gateway.house.db
+        const rounds = await gateway.deps.db
           .selectFrom('round')
           .selectAll()
           .where('member_id', '=', table.player.id)

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const codeOf = (answer: object): unknown => ('errorCode' in answer ? answer.errorCode : 'passed')
-const asked = async (times: number, ask: () => Promise<object>): Promise<unknown[]> => {
+const asked = async (times: number, sendRequest: () => Promise<object>): Promise<unknown[]> => {
   const codes: unknown[] = []
-  for (let time = 0; time < times; time += 1) codes.push(codeOf(await ask()))
+  for (let time = 0; time < times; time += 1) codes.push(codeOf(await sendRequest()))
   return codes
 }
 const many = (times: number, code: string): string[] => Array.from({ length: times }, () => code)
@@ -32,7 +32,7 @@ test('signed calls of a vendor have a number of their own, all others count as t
   expect(await asked(7, forged)).toEqual([...many(5, 'vendor.signature'), ...many(2, 'request.too.many')])
   // Neither has used up what the other has.
   expect(await asked(6, signed)).toEqual([...many(5, 'passed'), 'request.too.many'])
-  const unsigned = await gateway.ask(vendorBalance, { ticket }, { headers: { 'x-forwarded-for': '203.0.113.5' } })
+  const unsigned = await gateway.request(vendorBalance, { ticket }, { headers: { 'x-forwarded-for': '203.0.113.5' } })
   expect(unsigned.errorCode).toBe('vendor.signature')
 })
 
@@ -52,7 +52,7 @@ test('one vendor that calls too often does not hold up another', async () => {
     language: 'pt',
     site_origin: '',
   }
-  await keepTicket(gateway.house.db, ticket, holder, gateway.clock.now())
+  await keepTicket(gateway.deps.db, ticket, holder, gateway.clock.now())
   expect(codeOf(await callWallet(gateway, 'balance', { ticket }))).toBe('passed')
 })
 

@@ -45,7 +45,7 @@ async function play(memberId: string, rounds: readonly Round[]): Promise<void> {
       settled_at: status === 'open' ? null : new Date(at),
     }
   })
-  await gateway.house.db.insertInto('round').values(rows).execute()
+  await gateway.deps.db.insertInto('round').values(rows).execute()
 }
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('[MB-07] the betting record', () => {
     ['2026-10-10', '2026-11-11'],
     ['2026-02-30', '2026-03-01'],
   ])('a range that is not one is refused: %s to %s', async (from, to) => {
-    const { errorCode } = await gateway.ask(bettingRecord, { from, to }, { token })
+    const { errorCode } = await gateway.request(bettingRecord, { from, to }, { token })
     expect(errorCode).toMatch(/^(record\.range\.wrong|request\.invalid)$/)
   })
 })

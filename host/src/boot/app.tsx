@@ -13,7 +13,10 @@ import { StatusGate } from '../status-gate/status-gate.tsx'
 import { HostLanguage } from '../words/host-language.tsx'
 import { toolWords } from '../words/later-words.ts'
 
-const TrialBanner = part(async () => (await import('../trial/trial-banner.tsx')).TrialBanner, { words: toolWords })
+const BuildPreviewBanner = part(
+  async () => (await import('../build-preview/build-preview-banner.tsx')).BuildPreviewBanner,
+  { words: toolWords },
+)
 
 /** The whole page of one site. */
 export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {
@@ -33,7 +36,7 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
               <SiteRoutes />
             </SiteRouter>
           </StatusGate>
-          {site.trials.isAny && <TrialBanner />}
+          {site.previews.isAny && <BuildPreviewBanner />}
         </HostLanguage>
       </HostProvider>
     </SiteProvider>

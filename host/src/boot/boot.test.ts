@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createSiteMap } from '../remotes/site-map.ts'
+import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
@@ -94,11 +94,11 @@ test('the files of the screen at hand are fetched ahead with their digests', () 
       { ...build, files: { 'remoteEntry.js': digest, 'hall.js': digest }, preloads: { hall: ['hall.js'] } },
     ]),
   )
-  const siteMap = createSiteMap({ ...testDocument, builds }, 'd')
-  expect(firstMounts('/', siteMap, testDocument.site.home)).toEqual([{ area: 'lobby', name: 'hot' }])
-  expect(firstMounts('/member', siteMap, [])).toEqual([{ area: 'member', name: 'account' }])
-  expect(firstMounts('/nowhere', siteMap, [])).toEqual([])
-  preloadMounts(firstMounts('/rng', siteMap, []), siteMap, 'pt', document.head)
+  const remoteRegistry = createRemoteRegistry({ ...testDocument, builds }, 'd')
+  expect(firstMounts('/', remoteRegistry, testDocument.site.home)).toEqual([{ area: 'lobby', name: 'hot' }])
+  expect(firstMounts('/member', remoteRegistry, [])).toEqual([{ area: 'member', name: 'account' }])
+  expect(firstMounts('/nowhere', remoteRegistry, [])).toEqual([])
+  preloadMounts(firstMounts('/rng', remoteRegistry, []), remoteRegistry, 'pt', document.head)
   const links = [...document.head.querySelectorAll('link')]
   expect(links.map(({ href, integrity }) => `${new URL(href).pathname} ${integrity}`)).toEqual([
     `/remotes/remote-lobby/1.0.0/remoteEntry.js ${digest}`,

@@ -24,7 +24,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | nu
 
 /**
  * The number of the kept document where it is above another one, and 0 otherwise. It counts while the page trusts the key
- * that signed it, expired or not: a registry that starts anew with other keys may count from one again, and whatever else
+ * that signed it, expired or not: a registry that starts over with other keys may count from one again, and whatever else
  * stands in the storage of the browser shuts nobody out.
  */
 async function higherSeq(kept: string | undefined, keys: PublicKeys, { seq, brand }: BrandDocument): Promise<number> {

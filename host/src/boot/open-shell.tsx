@@ -12,7 +12,7 @@ import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
 import { yieldToPage } from './yield-to-page.ts'
 
-type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundTrial'>
+type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundPreview'>
 
 /** Lets the first parts of the shell come; what it returns shows a document in the page, or why there is none. */
 export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
@@ -26,7 +26,7 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
     const site = createSite({ ...found.value, page, loadModule: createLoadModule() })
     watchErrorsOf(site, page, watch)
     // How a build does that visitors do not get says nothing of what they get.
-    if (!site.trials.trial()) sendBeaconsLater(site, page, watch)
+    if (!site.previews.preview()) sendBeaconsLater(site, page, watch)
     await yieldToPage(page)
     const messages = await prepare(site, page).catch((problem: unknown) => {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })

@@ -1,23 +1,27 @@
 import type { AreaName, RemoteBuild } from '@azulejo/shared/remote'
 import { matchPath } from '@azulejo/shared/router'
-import type { SiteMap } from '../remotes/site-map.ts'
+import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from '../shell/home-paths.ts'
 
 /** A mount that the address calls for at first sight. */
 export type FirstMount = { readonly area: AreaName; readonly name: string }
 
 /** What the first view will mount: the screen of the route, or the first fills of the home page. */
-export function firstMounts(pathname: string, siteMap: SiteMap, home: readonly string[]): readonly FirstMount[] {
+export function firstMounts(
+  pathname: string,
+  remoteRegistry: RemoteRegistry,
+  home: readonly string[],
+): readonly FirstMount[] {
   if (homePaths.includes(pathname)) {
-    const fills = home.flatMap((section) => siteMap.fillsOf(`home.${section}@1`))
+    const fills = home.flatMap((section) => remoteRegistry.fillsOf(`home.${section}@1`))
     const first = fills.find(({ audience }) => audience === 'all')
     return first ? [{ area: first.area, name: first.fill }] : []
   }
-  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
+  const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
   if (route) return [{ area: route.area, name: route.screen }]
   const [, centre, page] = pathname.split('/')
   if (centre !== 'member' && centre !== 'agent') return []
-  const pages = siteMap.centrePagesOf(centre)
+  const pages = remoteRegistry.centrePagesOf(centre)
   const shown = pages.find((entry) => entry.page === page) ?? pages.find(({ isDefault }) => isDefault)
   return shown ? [{ area: shown.area, name: shown.screen }] : []
 }
@@ -37,14 +41,14 @@ function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
 /** Lets the browser fetch a remote's files, its words in a language among them, while the host still starts. */
 export function preloadMounts(
   mounts: readonly FirstMount[],
-  siteMap: SiteMap,
+  remoteRegistry: RemoteRegistry,
   language: string,
   head: HTMLHeadElement,
 ): void {
   for (const { area, name } of mounts) {
-    const filling = siteMap.buildOf(area)
-    if (!filling.ok || siteMap.flawOf(filling.value.id)) continue
-    const { build } = filling.value
+    const areaBuild = remoteRegistry.buildOf(area)
+    if (!areaBuild.ok || remoteRegistry.flawOf(areaBuild.value.id)) continue
+    const { build } = areaBuild.value
     const needs = ['remote', name, language]
     const files = new Set([build.entry, ...needs.flatMap((need) => build.preloads[need] ?? [])])
     head.append(...[...files].map((file) => preloadLink(build, file)))

@@ -1,8 +1,8 @@
 import { loadWords, type Messages } from '@azulejo/shared/i18n'
 import { enterByCode } from '../session/enter-by-code.ts'
 import { onceTrue } from '../site/first-content.ts'
-import { keepService } from '../site/kept-service.ts'
 import type { Site } from '../site/site.ts'
+import { storeServicePath } from '../site/stored-service-path.ts'
 import { hostWords } from '../words/host-words.ts'
 import { takeAddressCode } from './address-code.ts'
 import { mayMeasure, startAnalytics } from './analytics.ts'
@@ -13,7 +13,7 @@ import { firstMounts, preloadMounts } from './preload-route.ts'
 async function choose(site: Site, page: Window, loginCode: string | undefined): Promise<void> {
   const permission = await site.permission.load()
   if (permission.state !== 'ready') return
-  keepService(site.local, permission.value)
+  storeServicePath(site.local, permission.value)
   if (mayMeasure(site.brand)) startAnalytics(permission.value.analytics.gtagId, site.local, page)
   site.status.take(permission.value)
   if (loginCode && site.status.status.getSnapshot() === 0) void enterByCode(site, loginCode)
@@ -27,10 +27,10 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
 export async function prepare(site: Site, page: Window): Promise<Messages> {
   const loginCode = takeAddressCode(page, 'token')
   site.resetCode.set(takeAddressCode(page, 'reset'))
-  const siteMap = site.remotes.pins.siteMap.getSnapshot()
-  const mounts = firstMounts(page.location.pathname, siteMap, site.brand.home)
+  const remoteRegistry = site.remotes.activeBuilds.remoteRegistry.getSnapshot()
+  const mounts = firstMounts(page.location.pathname, remoteRegistry, site.brand.home)
   const language = site.preferences.locale.getSnapshot()
-  preloadMounts(mounts, siteMap, language, page.document.head)
+  preloadMounts(mounts, remoteRegistry, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   void site.kept.banners.load()
   // At the start of the app as specified, but behind what the first view needs.
@@ -43,6 +43,6 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   if (page.location.pathname === '/helpmc') return words
   const [messages] = await Promise.all([words, chosen])
   // The guard of the first view sends guests to the login, so it has to know who is one.
-  if (site.kept.settings.kept.getSnapshot().value?.loginedToHomePage) await restored
+  if (site.kept.settings.state.getSnapshot().value?.loginedToHomePage) await restored
   return messages
 }

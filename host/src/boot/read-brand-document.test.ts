@@ -105,7 +105,7 @@ test('an older document than one this browser has taken is refused, across visit
   const next = await makeKey('k2')
   carries(await next.sign({ ...testDocument, seq: 6 }), [key, next])
   expect(await reading()).toMatch(/^AZ-112 older/)
-  // None of the keys that the page trusted then is left: the registry began anew.
+  // None of the keys that the page trusted then is left: the registry started over.
   carries(await next.sign({ ...testDocument, seq: 1 }), [next])
   expect(await reading()).toBe('taken 1')
 })

@@ -1,6 +1,6 @@
 import { success } from '@azulejo/shared/kernel'
+import { findBuildPreview, isPreviewRequested } from '../build-preview/find-build-preview.ts'
 import { guardPage } from '../remotes/build-files.ts'
-import { findTrial, isTrialAsked } from '../trial/find-trial.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { readBrandDocument } from './read-brand-document.ts'
 import { yieldToPage } from './yield-to-page.ts'
@@ -19,11 +19,11 @@ const runShell = async (page: Page, watch: PageWatch) =>
   (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch)
 
 async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
-  // A tab that may have a trial learns first which build of React it takes.
-  const early = isTrialAsked(page) ? undefined : runShell(page, watch)
+  // A tab that may have a build preview learns first which build of React it takes.
+  const early = isPreviewRequested(page) ? undefined : runShell(page, watch)
   await yieldToPage(page)
   const taken = await readBrandDocument(page)
-  const found = taken.ok ? success({ ...taken.value, foundTrial: await findTrial(page, taken.value) }) : taken
+  const found = taken.ok ? success({ ...taken.value, foundPreview: await findBuildPreview(page, taken.value) }) : taken
   const show = await (early ?? runShell(page, watch))
   await show(root, found)
 }

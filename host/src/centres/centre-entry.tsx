@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@azulejo/shared/design'
-import { mayEnterAgentCentre, mayUseRealMoney, type Standing } from '@azulejo/shared/kernel'
+import { mayEnterAgentCentre, mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
 import type { CentrePage } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -10,45 +10,45 @@ import { useWords } from '../words/use-words.ts'
 export type Centre = CentrePage['centre']
 
 /** The member centre needs a real account, the agent centre an agent's. */
-export const mayEnter = (centre: Centre, standing: Standing): boolean =>
-  centre === 'agent' ? mayEnterAgentCentre(standing) : mayUseRealMoney(standing)
+export const mayEnter = (centre: Centre, role: Role): boolean =>
+  centre === 'agent' ? mayEnterAgentCentre(role) : mayUseRealMoney(role)
 
 /** A dialog that logs out goes home by itself, and this page is still there until home has come. */
 const logsOut = (modal: ModalAsked | undefined): boolean =>
   modal?.kind === 'logout' || (modal?.kind === 'change-password' && modal.isForced === true)
 
 /** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
-export function CentreEntry({ centre, standing }: { readonly centre: Centre; readonly standing: Standing }) {
+export function CentreEntry({ centre, role }: { readonly centre: Centre; readonly role: Role }) {
   const say = useWords()
   const { bus, modals } = useSite()
   const { pathname, search } = useLocation()
   const returnTo = pathname + search
 
   useEffect(() => {
-    if (standing !== 'guest' || logsOut(modals.modal.getSnapshot())) return
+    if (role !== 'guest' || logsOut(modals.modal.getSnapshot())) return
     modals.open({ kind: 'login', tab: 'login', returnTo })
-  }, [standing, modals, returnTo])
+  }, [role, modals, returnTo])
 
-  const ask = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
-  if (standing === 'guest') {
+  const requestLogin = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
+  if (role === 'guest') {
     return (
       <EmptyState
         title={say('host.login.needed')}
         action={
-          <Button kind="primary" onClick={() => ask('login')}>
+          <Button kind="primary" onClick={() => requestLogin('login')}>
             {say('header.login')}
           </Button>
         }
       />
     )
   }
-  if (standing === 'trial') {
+  if (role === 'trial') {
     return (
       <EmptyState
         title={say('in_need_true_account')}
         line={say(centre === 'agent' ? 'host.centre.trialAgentLine' : 'host.centre.trialLine')}
         action={
-          <Button kind="primary" onClick={() => ask('register')}>
+          <Button kind="primary" onClick={() => requestLogin('register')}>
             {say('header.register')}
           </Button>
         }

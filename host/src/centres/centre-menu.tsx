@@ -1,7 +1,7 @@
 import { Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
 import { useEffect, useRef } from 'react'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { Centre } from './centre-entry.tsx'
 import css from './centre-menu.module.css'
@@ -11,7 +11,7 @@ import { pageIcon } from './page-icons.ts'
 export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
   const say = useWords()
   const language = useLanguage()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
@@ -24,7 +24,7 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
     <nav className={css.menu} aria-label={say('host.centre.menu', { centre: title })}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.rows}>
-        {siteMap.centrePagesOf(centre).map(({ area, page, label, icon }) => (
+        {remoteRegistry.centrePagesOf(centre).map(({ area, page, label, icon }) => (
           <li key={page}>
             <a
               href={`/${centre}/${page}`}
@@ -33,7 +33,7 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
               aria-current={page === current ? 'page' : undefined}
             >
               <Icon of={pageIcon(icon)} />
-              <span>{siteMap.labelOf(area, label, language)}</span>
+              <span>{remoteRegistry.labelOf(area, label, language)}</span>
             </a>
           </li>
         ))}

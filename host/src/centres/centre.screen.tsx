@@ -2,30 +2,30 @@ import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './centre.module.css'
 import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
 import { CentreMenu } from './centre-menu.tsx'
-import { useKeptPage } from './use-kept-page.ts'
+import { useRetainedPage } from './use-retained-page.ts'
 
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const say = useWords()
   const { session, navigation } = useSite()
-  const siteMap = useSiteMap()
-  const { standing } = useVisitor()
-  const isEntering = useSource(session.session).standing === 'entering'
+  const remoteRegistry = useRemoteRegistry()
+  const { standing: role } = useVisitor()
+  const isEntering = useSource(session.session).role === 'entering'
   const { page: asked } = useParams()
-  const pages = siteMap.centrePagesOf(centre)
+  const pages = remoteRegistry.centrePagesOf(centre)
   const page = pages.find((row) => row.page === asked)
 
-  const owner = useKeptPage(mayEnter(centre, standing))
+  const owner = useRetainedPage(mayEnter(centre, role))
 
   if (isEntering && owner === undefined) return <Entering />
-  if (owner === undefined) return <CentreEntry centre={centre} standing={standing} />
+  if (owner === undefined) return <CentreEntry centre={centre} role={role} />
   if (!page) {
     const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
     return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />

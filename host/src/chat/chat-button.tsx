@@ -17,14 +17,14 @@ type Props = {
 export function ChatButton({ className, nameClass, onPress }: Props) {
   const say = useEntryWords()
   const { modals } = useSite()
-  const { standing } = useVisitor()
+  const { standing: role } = useVisitor()
   const chat = useChat()
   const isOpen = useSource(chat.room) === 'open'
   const unread = useSource(chat.unread)
   const press = () => {
     onPress?.()
-    if (standing === 'guest') return modals.open({ kind: 'login', tab: 'login' })
-    if (standing === 'trial') return showToast({ kind: 'warn', title: say('in_please_information') })
+    if (role === 'guest') return modals.open({ kind: 'login', tab: 'login' })
+    if (role === 'trial') return showToast({ kind: 'warn', title: say('in_please_information') })
     if (isOpen) chat.close()
     else chat.open()
   }

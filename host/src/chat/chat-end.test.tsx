@@ -33,7 +33,7 @@ test('[SX-09] [FL-03] logging out closes the room and takes away what was unread
   expect(await screen.findByRole('button', { name: 'Bate-papo' })).toBeVisible()
 })
 
-test('[SX-09] [FL-03] the room closes when the session expires, and stays so for whoever comes next', async () => {
+test('[SX-09] [FL-03] the room closes when the session expires, and stays closed for the next player', async () => {
   const site = await enterRoom()
   await frame()
   await act(async () => site.session.expire())

@@ -57,10 +57,10 @@ test.each(['https://elsewhere.example/chat', 'javascript:alert(1)', 'data:text/h
 test('[FL-04] a room that is long in coming can be asked for again, and one that has come stands free', async () => {
   await enterRoom()
   const first = ticketOf(await frame())
-  const again = await roomButton('Recarregar o bate-papo')
+  const relaunch = await roomButton('Recarregar o bate-papo')
   const status = () => screen.getByText(/bate-papo está demorando|Abrindo o bate-papo/)
   jest.useFakeTimers()
-  fireEvent.click(again)
+  fireEvent.click(relaunch)
   expect(status()).toHaveTextContent('Abrindo o bate-papo')
   act(() => jest.advanceTimersByTime(8_000))
   expect(status()).toHaveTextContent('está demorando')
@@ -103,12 +103,12 @@ test('[FL-03] the page of the room can ask for its end, other pages cannot', asy
   await enterRoom()
   const shown = await frame()
   post(shown, ready)
-  const wish = { type: 'chat-close-asked' }
-  post(shown, wish, { origin: 'https://elsewhere.example' })
-  post(shown, wish, { source: window })
+  const command = { type: 'chat-close-asked' }
+  post(shown, command, { origin: 'https://elsewhere.example' })
+  post(shown, command, { source: window })
   expect(await room()).toBeVisible()
   shown.focus()
-  post(shown, wish)
+  post(shown, command)
   await isClosed()
   expect(await chatButton()).toHaveFocus()
 })
@@ -125,7 +125,7 @@ test('[FL-04] a room that is there stays, however long it takes to load the rest
   expect(await frame()).toBe(shown)
 })
 
-test('[FL-04] another theme or language dresses the room anew', async () => {
+test('[FL-04] another theme or language reloads the room', async () => {
   const calls = watchCalls()
   const site = await enterRoom()
   const first = ticketOf(await frame())

@@ -21,10 +21,10 @@ const refusals: Readonly<Record<OwnRefusalOf<typeof launchChat>, EntryKey>> = {
 export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const say = useEntryWords()
   const chat = useChat()
-  const { launch, again } = useChatLaunch()
+  const { launch, relaunch } = useChatLaunch()
   const address = launch.state === 'open' ? launch.address : undefined
   const frame = useRef<HTMLIFrameElement>(null)
-  const { arrival, hasLoaded, hasCome } = useArrival(address, again)
+  const { arrival, hasLoaded, hasCome } = useArrival(address, relaunch)
   useRoomPosts(frame, address, (type) => {
     if (type === 'chat-ready') hasCome()
     else if (type === 'chat-close-asked') chat.close()

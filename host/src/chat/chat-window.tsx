@@ -17,9 +17,9 @@ export function ChatWindow() {
   const isOpen = useSource(chat.room) === 'open'
   const isWide = useIsWide()
   const place = useRef<HTMLElement>(null)
-  /** Counts the wishes for a new launch. */
+  /** Counts requests for a new launch. */
   const [round, setRound] = useState(0)
-  const again = () => setRound((count) => count + 1)
+  const relaunch = () => setRound((count) => count + 1)
   useSheet(place, isOpen && !isWide)
   useWindowFocus(place, isOpen)
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -46,7 +46,9 @@ export function ChatWindow() {
             </button>
           )}
         </h2>
-        {isOpen && <IconButton icon={RotateCw} label={say('host.chat.reload')} className={css.tool} onClick={again} />}
+        {isOpen && (
+          <IconButton icon={RotateCw} label={say('host.chat.reload')} className={css.tool} onClick={relaunch} />
+        )}
         {isOpen && isWide && (
           <IconButton icon={Minus} label={say('host.chat.minimise')} className={css.tool} onClick={chat.fold} />
         )}
@@ -54,7 +56,7 @@ export function ChatWindow() {
       </header>
       {isOpen && (
         <div className={css.body}>
-          <ChatFrame key={round} onRetry={again} />
+          <ChatFrame key={round} onRetry={relaunch} />
         </div>
       )}
     </section>

@@ -19,18 +19,18 @@ export type ChatStore = {
   count(): Promise<void>
 }
 
-type Parts = Pick<Site, 'ask' | 'session' | 'permission' | 'brand'>
+type Parts = Pick<Site, 'sendRequest' | 'session' | 'permission' | 'brand'>
 
 /** Where the chat of this page stands. It ends with the session, however that ends, and when the brand has no chat any more. */
-function createChatStore({ ask, session, permission, brand }: Parts): ChatStore {
+function createChatStore({ sendRequest, session, permission, brand }: Parts): ChatStore {
   const room = createSource<Room>('closed')
   const unread = createSource(0)
   let asked = 0
 
   const isAllowed = () => {
-    const { standing } = session.visitor.getSnapshot()
+    const { standing: role } = session.visitor.getSnapshot()
     const allowed = permission.permission.getSnapshot()
-    return mayChat(standing) && isOn(allowed.state === 'ready' ? allowed.value.whitelabel : brand.flags, 'CBS3')
+    return mayChat(role) && isOn(allowed.state === 'ready' ? allowed.value.whitelabel : brand.flags, 'CBS3')
   }
   const set = (next: Room) => {
     // An answer that is on its way tells of the time before.
@@ -59,7 +59,7 @@ function createChatStore({ ask, session, permission, brand }: Parts): ChatStore 
       if (!isAllowed() || room.getSnapshot() === 'open') return
       asked += 1
       const turn = asked
-      const answer = await ask(chatUnreadCount, {})
+      const answer = await sendRequest(chatUnreadCount, {})
       if (answer.ok && turn === asked) unread.set(answer.value.unReadCount)
     },
   }

@@ -68,13 +68,13 @@ test.each(['marina_21', 'agente_tejo'])('[FL-03] [FL-04] %s opens and closes the
   expect(await chatButton()).toHaveFocus()
 })
 
-test('[FL-04] what is unread is on the button, after the first view and anew when the room closes', async () => {
+test('[FL-04] what is unread is on the button, after the first view, and is counted again when the room closes', async () => {
   unreadIs(120)
   const calls = watchCalls()
   await openChat({ account: 'marina_21', isWatchedEarly: true })
   const counted = await screen.findByRole('button', { name: 'Bate-papo 120 mensagens não lidas' })
   expect(within(counted).getByText('99+')).toBeVisible()
-  expect(calls.counts().map(({ isStanding }) => isStanding)).toEqual([true])
+  expect(calls.counts().map(({ isOpen }) => isOpen)).toEqual([true])
   await userEvent.click(counted)
   expect(await screen.findByRole('button', { name: 'Bate-papo' })).toBeVisible()
   unreadIs(1)

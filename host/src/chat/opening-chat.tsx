@@ -5,9 +5,9 @@ import css from './chat-window.module.css'
 
 const slowMs = 8_000
 /** Widths of the messages to come, in percent. */
-const bones = [62, 44, 70, 38]
+const skeletons = [62, 44, 70, 38]
 
-/** While the room comes: bones of messages, and after eight seconds a way to ask again. */
+/** While the room loads: a skeleton of messages, and after eight seconds a way to ask again. */
 export function OpeningChat({ onRetry }: { readonly onRetry: () => void }) {
   const say = useEntryWords()
   const [isSlow, setSlow] = useState(false)
@@ -17,7 +17,7 @@ export function OpeningChat({ onRetry }: { readonly onRetry: () => void }) {
   }, [])
   return (
     <div className={css.opening}>
-      {bones.map((width) => (
+      {skeletons.map((width) => (
         <Skeleton key={width} width={`${width}%`} height={36} radius="card" />
       ))}
       <p role="status" className={css.line}>

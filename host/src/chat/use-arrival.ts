@@ -10,11 +10,11 @@ export type Arrival = 'coming' | 'there' | 'missing'
 /**
  * Whether the room of this address has come: a frame shows something, and says that it has loaded, also when nobody
  * answers. A missing room is asked for again from time to time, while somebody can see it.
- * @param again asks for a room with an address of its own
+ * @param relaunch asks for a room with an address of its own
  */
 export function useArrival(
   address: string | undefined,
-  again: () => void,
+  relaunch: () => void,
 ): { readonly arrival: Arrival; readonly hasLoaded: () => void; readonly hasCome: () => void } {
   const [there, setThere] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
@@ -31,20 +31,20 @@ export function useArrival(
 
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => {
+    const reloadRoom = () => {
       if (document.visibilityState !== 'visible') return
       setTries((count) => count + 1)
-      again()
+      relaunch()
     }
-    const timer = setTimeout(ask, pauses[Math.min(tries, pauses.length - 1)])
-    addEventListener('online', ask)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setTimeout(reloadRoom, pauses[Math.min(tries, pauses.length - 1)])
+    addEventListener('online', reloadRoom)
+    document.addEventListener('visibilitychange', reloadRoom)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', ask)
-      document.removeEventListener('visibilitychange', ask)
+      removeEventListener('online', reloadRoom)
+      document.removeEventListener('visibilitychange', reloadRoom)
     }
-  }, [isMissing, tries, again])
+  }, [isMissing, tries, relaunch])
 
   const arrival = isThere ? 'there' : isMissing ? 'missing' : 'coming'
   const hasCome = () => {

@@ -1,5 +1,5 @@
-import type { AskProblem } from '@azulejo/shared/platform'
-import { useAnswer, useBrand, useLanguage, useTheme } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { useBrand, useLanguage, useQuery, useTheme } from '@azulejo/shared/remote'
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
@@ -11,13 +11,16 @@ export type ChatLaunch =
   | { readonly state: 'open'; readonly address: string }
   /** The platform named a place that this site does not frame. */
   | { readonly state: 'unsafe' }
-  | { readonly state: 'refused'; readonly problem: AskProblem<typeof launchChat> }
+  | { readonly state: 'refused'; readonly problem: RequestProblem<typeof launchChat> }
 
 /** The colour of the header in the theme of now, `#rrggbb`; brands give every colour so. */
 const headerColour = () => getComputedStyle(document.documentElement).getPropertyValue('--tile-b').trim()
 
-/** Launches the room, and anew when theme or language dress it otherwise; until then, and if that fails, the old one stays. */
-export function useChatLaunch(): { readonly launch: ChatLaunch; again(): void } {
+/**
+ * Launches the room, and launches it again for another theme or language; until then, or if that fails, the old one
+ * stays.
+ */
+export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void } {
   const say = useEntryWords()
   const theme = useTheme()
   const language = useLanguage()
@@ -26,16 +29,16 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; again(): void } 
   const headerColor = useMemo(headerColour, [theme])
   // The words of a language come a moment after it was chosen.
   const isSpoken = i18n.locale === language
-  const answer = useAnswer(
+  const answer = useQuery(
     launchChat,
     isSpoken ? { b2c: 1, title: say('host.chat.title'), language, headerColor } : undefined,
   )
-  const { value, again } = answer
+  const { value, refetch: relaunch } = answer
   // A room keeps the theme it was launched in: another one launches another.
   const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
-  if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, again }
+  if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, relaunch }
   return {
     launch: answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' },
-    again,
+    relaunch,
   }
 }

@@ -4,7 +4,9 @@ import type { ChatStore } from './chat.store.ts'
 
 const everyMs = 60_000
 
-/** Keeps the count of unread messages fresh while the page can be seen and the room cannot; asks anew when it closes. */
+/**
+ * Keeps the count of unread messages fresh while the page can be seen and the room cannot; asks again when it closes.
+ */
 export function useUnread(chat: ChatStore): void {
   const room = useSource(chat.room)
   useEffect(() => {

@@ -77,7 +77,7 @@ test('[VA-07] closing stops what is on its way, and sent again it is the same me
 test('[VA-07] who sends too often is told how long to wait, and nothing is lost', async () => {
   const { site } = await open()
   const often = () => ({ intent: crypto.randomUUID(), remarks: 'Mais uma vez', ofAge: '1' as const, images: [] })
-  for (let count = 0; count < 5; count += 1) await site.ask(sendFeedback, often())
+  for (let count = 0; count < 5; count += 1) await site.sendRequest(sendFeedback, often())
   await user.type(remarks(), 'O saque demorou muito')
   await choose(png('tela.png'))
   await user.click(age())

@@ -1,7 +1,7 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { feedbackRules } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type OwnRefusalOf, sendFeedback } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
 import { type Fields, useFields } from '../login/use-fields.ts'
@@ -40,7 +40,7 @@ export type Feedback = {
 /** State of the form: it begins with what was not sent, and keeps what is typed until it is. */
 export function useFeedback(): Feedback {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const site = useSite()
   const sending = useSending()
   const wrongPhone = usePhoneRule()
@@ -73,7 +73,7 @@ export function useFeedback(): Feedback {
     if (number === undefined) keepDraft(site, { texts, pictures: pictures.list, intent })
   })
 
-  const refuse = (problem: AskProblem<typeof sendFeedback>) => {
+  const refuse = (problem: RequestProblem<typeof sendFeedback>) => {
     const text = say(problemKey(problem, refusals), { ...bounds, ...problemValues(problem) })
     if (problem.kind === 'fault') return setFailure(text)
     if (problem.code === 'phone.invalid') return fields.refuse('mobileNum', phoneSentence(textOf('dial')))
@@ -94,7 +94,7 @@ export function useFeedback(): Feedback {
       ofAge: '1' as const,
       images: pictures.list.map(({ file }) => file),
     }
-    const answer = await ask(sendFeedback, typed, { signal: left })
+    const answer = await sendRequest(sendFeedback, typed, { signal: left })
     if (answer.ok) forgetDraft(site)
     if (left.aborted) return
     if (answer.ok) setNumber(answer.value.number)

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -21,7 +21,7 @@ type HelpCentreProps = {
 /** Topics of help, a search over all of them, and the articles of the one that is shown. */
 export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions }: HelpCentreProps) {
   const say = useWords()
-  const answer = useAnswer(helpCenter, {})
+  const answer = useQuery(helpCenter, {})
   if (!answer.value && answer.state === 'failed') {
     return (
       <div className={css.centre}>
@@ -29,7 +29,10 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
           {heading}
           {actions}
         </header>
-        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+        <ErrorState
+          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
+          onRetry={answer.refetch}
+        />
       </div>
     )
   }

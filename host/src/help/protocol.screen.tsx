@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
 import css from './help.module.css'
@@ -8,7 +8,7 @@ import { HelpArticle } from './help-article.tsx'
 /** /help: the agreement a player accepts when registering. */
 export function ProtocolScreen() {
   const say = useWords()
-  const answer = useAnswer(helpCenter, {})
+  const answer = useQuery(helpCenter, {})
   if (answer.value) {
     return (
       <div className={css.page}>
@@ -18,7 +18,7 @@ export function ProtocolScreen() {
   }
   if (answer.state === 'failed') {
     return (
-      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
     )
   }
   return (

@@ -2,7 +2,7 @@ import { Mosaic } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { categories, orderedLanes } from '../shell/categories.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useWords } from '../words/use-words.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import css from './category-mosaic.module.css'
@@ -11,7 +11,7 @@ import css from './category-mosaic.module.css'
 export function CategoryMosaic({ compact = false }: { readonly compact?: boolean }) {
   const say = useWords()
   const { categories: order } = useBrand()
-  const { value, problem } = useKept(useSite().kept.vendors)
+  const { value, problem } = useCachedQuery(useSite().kept.vendors)
   if (!value) {
     if (problem) return null
     return (

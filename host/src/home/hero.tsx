@@ -2,7 +2,7 @@ import { Panel, useSlider } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useRef } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './hero.module.css'
@@ -14,10 +14,10 @@ const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 /** The banner of group w_home: centred, spacing 20; it loops and moves by itself only when there is more than one. */
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const say = useWords()
-  const { standing } = useVisitor()
+  const { standing: role } = useVisitor()
   const { firstContent, kept } = useSite()
-  const { value, problem } = useKept(kept.banners)
-  const slides = (value?.banners ?? []).filter(({ target }) => standing === 'guest' || target !== '/register')
+  const { value, problem } = useCachedQuery(kept.banners)
+  const slides = (value?.banners ?? []).filter(({ target }) => role === 'guest' || target !== '/register')
   const track = useRef<HTMLDivElement>(null)
   const slider = useSlider(track, {
     count: slides.length,
@@ -27,7 +27,7 @@ export function Hero({ compact = false }: { readonly compact?: boolean }) {
 
   if (slides.length === 0) {
     return problem || value ? null : (
-      <Panel className={css.bones} data-compact={compact || undefined} aria-hidden="true" />
+      <Panel className={css.skeleton} data-compact={compact || undefined} aria-hidden="true" />
     )
   }
   return (

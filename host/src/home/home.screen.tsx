@@ -1,13 +1,13 @@
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
 import { useWords } from '../words/use-words.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
-import { SectionBones } from './section-bones.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 
 /** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
@@ -16,15 +16,15 @@ const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 export function HomeScreen() {
   const say = useWords()
   const { home, name } = useBrand()
-  const siteMap = useSiteMap()
-  const { standing } = useVisitor()
-  const isMember = standing !== 'guest'
+  const remoteRegistry = useRemoteRegistry()
+  const { standing: role } = useVisitor()
+  const isMember = role !== 'guest'
   const isTimeForAll = useFirstContent()
-  const first = home.find((section) => fillsFor(siteMap, `home.${section}@1`, standing).length > 0)
+  const first = home.find((section) => fillsFor(remoteRegistry, `home.${section}@1`, role).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {
     hero: isMember ? (
       <div className={css.welcome}>
-        <Slot name="home.identity@1" optional pending={<SectionBones rows="identity" />} />
+        <Slot name="home.identity@1" optional pending={<SectionSkeleton rows="identity" />} />
         <Hero compact />
       </div>
     ) : (
@@ -43,7 +43,7 @@ export function HomeScreen() {
             <Slot
               name={`home.${section}@1`}
               optional={!leadingSections.includes(section)}
-              pending={<SectionBones rows={section} />}
+              pending={<SectionSkeleton rows={section} />}
               held={section !== first && !isTimeForAll}
             />
           )}

@@ -20,12 +20,12 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
   const number = new Intl.NumberFormat(useLocaleTag())
   const { brand, mounts, owners, released, remoteLog } = useSite()
   const records = useSource(remoteLog.records)
-  const standing = inspectMounts(useSource(mounts.standing), records)
+  const mounted = inspectMounts(useSource(mounts.mounted), records)
   const [view, setView] = useState<View>('mounts')
   const titleId = useId()
   const closer = useFocusWhileOpen()
   const { release, seq } = released()
-  const figures = figuresOf(standing, records)
+  const figures = figuresOf(mounted, records)
 
   return (
     <dialog
@@ -66,7 +66,7 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
         <PageTabs<View>
           label={say('host.inspector.views')}
           options={[
-            { value: 'mounts', label: say('host.inspector.mounts'), count: standing.length },
+            { value: 'mounts', label: say('host.inspector.mounts'), count: mounted.length },
             { value: 'records', label: say('host.inspector.records'), count: records.length },
             { value: 'events', label: say('host.inspector.events') },
             { value: 'packages', label: say('host.inspector.packages') },
@@ -75,11 +75,11 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
           onValue={setView}
           className={css.tabs}
         >
-          {view === 'mounts' && <MountsTable mounts={standing} />}
+          {view === 'mounts' && <MountsTable mounts={mounted} />}
           {view === 'mounts' && <BreakersTable />}
           {view === 'records' && <RecordsTable records={records} />}
           {view === 'events' && <EventsTable />}
-          {view === 'packages' && <PackagesTable mounts={standing} />}
+          {view === 'packages' && <PackagesTable mounts={mounted} />}
         </PageTabs>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { Button, Modal, PasswordField, Strip, showToast } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -35,7 +35,7 @@ const refusedField: Readonly<Partial<Record<string, Name>>> = {
 /** changePassModal: the platform ends every session of the player, so success opens the login again. */
 export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: Props) {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { session, modals, navigation } = useSite()
   const { demands, problem } = useNewPassword()
   const { busy, send } = useSending()
@@ -57,7 +57,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
 
   const change = async () => {
     setFailure(undefined)
-    const answer = await ask(changePassword, {
+    const answer = await sendRequest(changePassword, {
       oldPassword: fields.textOf('oldPassword'),
       newPassword: fields.textOf('newPassword'),
       confirmNewPassword: fields.textOf('confirmNewPassword'),

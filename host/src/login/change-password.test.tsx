@@ -69,7 +69,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Entrar' })).toBeChecked()
   expect(screen.getByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
-  expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
+  expect(site.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'left' })
   const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(ended.status).toBe(401)
 
@@ -80,7 +80,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 })
 
-test('[SX-05] whoever leaves instead is told so on the button that was pressed, and the fields are held', async () => {
+test('[SX-05] a player who logs out instead sees it on the button that was pressed, and the fields are held', async () => {
   const real = globalThis.fetch
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

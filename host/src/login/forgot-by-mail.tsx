@@ -1,12 +1,12 @@
 import { Field, Mail } from '@azulejo/shared/design'
 import { problemOf } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -21,10 +21,10 @@ type Name = keyof typeof labels
 /** Has a link sent to the e-mail address of an account. */
 export function ForgotByMail() {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const sentence = useProblemSentence()
   const { modals, kept, drafts } = useSite()
-  const rule = useKept(kept.registerSettings).value?.fields.email
+  const rule = useCachedQuery(kept.registerSettings).value?.fields.email
   const sending = useSending()
   const human = useHumanCheck('password')
   const [failure, setFailure] = useState<string>()
@@ -46,7 +46,7 @@ export function ForgotByMail() {
     if (left.aborted) return
     if (!proof.ok) return setFailure(say(proof.error.key, proof.error.values))
     const { humanCheck } = proof.value
-    const answer = await ask(forgotPasswordByEmail, {
+    const answer = await sendRequest(forgotPasswordByEmail, {
       username: fields.textOf('username').trim(),
       email: fields.textOf('email').trim(),
       ...(humanCheck ? { humanCheck: JSON.stringify(humanCheck) } : {}),

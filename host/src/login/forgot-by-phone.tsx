@@ -1,5 +1,5 @@
 import { PasswordField } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 /** Sets a password with a code sent to the phone, and logs in. */
 export function ForgotByPhone() {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const sending = useSending()
   const enter = useEnter(useEntered(undefined))
   const password = useNewPassword()
@@ -33,7 +33,7 @@ export function ForgotByPhone() {
     const proven = await mobile.prove(left)
     if (!proven) return
     const newPassword = fields.textOf('newPassword')
-    const answer = await ask(setPasswordByPhone, { ...proven.phone, newPassword, ...proven.proof })
+    const answer = await sendRequest(setPasswordByPhone, { ...proven.phone, newPassword, ...proven.proof })
     if (!answer.ok) {
       const { error } = answer
       const text = say(problemKey(error, phonePasswordRefusals), problemValues(error))

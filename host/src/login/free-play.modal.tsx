@@ -1,5 +1,5 @@
 import { Button, Modal, SlowState, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { freePlay } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts'
 /** A trial account for a day: play money, no member centre. */
 export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { session, seal, perTab, navigation } = useSite()
   const { busy, isSlow, cancel, send } = useSending()
   const [failure, setFailure] = useState<string>()
@@ -20,7 +20,7 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined)
     const os = navigator.platform || 'unknown'
     const answer = await seal({ path: freePlay.path, request: crypto.randomUUID(), signal: left }, (encryptedRandom) =>
-      ask(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }, { signal: left }),
+      sendRequest(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }, { signal: left }),
     ).catch(() => undefined)
     if (left.aborted) return
     if (!answer) return setFailure(say('error.network'))

@@ -48,11 +48,11 @@ function networkOf(line: () => Line): () => void {
 const callMs = 20_000
 
 /** Has three codes sent to a number, which is all it gets in five minutes. */
-async function useUpCodes({ ask }: Visit['site'], mobileNum: string): Promise<void> {
+async function useUpCodes({ sendRequest }: Visit['site'], mobileNum: string): Promise<void> {
   for (let sent = 0; sent < 3; sent += 1) {
-    const proof = await proveHuman(ask, 'sms')
+    const proof = await proveHuman(sendRequest, 'sms')
     if (!proof.ok) throw new Error('nobody is human')
-    const answer = await ask(smsNoLogin, { mobileNum, countryDialingCode: '+55', ...proof.value })
+    const answer = await sendRequest(smsNoLogin, { mobileNum, countryDialingCode: '+55', ...proof.value })
     if (!answer.ok) throw new Error('no code was sent')
   }
 }

@@ -17,17 +17,20 @@ export function LoginScreen() {
   return <div className={css.page}>{resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}</div>
 }
 
-/** Whoever is in goes on to the page that was wanted. A trial that comes here again wants another account. */
+/**
+ * A visitor who is logged in goes on to the requested page. A trial account that comes here again wants another
+ * account.
+ */
 function Entry() {
   const [query] = useSearchParams()
   const returnTo = query.get('returnTo')
-  const { standing } = useSource(useSite().session.visitor)
-  const [first] = useState(standing)
-  const hasBegunTrial = first === 'guest' && standing === 'trial'
+  const { standing: role } = useSource(useSite().session.visitor)
+  const [first] = useState(role)
+  const hasBegunTrial = first === 'guest' && role === 'trial'
   const choice = useEntryTab('login')
   const title = useEntryTitle(choice.tab)
   const welcome = useWelcome()
-  if (standing === 'player' || standing === 'agent' || hasBegunTrial) {
+  if (role === 'player' || role === 'agent' || hasBegunTrial) {
     const wanted = choice.tab === 'login' ? sameSitePath(returnTo, window.location.origin) : undefined
     return <Navigate to={wanted ?? '/'} replace />
   }

@@ -45,7 +45,7 @@ test('[VA-04] both fields are required; errors come when a field is left or the 
   expect(userName()).toHaveFocus()
   await userEvent.type(userName(), 'marina')
   expect(userName()).not.toHaveAttribute('aria-invalid')
-  expect(site.session.session.getSnapshot().standing).toBe('guest')
+  expect(site.session.session.getSnapshot().role).toBe('guest')
 })
 
 test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the modal and goes home', async () => {

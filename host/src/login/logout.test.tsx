@@ -24,7 +24,7 @@ test('[SX-09] logging out ends the session everywhere, keeps only the merchant a
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(address()).toBe('/')
-  expect(site.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'left' })
+  expect(site.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'left' })
   expect({ ...window.sessionStorage }).toEqual({ 'azulejo:merchant': 'azulejo' })
   const reply = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(reply.status).toBe(401)

@@ -1,5 +1,5 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
-import type { AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem } from '@azulejo/shared/platform'
 import type {
   changePassword,
   forgotPasswordByEmail,
@@ -99,5 +99,5 @@ const mobileFields: Readonly<Record<string, 'mobileNum' | 'verificationCode' | u
 
 /** The field of a form with a proved phone that a refusal is about. */
 export const refusedMobileField = (
-  problem: AskProblem<typeof login> | AskProblem<typeof setPasswordByPhone>,
+  problem: RequestProblem<typeof login> | RequestProblem<typeof setPasswordByPhone>,
 ): 'mobileNum' | 'verificationCode' | undefined => (problem.kind === 'refusal' ? mobileFields[problem.code] : undefined)

@@ -1,5 +1,5 @@
 import { Button, PasswordField, Strip, showToast } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { resetPassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -15,7 +15,7 @@ const names: readonly NewPasswordName[] = ['newPassword', 'confirmNewPassword']
 /** Sets a password with the code of a mailed link; every session of the player is over then. */
 export function ResetForm({ code }: { readonly code: string }) {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { session, modals, navigation, resetCode } = useSite()
   const { busy, send } = useSending()
   const { demands, problem } = useNewPassword()
@@ -34,7 +34,7 @@ export function ResetForm({ code }: { readonly code: string }) {
   const change = async () => {
     setFailure(undefined)
     const [newPassword, confirmNewPassword] = [fields.textOf('newPassword'), fields.textOf('confirmNewPassword')]
-    const answer = await ask(resetPassword, { code, newPassword, confirmNewPassword })
+    const answer = await sendRequest(resetPassword, { code, newPassword, confirmNewPassword })
     if (!answer.ok) {
       const text = say(problemKey(answer.error, resetPasswordRefusals), problemValues(answer.error))
       if (answer.error.kind !== 'refusal') return setFailure(text)
@@ -50,7 +50,7 @@ export function ResetForm({ code }: { readonly code: string }) {
     event.preventDefault()
     if (fields.check()) send(change)
   }
-  const askAgain = () => {
+  const requestAgain = () => {
     leave()
     modals.open({ kind: 'forgot-password' })
   }
@@ -69,7 +69,7 @@ export function ResetForm({ code }: { readonly code: string }) {
         />
       ))}
       {isCodeOver ? (
-        <Button kind="primary" size="lg" wide onClick={askAgain}>
+        <Button kind="primary" size="lg" wide onClick={requestAgain}>
           {say('host.reset.again')}
         </Button>
       ) : (

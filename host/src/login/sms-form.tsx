@@ -1,5 +1,5 @@
 import { Checkbox } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts'
 /** Log in by a code sent to the phone; it creates no account. */
 export function SmsForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { local } = useSite()
   const sending = useSending()
   const enter = useEnter(onDone)
@@ -31,7 +31,7 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
     const proven = await mobile.prove(left)
     if (!proven) return
     const typed = { type: 'sms', loginAs, remember: isRemembered, ...proven.phone, ...proven.proof } as const
-    const answer = await ask(login, typed, { signal: left })
+    const answer = await sendRequest(login, typed, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
       const text = say(problemKey(answer.error, smsLoginRefusals), problemValues(answer.error))

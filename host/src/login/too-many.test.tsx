@@ -54,15 +54,15 @@ async function useUpSealed(): Promise<void> {
 }
 
 /** Uses up what a name and the guests of an address may ask for and send in an hour. */
-async function useUpHour({ ask }: Visit['site']): Promise<void> {
+async function useUpHour({ sendRequest }: Visit['site']): Promise<void> {
   for (let sent = 0; sent < 3; sent += 1) {
-    const proof = await proveHuman(ask, 'password')
+    const proof = await proveHuman(sendRequest, 'password')
     const humanCheck = proof.ok && proof.value.humanCheck
     if (!humanCheck) throw new Error('nobody is human')
-    await ask(forgotPasswordByEmail, { username: name, email, humanCheck: JSON.stringify(humanCheck) })
+    await sendRequest(forgotPasswordByEmail, { username: name, email, humanCheck: JSON.stringify(humanCheck) })
   }
   for (let sent = 0; sent < 5; sent += 1)
-    await ask(sendFeedback, { intent: crypto.randomUUID(), remarks: 'Too slow', ofAge: '1', images: [] })
+    await sendRequest(sendFeedback, { intent: crypto.randomUUID(), remarks: 'Too slow', ofAge: '1', images: [] })
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { demandOf, problemOf } from '@azulejo/shared/kernel'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { usePasswordChecklist } from '../register/use-password-checklist.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { emptyField } from '../words/empty-field.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 
@@ -25,7 +25,7 @@ export function useNewPassword(): NewPassword {
   const say = useEntryWords()
   const sentence = useProblemSentence()
   const checklistOf = usePasswordChecklist()
-  const rule = useKept(useSite().kept.registerSettings).value?.fields.password
+  const rule = useCachedQuery(useSite().kept.registerSettings).value?.fields.password
   return {
     demands: (typed) => (rule ? { help: sentence('', demandOf(rule)), checklist: checklistOf(rule, typed) } : {}),
     problem(name, text, repeated) {

@@ -1,5 +1,5 @@
 import { Checkbox, LockKeyhole, PasswordField } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { CaptchaField } from '../proofs/captcha-field.tsx'
@@ -27,7 +27,7 @@ const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('auto
 /** Log in by user name. Nothing that was typed is lost when the platform refuses. */
 export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { local, modals } = useSite()
   const sending = useSending()
   const human = useHumanCheck('login')
@@ -69,7 +69,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
       ...image,
       ...proof.value,
     } as const
-    const answer = await ask(login, typed, { signal: left })
+    const answer = await sendRequest(login, typed, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
       const { error } = answer

@@ -1,5 +1,5 @@
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -21,7 +21,7 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
   const read = useSource(notices.read)
   const [page, setPage] = useState(1)
   const [chosenId, setChosenId] = useState(props.announcementId)
-  const answer = useAnswer(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
+  const answer = useQuery(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
   const list = answer.value?.player.list ?? []
   const shown = list.find(({ announcementId }) => announcementId === chosenId) ?? list[0]
   const choose = ({ announcementId }: Announcement) => {
@@ -51,7 +51,10 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
           </div>
         </div>
       ) : answer.state === 'failed' ? (
-        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+        <ErrorState
+          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
+          onRetry={answer.refetch}
+        />
       ) : answer.state === 'loading' ? (
         <div className={css.loading} role="status" aria-label={say('common.loading')}>
           <Skeleton height={52 * noticesPerPage} radius="card" />

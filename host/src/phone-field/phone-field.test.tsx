@@ -18,7 +18,7 @@ const dial = () => screen.findByRole('button', { name: /^Código do país/ })
 
 test('[CP-02] the list of countries is there before any form asks for it', async () => {
   open = await openSite({ at: '/help' })
-  const { kept } = open.site.kept.countries
+  const { state: kept } = open.site.kept.countries
   await waitFor(() => expect(kept.getSnapshot().value?.length).toBeGreaterThan(200))
   expect(kept.getSnapshot().value?.[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' })
 })

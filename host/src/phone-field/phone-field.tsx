@@ -2,7 +2,7 @@ import { CountryPicker } from '@azulejo/shared/country-picker'
 import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './phone-field.module.css'
 import { takePrefix } from './take-prefix.ts'
@@ -22,7 +22,7 @@ type Props = FieldProps & {
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const say = useEntryWords()
   const { countries } = useSite().kept
-  const { value: list = [], problem } = useKept(countries)
+  const { value: list = [], problem } = useCachedQuery(countries)
   const [chosen, setChosen] = useState<string>()
   const isFirst = ({ countryDialingCode }: (typeof list)[number]) => countryDialingCode === firstDial
   const country = list.find(({ countryCode }) => countryCode === chosen) ?? list.find(isFirst) ?? list[0]
@@ -57,7 +57,7 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
         </span>
       )}
       {!country && problem && (
-        <Button kind="secondary" size="lg" onClick={() => void countries.again()}>
+        <Button kind="secondary" size="lg" onClick={() => void countries.refetch()}>
           {say('common.retry')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { failure, type Result, success, systemClock } from '@azulejo/shared/kernel'
-import type { Ask } from '@azulejo/shared/platform'
+import type { SendRequest } from '@azulejo/shared/platform'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
 import type { EntryKey } from '../words/use-entry-words.ts'
@@ -19,26 +19,31 @@ const refusals = {
   'human.check.failed': 'error.captchaFailed',
 } as const
 
-function asked(purpose: CodePurpose, ask: Ask, { countryDialingCode, mobileNum }: TypedPhone, humanCheck?: HumanProof) {
+function asked(
+  purpose: CodePurpose,
+  sendRequest: SendRequest,
+  { countryDialingCode, mobileNum }: TypedPhone,
+  humanCheck?: HumanProof,
+) {
   const human = humanCheck ? { humanCheck } : {}
   switch (purpose) {
     case 'login':
-      return ask(smsNoLogin, { countryDialingCode, mobileNum, ...human })
+      return sendRequest(smsNoLogin, { countryDialingCode, mobileNum, ...human })
     case 'register':
-      return ask(smsRegister, { countryDialingCode, mobileNo: mobileNum, ...human })
+      return sendRequest(smsRegister, { countryDialingCode, mobileNo: mobileNum, ...human })
     case 'password':
-      return ask(smsPassword, { countryDialingCode, mobileNum, ...human })
+      return sendRequest(smsPassword, { countryDialingCode, mobileNum, ...human })
   }
 }
 
 /** Has the platform send a code. @returns the seconds until it may be asked again, which are the code's life */
 export async function sendCode(
-  ask: Ask,
+  sendRequest: SendRequest,
   purpose: CodePurpose,
   phone: TypedPhone,
   humanCheck: HumanProof | undefined,
 ): Promise<Result<number, Sentence>> {
-  const answer = await asked(purpose, ask, phone, humanCheck)
+  const answer = await asked(purpose, sendRequest, phone, humanCheck)
   if (!answer.ok) return failure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })
   if ('expiredMinutes' in answer.value) return success(answer.value.expiredMinutes * 60)
   return success(Math.max(0, Math.ceil((answer.value.expirationTime - systemClock.now()) / 1000)))

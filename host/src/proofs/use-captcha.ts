@@ -1,5 +1,5 @@
 import { type Instant, systemClock } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { captcha } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEntryWords } from '../words/use-entry-words.ts'
@@ -25,7 +25,7 @@ export type Captcha = {
 
 /** The image whose characters prove a person; single use, so every answer needs a new one. */
 export function useCaptcha(): Captcha {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const say = useEntryWords()
   const [image, setImage] = useState<Image>()
   const lastAt = useRef<Instant>(-pauseMs)
@@ -37,7 +37,7 @@ export function useCaptcha(): Captcha {
     lastAt.current = systemClock.now()
     const key = crypto.randomUUID()
     setImage({ key })
-    const answer = await ask(captcha, { key })
+    const answer = await sendRequest(captcha, { key })
     const shown: Image = answer.ok
       ? { key, picture: `data:image/png;base64,${answer.value}` }
       : { key, problem: say(problemKey(answer.error, {}), problemValues(answer.error)) }

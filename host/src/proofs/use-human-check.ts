@@ -1,6 +1,6 @@
 import { type HumanPart, proveHuman } from '@azulejo/shared/human'
 import { failure, type Instant, type Result, systemClock } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import type { HumanAction } from '@azulejo/shared/wire'
 import { useMemo } from 'react'
 import type { Sentence } from './send-code.ts'
@@ -19,12 +19,12 @@ type Proving = { readonly startedAt: Instant; readonly proof: Promise<Result<Hum
 
 /** The check of one form for one action; each proof is good for one call. */
 export function useHumanCheck(action: HumanAction): HumanCheck {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   return useMemo(() => {
     let held: Proving | undefined
 
     const solve = async (): Promise<Result<HumanPart, Sentence>> => {
-      const proved = await proveHuman(ask, action)
+      const proved = await proveHuman(sendRequest, action)
       if (proved.ok) return proved
       if (proved.error.kind === 'unsolved') return failure({ key: 'error.captchaFailed' })
       return failure({ key: problemKey(proved.error, {}), values: problemValues(proved.error) })
@@ -47,5 +47,5 @@ export function useHumanCheck(action: HumanAction): HumanCheck {
         return proof.ok ? proof : solve()
       },
     }
-  }, [ask, action])
+  }, [sendRequest, action])
 }

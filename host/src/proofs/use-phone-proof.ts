@@ -1,5 +1,5 @@
 import { failure, type Instant, type Result, readVerificationCode, success, systemClock } from '@azulejo/shared/kernel'
-import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
 import { openPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
@@ -34,7 +34,7 @@ const fiveMinutes = { minutes: 5 }
 
 /** Proof that a phone is the player's: by a code of the platform, or of the phone provider where the brand has one. */
 export function usePhoneProof(purpose: CodePurpose): PhoneProof {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const language = useLanguage()
   const settings = usePermission()?.register.phoneProvider
   const human = useHumanCheck('sms')
@@ -55,7 +55,7 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
         openPhoneProvider(settings),
       ])
       const parsed = parsePhone(countryDialingCode, mobileNum)
-      // The provider says what is wrong with a number that is none.
+      // The provider says what is wrong with an invalid number.
       verification.current = await provider.send(parsed.ok ? parsed.e164 : mobileNum, language)
       return success(providerPauseSeconds)
     } catch (error) {
@@ -65,7 +65,7 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
 
   const byPlatform = async (phone: TypedPhone): Promise<Result<number, Sentence>> => {
     const proof = await human.prove()
-    return proof.ok ? sendCode(ask, purpose, phone, proof.value.humanCheck) : proof
+    return proof.ok ? sendCode(sendRequest, purpose, phone, proof.value.humanCheck) : proof
   }
 
   const send = async (phone: TypedPhone) => {

@@ -81,7 +81,7 @@ test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %
   for (const { first, cases } of rounds) {
     const wrong = cases.filter(({ name }) => name === 'wrong')
     fields = Object.fromEntries(wrong.map(({ patternId, rule }) => [nameOf(patternId), rule]))
-    await act(() => settings.again())
+    await act(() => settings.refetch())
     for (const { patternId, kind, value } of wrong) {
       const sentence = saidOf(nameOf(patternId), value)
       expect([first, kind, sentence]).toEqual([first, kind, patternTexts[kind][language]])
@@ -91,7 +91,7 @@ test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %
   expect(said).toHaveLength(21)
   const digits = { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 }
   fields = { username: digits }
-  await act(() => settings.again())
+  await act(() => settings.refetch())
   expect(saidOf('username', '12')).toBe(exactTexts[language])
   expect(saidOf('username', '')).toBe(emptyTexts[language])
 })

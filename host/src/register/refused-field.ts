@@ -1,8 +1,8 @@
-import type { AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem } from '@azulejo/shared/platform'
 import type { register, registerMobile } from '@azulejo/shared/wire'
 import type { FormField, RuledField } from './register-fields.ts'
 
-type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
+type Problem = RequestProblem<typeof register> | RequestProblem<typeof registerMobile>
 
 const byCode: Readonly<Partial<Record<string, FormField>>> = {
   'register.username.taken': 'username',

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './register-form.module.css'
 import { RegisterFormBody } from './register-form-body.tsx'
@@ -21,18 +21,18 @@ export type RegisterFormProps = {
 export function RegisterForm(props: RegisterFormProps) {
   const say = useEntryWords()
   const { kept } = useSite()
-  const { value, problem } = useKept(kept.registerSettings)
+  const { value, problem } = useCachedQuery(kept.registerSettings)
   const [first, ...others] = useWays()
   if (!first) return <Strip tone="info">{say('host.register.closed')}</Strip>
   if (value) return <RegisterFormBody {...props} rules={value.fields} ways={[first, ...others]} />
   if (problem) {
     const title = say(problemKey(problem, {}), problemValues(problem))
-    return <ErrorState title={title} onRetry={kept.registerSettings.again} />
+    return <ErrorState title={title} onRetry={kept.registerSettings.refetch} />
   }
   return (
     <div className={css.fields} data-columns={props.columns} role="status" aria-label={say('common.loading')}>
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((bone) => (
-        <Skeleton key={bone} height={52} radius="control" />
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((skeleton) => (
+        <Skeleton key={skeleton} height={52} radius="control" />
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import { useEntered } from '../login/use-entered.ts'
 import { useEntryTitle } from '../login/use-entry-title.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** registerModal: the registration alone, for whoever is in with a trial account already. */
+/** registerModal: the registration alone, for a visitor with a trial account. */
 export function RegisterModal({ onClose }: { readonly onClose: () => void }) {
   const title = useEntryTitle('register')
   const entered = useEntered(undefined)

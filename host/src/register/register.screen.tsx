@@ -16,14 +16,14 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey 
   { icon: Headset, text: 'host.register.assurance.service' },
 ]
 
-/** /register: the form beside what a new player gets; whoever is in goes home. */
+/** /register: the form beside what a new player gets; a player who is logged in goes home. */
 export function RegisterScreen() {
   const say = useEntryWords()
   const { modals, session } = useSite()
-  const { standing } = useSource(session.visitor)
+  const { standing: role } = useSource(session.visitor)
   const title = useEntryTitle('register')
   const welcome = useWelcome()
-  if (standing === 'player' || standing === 'agent') return <Navigate to="/" replace />
+  if (role === 'player' || role === 'agent') return <Navigate to="/" replace />
   return (
     <div className={css.page}>
       <GroupBanner group="w_reg" />

@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('[RG-04] [VA-03] the form has the fields the platform asks for, and marks those it requires', async () => {
   const { site } = await visit('/register')
-  const answer = await site.ask(registerSettings, {})
+  const answer = await site.sendRequest(registerSettings, {})
   if (!answer.ok) throw new Error('the settings are missing')
   const enabled = Object.values(answer.value.fields).filter(({ enabled }) => enabled)
   const form = userName().closest('form')
@@ -196,7 +196,7 @@ test('[VA-01] a rule that became stricter meanwhile is told on the field it is a
 
 test('[VA-01] the page and the platform judge by the same rules', async () => {
   const { site } = await visit('/register')
-  const answer = await site.ask(registerSettings, {})
+  const answer = await site.sendRequest(registerSettings, {})
   if (!answer.ok) throw new Error('the settings are missing')
   const { username } = answer.value.fields
   if (!username) throw new Error('there is no rule for user names')
@@ -238,7 +238,7 @@ test('[RO-01] a trial account registers and goes on as a player', async () => {
   expect(site.session.visitor.getSnapshot().standing).toBe('player')
 })
 
-test('[RT-03] whoever is in has nothing to register, and comes home', async () => {
+test('[RT-03] a player who is logged in is sent home', async () => {
   visited = await visitSite('/register', { account: 'marina_21' })
   await waitFor(() => expect(visited?.address()).toBe('/'))
 })

@@ -1,4 +1,4 @@
-import { problemKey, problemValues, useAsk } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { affiliate } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
 import { type LinkCodes, linkCodes } from '../boot/link-codes.ts'
@@ -21,10 +21,10 @@ export type Affiliate = {
   check(code: string): Promise<{ readonly text: string; readonly isCode: boolean } | undefined>
 }
 
-/** The code of whoever invited the player: that of the link is checked when the form opens. */
+/** The code of the agent who invited the player: that of the link is checked when the form opens. */
 export function useAffiliate(): Affiliate {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { perTab } = useSite()
   const [codes] = useState(() => linkCodes(perTab))
   const [isShown, setShown] = useState(codes.affiliateCode === undefined)
@@ -35,7 +35,7 @@ export function useAffiliate(): Affiliate {
   useEffect(() => {
     if (linked === undefined) return
     let left = false
-    void ask(affiliate, { code: linked, domain }).then((answer) => {
+    void sendRequest(affiliate, { code: linked, domain }).then((answer) => {
       if (left) return
       if (answer.ok) setInviter(answer.value.inviter)
       else setShown(true)
@@ -43,7 +43,7 @@ export function useAffiliate(): Affiliate {
     return () => {
       left = true
     }
-  }, [ask, linked, domain])
+  }, [sendRequest, linked, domain])
 
   return {
     codes,
@@ -51,7 +51,7 @@ export function useAffiliate(): Affiliate {
     inviter: isShown ? undefined : inviter,
     show: () => setShown(true),
     async check(code) {
-      const answer = await ask(affiliate, { code, domain })
+      const answer = await sendRequest(affiliate, { code, domain })
       if (answer.ok) return undefined
       const isCode = answer.error.kind === 'refusal' && answer.error.code === 'invitation_code_error'
       return { text: say(problemKey(answer.error, refusals), problemValues(answer.error)), isCode }

@@ -1,6 +1,6 @@
 import { compilePattern, demandOf, type FieldProblem, type FieldRule, fault } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
-import { problemKey, problemValues, useAsk, useHost } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { problemKey, problemValues, useHost, useRequest } from '@azulejo/shared/remote'
 import { register, registerMobile } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -43,7 +43,7 @@ export type Registration = {
   submit(event: SyntheticEvent): void
 }
 
-type Problem = AskProblem<typeof register> | AskProblem<typeof registerMobile>
+type Problem = RequestProblem<typeof register> | RequestProblem<typeof registerMobile>
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'] as const
 
 const isRuleBroken = (problem: Problem) => problem.kind === 'refusal' && problem.code === 'register.field'
@@ -60,7 +60,7 @@ export function useRegistration(
   onDone: (registered: Registered) => void,
 ): Registration {
   const say = useEntryWords()
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const { report } = useHost()
   const sentence = useProblemSentence()
   const wrongPhone = usePhoneRule()
@@ -134,8 +134,8 @@ export function useRegistration(
       ...proved.value,
     }
     const answer = await (way === 'mobile'
-      ? ask(registerMobile, byMobile(request))
-      : ask(register, byUserName(request)))
+      ? sendRequest(registerMobile, byMobile(request))
+      : sendRequest(register, byUserName(request)))
     if (!answer.ok) return refuse(answer.error)
     const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))

@@ -1,6 +1,6 @@
 import { type AreaName, useLanguage } from '@azulejo/shared/remote'
 import { type HostKey, useWords } from '../words/use-words.ts'
-import { useSiteMap } from './use-site-map.tsx'
+import { useRemoteRegistry } from './use-remote-registry.tsx'
 
 /** What a player calls the areas that every brand has. */
 const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
@@ -15,7 +15,7 @@ const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
 export function useAreaName(area: AreaName): string {
   const say = useWords()
   const language = useLanguage()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const key = areaNameKeys[area]
-  return key ? say(key) : (siteMap.areaLabelOf(area, language) ?? say('host.area.other'))
+  return key ? say(key) : (remoteRegistry.areaLabelOf(area, language) ?? say('host.area.other'))
 }

@@ -1,5 +1,5 @@
 import { fault } from '@azulejo/shared/kernel'
-import type { AreaBuild } from './fillings.ts'
+import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing } from './load-failure.ts'
 import { MountedRemote } from './mounted-remote.tsx'
 import { RemoteCard } from './remote-card.tsx'
@@ -8,17 +8,17 @@ import { RemotePending } from './remote-pending.tsx'
 import { useMountSteps } from './use-mount-steps.ts'
 import { useRecovery } from './use-recovery.ts'
 
-type Props = RemoteFrameProps & { readonly filling: AreaBuild }
+type Props = RemoteFrameProps & { readonly areaBuild: AreaBuild }
 
 /** One mount of one build: loading, slow, shown, or its card. */
-export function BuildMount({ filling, area, kind, name, optional = false, pending }: Props) {
-  const mount = useMountSteps(filling, name)
+export function BuildMount({ areaBuild, area, kind, name, optional = false, pending }: Props) {
+  const mount = useMountSteps(areaBuild, name)
   const { loaded, cause, isFalling } = mount
-  useRecovery(filling, name, cause ? areFilesMissing(cause) : mount.isSlow, mount.heal)
+  useRecovery(areaBuild, name, cause ? areFilesMissing(cause) : mount.isSlow, mount.heal)
 
   if (cause) {
     return optional ? null : (
-      <RemoteCard area={area} build={filling.id} code={cause.code} busy={mount.isTrying} onRetry={mount.retry} />
+      <RemoteCard area={area} build={areaBuild.id} code={cause.code} busy={mount.isTrying} onRetry={mount.retry} />
     )
   }
   const waiting = (

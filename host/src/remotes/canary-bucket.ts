@@ -12,5 +12,5 @@ function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The place of a device among 10,000: the same for one salt for ever, so that raising a share only adds devices. */
+/** The place of a device among 10,000: the same for one salt forever, so that raising a share only adds devices. */
 export const canaryBucket = (salt: string, deviceId: string): number => hash32(`${salt}:${deviceId}`) % 10_000

@@ -84,7 +84,7 @@ test('[FD-04] a document that nobody known signed changes nothing', async () => 
   expect(heard).toEqual(['refused unknown-key'])
 })
 
-test('[FD-03] a tab that returns asks at once; one that is left is a safe point', async () => {
+test('[FD-03] a tab that returns asks at once; one that is left applies pending updates', async () => {
   const { watch, heard } = open()
   await release({ seq: 3 }, '"3"')
   const stop = watch.watch()

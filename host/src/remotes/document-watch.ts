@@ -33,7 +33,7 @@ export function createDocumentWatch(options: Options): DocumentWatch {
   let etag: string | undefined
   let running: Promise<void> | undefined
 
-  const ask = async (): Promise<Result<VerifiedDocument, Fault> | undefined> => {
+  const fetchDocument = async (): Promise<Result<VerifiedDocument, Fault> | undefined> => {
     let content: unknown
     try {
       const answer = await fileClient(`/brands/${brand}/document.json`, {
@@ -52,7 +52,7 @@ export function createDocumentWatch(options: Options): DocumentWatch {
     return check(content)
   }
   const run = async () => {
-    const verified = await ask()
+    const verified = await fetchDocument()
     if (!verified) return
     if (!verified.ok) return refused(verified.error)
     if (verified.value.document.seq <= seq) return

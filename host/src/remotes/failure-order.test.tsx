@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { emptyBrowser, type OpenSite, openSite, plainModules, press } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
-import { fillingsOf } from './fillings.ts'
+import { areaAssignmentsOf } from './area-assignments.ts'
 import type { LoadModule } from './remote-loader.ts'
 
 function buildOf({ builds }: BrandDocument, id: string): RemoteBuild {
@@ -136,16 +136,16 @@ test('[ER-03] a screen that hides the bars shows them while it has failed, and h
 test('[FD-04] a killed area says so on its open screens, at once, and comes back with a release', async () => {
   opened = await openSite({ at: '/rng' })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
-  const { pins } = opened.site.remotes
+  const { activeBuilds } = opened.site.remotes
   const killed: BrandDocument = {
     ...testDocument,
     areas: { ...testDocument.areas, lobby: { stable: old, killed: true, config: {} } },
   }
-  await act(async () => pins.take(fillingsOf(killed, 'd')))
+  await act(async () => activeBuilds.take(areaAssignmentsOf(killed, 'd')))
   expect(await card()).toHaveTextContent('Nós a fechamos por enquanto')
   expect(screen.queryByText('remote-lobby: hall')).not.toBeInTheDocument()
   expect(screen.getByRole('banner')).toBeVisible()
-  await act(async () => pins.take(fillingsOf(testDocument, 'd')))
+  await act(async () => activeBuilds.take(areaAssignmentsOf(testDocument, 'd')))
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
 })
 

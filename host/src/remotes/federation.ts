@@ -2,8 +2,8 @@ import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import type { RemoteBuild } from '@azulejo/shared/remote'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { AssetAddress } from './asset-mirrors.ts'
 import { buildFiles } from './build-files.ts'
-import type { Place } from './build-places.ts'
 import { loadFault } from './load-failure.ts'
 import type { LoadModule, ModuleFailure } from './remote-loader.ts'
 import { satisfiesRange } from './satisfies-range.ts'
@@ -58,7 +58,7 @@ const federation = createInstance({
 })
 
 /** The name to load a container by. After a failed entry it is a new name with a new address. */
-function nameOf({ container, entry }: RemoteBuild, { turn, base, query }: Place): string {
+function nameOf({ container, entry }: RemoteBuild, { turn, base, query }: AssetAddress): string {
   const known = registered.get(container)
   if (known?.ran) return known.name
   const name = turn === 0 ? container : `${container}_turn${turn}`

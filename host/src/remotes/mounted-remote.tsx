@@ -17,7 +17,7 @@ type Props = {
  * renders of what is inside.
  */
 export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted }: Props) {
-  const api = useMountApi(loaded.filling, { kind, name })
+  const api = useMountApi(loaded.areaBuild, { kind, name })
   const { Mount } = loaded.remote
   return (
     <RemoteBoundary onError={onError}>

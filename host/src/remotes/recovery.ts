@@ -10,7 +10,7 @@ const slowMs = 15_000
 /** Asks for a file past every cache; true when it is there and what the document says. */
 export type Probe = (address: string, digest: string | undefined, limitMs: number) => Promise<boolean>
 
-async function ask(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
+async function probe(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
     const content = await fileClient(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) }).arrayBuffer()
     // Compared here: the browser would report every other answer as an attack.
@@ -25,7 +25,7 @@ const running = new Map<string, Promise<boolean>>()
 
 /** Mounts that look for the same file at the same time ask once. */
 export const fetchProbe: Probe = (address, digest, limitMs) => {
-  const asked = running.get(address) ?? ask(address, digest, limitMs).finally(() => running.delete(address))
+  const asked = running.get(address) ?? probe(address, digest, limitMs).finally(() => running.delete(address))
   running.set(address, asked)
   return asked
 }

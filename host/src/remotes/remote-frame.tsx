@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { BuildMount } from './build-mount.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import { useSiteMap } from './use-site-map.tsx'
+import { useRemoteRegistry } from './use-remote-registry.tsx'
 
 export type RemoteFrameProps = {
   readonly area: AreaName
@@ -23,9 +23,9 @@ export type RemoteFrameProps = {
  */
 export function RemoteFrame(props: RemoteFrameProps) {
   const { area, optional = false } = props
-  const filling = useSiteMap().buildOf(area)
-  if (filling.ok) return <BuildMount key={filling.value.id} {...props} filling={filling.value} />
-  return <RefusedMount key={filling.error.code} area={area} optional={optional} cause={filling.error} />
+  const areaBuild = useRemoteRegistry().buildOf(area)
+  if (areaBuild.ok) return <BuildMount key={areaBuild.value.id} {...props} areaBuild={areaBuild.value} />
+  return <RefusedMount key={areaBuild.error.code} area={area} optional={optional} cause={areaBuild.error} />
 }
 
 type RefusedProps = { readonly area: AreaName; readonly optional: boolean; readonly cause: Fault }

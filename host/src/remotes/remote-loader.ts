@@ -8,23 +8,23 @@ import {
   type RemoteBuild,
   type Source,
 } from '@azulejo/shared/remote'
+import type { AreaBuild } from './area-assignments.ts'
+import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { Breaker } from './breaker.ts'
-import type { BuildPlaces, Place } from './build-places.ts'
-import type { AreaBuild } from './fillings.ts'
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
 
 /** Why a module did not come; `isFinal` when asking elsewhere would not help, or was done already. */
 export type ModuleFailure = Fault & { readonly isFinal?: boolean }
 
 /** Loads the exposed module of a build by one of its addresses. */
-export type LoadModule = (build: RemoteBuild, place: Place) => Promise<Result<unknown, ModuleFailure>>
+export type LoadModule = (build: RemoteBuild, place: AssetAddress) => Promise<Result<unknown, ModuleFailure>>
 
-export type LoadedRemote = { readonly remote: Remote; readonly filling: AreaBuild }
+export type LoadedRemote = { readonly remote: Remote; readonly areaBuild: AreaBuild }
 
 export type RemoteLoader = {
-  /** One build by all its addresses, once for all who ask; what failed is tried anew the next time. */
-  load(filling: AreaBuild): Promise<Result<LoadedRemote, Fault>>
-  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts begin anew. */
+  /** One build by all its addresses, once for all who ask; what failed is tried again the next time. */
+  load(areaBuild: AreaBuild): Promise<Result<LoadedRemote, Fault>>
+  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts start over. */
   replace(id: string, module: unknown): void
   /** Remotes that are loaded, by id of the build. */
   readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
@@ -44,18 +44,18 @@ const otherContract = (id: string, contract: number | string) =>
 
 export type LoaderOptions = {
   readonly loadModule: LoadModule
-  readonly places: BuildPlaces
+  readonly mirrors: AssetMirrors
   readonly breaker: Breaker
   readonly log: RemoteLog
   readonly now: () => number
 }
 
-export function createRemoteLoader({ loadModule, places, breaker, log, now }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader({ loadModule, mirrors, breaker, log, now }: LoaderOptions): RemoteLoader {
   const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
   const loaded = createSource<Readonly<Record<string, LoadedRemote>>>({})
 
-  const run = async (filling: AreaBuild): Promise<Result<LoadedRemote, Fault>> => {
-    const { area, id, build, flaw } = filling
+  const run = async (areaBuild: AreaBuild): Promise<Result<LoadedRemote, Fault>> => {
+    const { area, id, build, flaw } = areaBuild
     const began = now()
     const write = (step: RemoteStep, cause?: Fault) =>
       log.write({ remote: area, build: id, step, ms: now() - began, ...(cause ? { cause } : {}) })
@@ -72,10 +72,10 @@ export function createRemoteLoader({ loadModule, places, breaker, log, now }: Lo
       breaker.failed(id, cause)
       return refuse(step, cause)
     }
-    let place = places.first(build)
+    let place = mirrors.first(build)
     let module = await loadModule(build, place)
     for (let tried = 1; !module.ok && !module.error.isFinal; tried += 1) {
-      const next = places.after(build, place, tried)
+      const next = mirrors.after(build, place, tried)
       if (!next) break
       write('elsewhere', module.error)
       place = next
@@ -88,7 +88,7 @@ export function createRemoteLoader({ loadModule, places, breaker, log, now }: Lo
     if (remote.contract !== hostContract) return fail('shape', otherContract(id, remote.contract))
     breaker.worked(id)
     write('ready')
-    return success({ remote, filling })
+    return success({ remote, areaBuild })
   }
 
   return {
@@ -98,11 +98,11 @@ export function createRemoteLoader({ loadModule, places, breaker, log, now }: Lo
       const remote = asRemote(module)
       if (known && remote) loaded.set({ ...loaded.getSnapshot(), [id]: { ...known, remote } })
     },
-    load(filling) {
-      const { id } = filling
+    load(areaBuild) {
+      const { id } = areaBuild
       const known = loaded.getSnapshot()[id]
       if (known) return Promise.resolve(success(known))
-      const loading = running.get(id) ?? run(filling)
+      const loading = running.get(id) ?? run(areaBuild)
       if (running.get(id) === loading) return loading
       running.set(id, loading)
       void loading.then((outcome) => {

@@ -2,11 +2,11 @@
 import type { BrandDocument } from '@azulejo/shared/remote'
 import { testDocument } from '../testing/test-document.ts'
 import { canaryBucket } from './canary-bucket.ts'
-import { createSiteMap } from './site-map.ts'
+import { createRemoteRegistry } from './remote-registry.ts'
 
 /** A million devices, named as browsers name themselves: version 4 UUIDs, here from a fixed seed. */
 const devices = 1_000_000
-const places = 10_000
+const mirrors = 10_000
 
 /** xorshift32; the seed decides everything. */
 function createChance(seed: number) {
@@ -43,9 +43,9 @@ const other = bucketsOf('03d1b7ac5e8842f9')
 
 /** Devices below each share: `below[n]` have a bucket under n hundredths of a percent. */
 function countsBelow(buckets: Uint16Array): Uint32Array {
-  const below = new Uint32Array(places + 1)
+  const below = new Uint32Array(mirrors + 1)
   for (const bucket of buckets) below[bucket + 1] = (below[bucket + 1] ?? 0) + 1
-  for (let place = 1; place <= places; place += 1) below[place] = (below[place] ?? 0) + (below[place - 1] ?? 0)
+  for (let place = 1; place <= mirrors; place += 1) below[place] = (below[place] ?? 0) + (below[place - 1] ?? 0)
   return below
 }
 
@@ -63,7 +63,7 @@ function withCanary(basisPoints: number): BrandDocument {
 }
 
 function isOnCanary(document: BrandDocument, deviceId: string): boolean {
-  const chosen = createSiteMap(document, deviceId).buildOf('lobby')
+  const chosen = createRemoteRegistry(document, deviceId).buildOf('lobby')
   return chosen.ok && chosen.value.id === canary
 }
 
@@ -74,15 +74,15 @@ test('the devices are a million different ones', () => {
 test('0 % is nobody and 100 % is everybody', () => {
   for (const buckets of [one, other]) {
     const below = countsBelow(buckets)
-    expect([below[0], below[places]]).toEqual([0, devices])
+    expect([below[0], below[mirrors]]).toEqual([0, devices])
   }
 })
 
 test('every share in steps of 0.01 % is met within 0.15 %', () => {
   for (const buckets of [one, other]) {
     const below = countsBelow(buckets)
-    const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / places))
-    expect(errors).toHaveLength(places + 1)
+    const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / mirrors))
+    expect(errors).toHaveLength(mirrors + 1)
     expect(Math.max(...errors)).toBeLessThanOrEqual(0.0015)
   }
 })
@@ -99,7 +99,7 @@ test('raising a share takes the canary from nobody, step by step to everybody', 
     const document = withCanary(basisPoints)
     const has = new Set(asked.filter((id) => isOnCanary(document, id)))
     expect([...had].filter((id) => !has.has(id))).toEqual([])
-    expect(Math.abs(has.size / asked.length - basisPoints / places)).toBeLessThan(0.04)
+    expect(Math.abs(has.size / asked.length - basisPoints / mirrors)).toBeLessThan(0.04)
     had = has
   }
   expect(had.size).toBe(asked.length)
@@ -109,8 +109,8 @@ test('two salts choose independently: chi-square over 20 by 20 groups', () => {
   const groups = 20
   const table = new Float64Array(groups * groups)
   for (let place = 0; place < devices; place += 1) {
-    const row = Math.floor(((one[place] ?? 0) * groups) / places)
-    const column = Math.floor(((other[place] ?? 0) * groups) / places)
+    const row = Math.floor(((one[place] ?? 0) * groups) / mirrors)
+    const column = Math.floor(((other[place] ?? 0) * groups) / mirrors)
     table[row * groups + column] = (table[row * groups + column] ?? 0) + 1
   }
   const expected = devices / (groups * groups)
@@ -123,6 +123,6 @@ test('neighbouring device ids are spread as evenly as random ones', () => {
   const below = countsBelow(
     Uint16Array.from({ length: devices }, (_, place) => canaryBucket('salt', `device-${place}`)),
   )
-  const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / places))
+  const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / mirrors))
   expect(Math.max(...errors)).toBeLessThanOrEqual(0.0015)
 })

@@ -2,15 +2,15 @@ import type { HostSlot, RemoteSlot } from '@azulejo/shared/remote'
 import { useVisitor } from '@azulejo/shared/remote'
 import { Fragment, type ReactNode } from 'react'
 import { RemoteFrame } from './remote-frame.tsx'
-import type { SiteMap } from './site-map.ts'
-import { useSiteMap } from './use-site-map.tsx'
+import type { RemoteRegistry } from './remote-registry.ts'
+import { useRemoteRegistry } from './use-remote-registry.tsx'
 
-const isFor = (audience: RemoteSlot['audience'], standing: string) =>
-  audience === 'all' || (audience === 'guest') === (standing === 'guest')
+const isFor = (audience: RemoteSlot['audience'], role: string) =>
+  audience === 'all' || (audience === 'guest') === (role === 'guest')
 
 /** What fills a place for a visitor, in order. */
-export const fillsFor = (siteMap: SiteMap, name: HostSlot, standing: string) =>
-  siteMap.fillsOf(name).filter(({ audience }) => isFor(audience, standing))
+export const fillsFor = (remoteRegistry: RemoteRegistry, name: HostSlot, role: string) =>
+  remoteRegistry.fillsOf(name).filter(({ audience }) => isFor(audience, role))
 
 type Props = {
   readonly name: HostSlot
@@ -22,9 +22,9 @@ type Props = {
 
 /** A place that remotes fill; each fill fails alone. */
 export function Slot({ name, optional = false, pending, held = false }: Props) {
-  const siteMap = useSiteMap()
-  const { standing } = useVisitor()
-  return fillsFor(siteMap, name, standing).map(({ area, fill }) =>
+  const remoteRegistry = useRemoteRegistry()
+  const { standing: role } = useVisitor()
+  return fillsFor(remoteRegistry, name, role).map(({ area, fill }) =>
     held ? (
       <Fragment key={`${area}.${fill}`}>{pending}</Fragment>
     ) : (

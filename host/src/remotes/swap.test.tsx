@@ -1,11 +1,11 @@
 import { success } from '@azulejo/shared/kernel'
-import { type BrandDocument, defineRemote, useHold } from '@azulejo/shared/remote'
+import { type BrandDocument, defineRemote, useBlockUpdates } from '@azulejo/shared/remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
-import { fillingsOf } from './fillings.ts'
+import { areaAssignmentsOf } from './area-assignments.ts'
 import type { LoadModule } from './remote-loader.ts'
 
 let opened: OpenSite | undefined
@@ -38,7 +38,7 @@ const documentOf = (version: string, seq: number): BrandDocument => ({
 const remoteOf = (version: string) => {
   function Hall() {
     const [text, setText] = useState('')
-    useHold(text !== '')
+    useBlockUpdates(text !== '')
     return (
       <label>
         hall of {version}
@@ -65,8 +65,8 @@ async function openHall() {
 }
 
 /** A release of version 2 is known and its build has come. */
-async function release({ pins, loaded }: OpenSite['site']['remotes']) {
-  await act(async () => pins.take(fillingsOf(documentOf('2.0.0', 2), 'd')))
+async function release({ activeBuilds, loaded }: OpenSite['site']['remotes']) {
+  await act(async () => activeBuilds.take(areaAssignmentsOf(documentOf('2.0.0', 2), 'd')))
   await waitFor(() => expect(loaded.getSnapshot()).toHaveProperty(['remote-lobby@2.0.0']))
 }
 
@@ -82,16 +82,16 @@ test('[FD-03] an open screen stays as it is; the next page comes from the new bu
   await waitFor(() => expect(document.title).toMatch(/^Salão novo/))
 })
 
-test('[FD-03] what was typed survives every safe point; once it is gone the area moves', async () => {
+test('[FD-03] what was typed survives pending updates; once it is gone the area moves', async () => {
   const remotes = await openHall()
   const field = screen.getByLabelText('hall of 1.0.0')
   await userEvent.type(field, 'unsaved')
   await release(remotes)
-  await act(async () => remotes.pins.safePoint())
+  await act(async () => remotes.activeBuilds.applyPending())
   expect(field).toBeInTheDocument()
   expect(field).toHaveValue('unsaved')
   await userEvent.clear(field)
-  await act(async () => remotes.pins.safePoint())
+  await act(async () => remotes.activeBuilds.applyPending())
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('[FD-04] a newer build that does not load changes nothing', async () => {
   })
   await screen.findByLabelText('hall of 1.0.0')
   const { site } = opened
-  await act(async () => site.remotes.pins.take(fillingsOf(documentOf('2.0.0', 2), 'd')))
+  await act(async () => site.remotes.activeBuilds.take(areaAssignmentsOf(documentOf('2.0.0', 2), 'd')))
   await waitFor(() => expect(site.remoteLog.records.getSnapshot().map(({ step }) => step)).toContain('shape'))
   await go('/pvp')
   expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()

@@ -6,7 +6,7 @@ import { useSite } from '../site/site-context.tsx'
 import type { Place } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { loadFault } from './load-failure.ts'
-import type { AreaBuild } from './site-map.ts'
+import type { AreaBuild } from './remote-registry.ts'
 
 /** What a mount, or a part of the shell, told of. */
 export function asFault(problem: unknown): Fault {
@@ -23,7 +23,9 @@ export function useMountApi({ area, id, build }: AreaBuild, { kind, name }: Plac
     site.owners.mounted(build.name, owner)
     const report = (problem: unknown) =>
       site.remoteLog.write({ ...owner, step: 'report', ms: 0, cause: asFault(problem) })
-    return createHostApi(site, build.name, report, eventMajors(build.manifest), () => site.remotes.pins.hold(area))
+    return createHostApi(site, build.name, report, eventMajors(build.manifest), () =>
+      site.remotes.activeBuilds.blockUpdates(area),
+    )
   })
   useEffect(() => mount.end, [mount])
   useLayoutEffect(() => site.buildStyles.hold(build), [site, build])

@@ -2,13 +2,13 @@ import type { Fault } from '@azulejo/shared/kernel'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import type { AreaBuild } from './fillings.ts'
+import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing, mountFault } from './load-failure.ts'
 import type { RemoteStep } from './remote-log.ts'
 
 /** What happens to one mount of a build, in order, and what its player may do about it. */
-export function useMountSteps(filling: AreaBuild, name: string) {
-  const { area, id } = filling
+export function useMountSteps(areaBuild: AreaBuild, name: string) {
+  const { area, id } = areaBuild
   const { remotes, remoteLog } = useSite()
   const { breaker } = remotes
   const key = `${id} ${name}`
@@ -47,7 +47,7 @@ export function useMountSteps(filling: AreaBuild, name: string) {
   const fall = async (cause: Fault) => {
     breaker.failed(key, cause)
     setFalling(true)
-    await remotes.fallBack(filling)
+    await remotes.fallBack(areaBuild)
     setFalling(false)
     setMountCause(cause)
   }
@@ -86,16 +86,16 @@ export function useMountSteps(filling: AreaBuild, name: string) {
     slow(cause: Fault) {
       write('slow', cause)
       setSlow(true)
-      remotes.late(filling)
+      remotes.late(areaBuild)
     },
     hurry() {
       write('retry')
-      remotes.hurry(filling)
+      remotes.hurry(areaBuild)
     },
     retry() {
       write('retry')
       void tryAgain()
     },
-    heal: () => void (mountCause || loadCause ? tryAgain() : remotes.hurry(filling)),
+    heal: () => void (mountCause || loadCause ? tryAgain() : remotes.hurry(areaBuild)),
   }
 }

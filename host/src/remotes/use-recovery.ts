@@ -1,6 +1,6 @@
 import { systemClock } from '@azulejo/shared/kernel'
 import { useEffect, useEffectEvent } from 'react'
-import type { AreaBuild } from './fillings.ts'
+import type { AreaBuild } from './area-assignments.ts'
 import { fetchProbe, watchFiles } from './recovery.ts'
 
 /** Heals a mount by itself once the files it needs are back. */

@@ -1,4 +1,4 @@
-import type { Ask } from '@azulejo/shared/platform'
+import type { SendRequest } from '@azulejo/shared/platform'
 import { type Balance, createSource, type Source } from '@azulejo/shared/remote'
 import { balance } from '@azulejo/shared/wire'
 
@@ -12,14 +12,14 @@ export type BalanceStore = {
 }
 
 export type BalanceOptions = {
-  readonly ask: () => Ask
+  readonly sendRequest: () => SendRequest
   readonly mayAsk: () => boolean
   /** Hears that the money is not what it was, unless another tab said so. */
   readonly changed: () => void
 }
 
 /** The player's money as the platform last told it; asking twice at once asks once. */
-export function createBalanceStore({ ask, mayAsk, changed }: BalanceOptions): BalanceStore {
+export function createBalanceStore({ sendRequest, mayAsk, changed }: BalanceOptions): BalanceStore {
   const held = createSource<Balance | undefined>(undefined)
   const refreshing = createSource(false)
   let running: Promise<void> | undefined
@@ -34,7 +34,7 @@ export function createBalanceStore({ ask, mayAsk, changed }: BalanceOptions): Ba
 
   const fetchOnce = async () => {
     isStale = false
-    const answer = await ask()(balance, {})
+    const answer = await sendRequest()(balance, {})
     if (answer.ok && mayAsk()) take({ ...answer.value, parts: answer.value.balance })
     // Something changed while the answer was on the way, so that answer may be too old.
     if (isStale && mayAsk()) await fetchOnce()

@@ -1,21 +1,24 @@
-import type { AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem } from '@azulejo/shared/platform'
 import { loginByCode, type memberInfo } from '@azulejo/shared/wire'
 import type { Site } from '../site/site.ts'
 
 export type CodeOutcome =
   | { readonly kind: 'entered' }
-  | { readonly kind: 'refused'; readonly problem: AskProblem<typeof loginByCode> | AskProblem<typeof memberInfo> }
+  | {
+      readonly kind: 'refused'
+      readonly problem: RequestProblem<typeof loginByCode> | RequestProblem<typeof memberInfo>
+    }
 
 /**
- * Exchanges the one-time code of a link for a session. Whoever is in already, in this tab or another, is asked for first,
- * because the platform gives nobody the session of somebody else beside their own.
+ * Exchanges the one-time code of a link for a session. The session of this tab or another is looked for first,
+ * because the platform gives no member the session of another one.
  */
 export async function enterByCode(
-  { ask, session, codeOutcome }: Pick<Site, 'ask' | 'session' | 'codeOutcome'>,
+  { sendRequest, session, codeOutcome }: Pick<Site, 'sendRequest' | 'session' | 'codeOutcome'>,
   code: string,
 ): Promise<void> {
   await session.restore('for-tabs')
-  const answer = await ask(loginByCode, { code })
+  const answer = await sendRequest(loginByCode, { code })
   if (!answer.ok) return codeOutcome.set({ kind: 'refused', problem: answer.error })
   const entered = await session.enter(answer.value.token)
   codeOutcome.set(entered.ok ? { kind: 'entered' } : { kind: 'refused', problem: entered.error })

@@ -24,7 +24,7 @@ function useExpiry() {
   const say = useEntryWords()
   const session = useSource(useSite().session.session)
   useEffect(() => {
-    if (session.standing !== 'guest' || session.ended !== 'expired' || told.has(session)) return
+    if (session.role !== 'guest' || session.ended !== 'expired' || told.has(session)) return
     told.add(session)
     showToast({ kind: 'warn', title: say('host.session.expired'), line: say('host.session.expiredLine') })
   }, [session, say])
@@ -52,7 +52,7 @@ function useLastLogin() {
   const session = useSource(store.session)
   const isNew = useSource(store.justEntered)
   useEffect(() => {
-    if (!isNew || session.standing === 'guest' || session.standing === 'entering') return
+    if (!isNew || session.role === 'guest' || session.role === 'entering') return
     store.justEntered.set(false)
     const { lastLogin } = session.member
     if (!lastLogin) return
@@ -71,7 +71,7 @@ function useForcedChange() {
   const { modals, session: store } = useSite()
   const session = useSource(store.session)
   const modal = useSource(modals.modal)
-  const isDue = session.standing !== 'guest' && session.standing !== 'entering' && session.mustChangePassword
+  const isDue = session.role !== 'guest' && session.role !== 'entering' && session.mustChangePassword
   useEffect(() => {
     if (isDue && !modal) modals.open({ kind: 'change-password', isForced: true })
   }, [isDue, modal, modals])

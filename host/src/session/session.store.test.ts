@@ -28,7 +28,7 @@ function createTabs(): () => SessionTabs {
 const alone = createTabs()
 const openTab = (tabs: SessionTabs = alone()): Site =>
   createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs })
-const standing = (site: Site) => site.session.visitor.getSnapshot().standing
+const role = (site: Site) => site.session.visitor.getSnapshot().standing
 
 async function eventually(check: () => boolean): Promise<void> {
   for (let round = 0; round < 400 && !check(); round += 1) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -40,7 +40,7 @@ afterEach(emptyBrowser)
 test('[SX-03] the token of a login is kept for the tab with what the specification keeps beside it', async () => {
   const site = openTab()
   await site.session.enter(await logInOutside(site, 'agente_tejo'))
-  expect(standing(site)).toBe('agent')
+  expect(role(site)).toBe('agent')
   expect(site.perTab.read('token')).toBe(site.session.token())
   expect(site.perTab.read('isAgent')).toBe('true')
   expect(site.perTab.read('account')).toBe('agente_tejo')
@@ -51,13 +51,13 @@ test('[ST-07] a token of the tab brings its member back; one the platform no lon
   await first.session.enter(await logInOutside(first, 'marina_21'))
   const reloaded = openTab()
   await reloaded.session.restore()
-  expect(standing(reloaded)).toBe('player')
+  expect(role(reloaded)).toBe('player')
   await reloaded.session.leave()
 
   reloaded.perTab.write('token', 'nobody-knows-this')
   const later = openTab()
   await later.session.restore()
-  expect(later.session.session.getSnapshot()).toEqual({ standing: 'guest', ended: 'expired' })
+  expect(later.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'expired' })
   expect(later.perTab.read('token')).toBeUndefined()
 })
 
@@ -66,7 +66,7 @@ test('[SX-09] leaving clears what the tab kept, but not the merchant, and the pl
   const token = await logInOutside(site, 'marina_21')
   await site.session.enter(token)
   await site.session.leave()
-  expect(standing(site)).toBe('guest')
+  expect(role(site)).toBe('guest')
   expect(Object.keys(window.sessionStorage)).toEqual(['azulejo:merchant'])
   const again = await site.session.enter(token)
   expect(again.ok).toBe(false)
@@ -76,13 +76,13 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]
   await one.session.enter(await logInOutside(one, 'marina_21'))
-  await eventually(() => standing(other) === 'player')
+  await eventually(() => role(other) === 'player')
   window.sessionStorage.clear()
   const fresh = openTab(tabs())
   await fresh.session.restore()
-  await eventually(() => standing(fresh) === 'player')
+  await eventually(() => role(fresh) === 'player')
   await one.session.leave()
-  expect([standing(other), standing(fresh)]).toEqual(['guest', 'guest'])
+  expect([role(other), role(fresh)]).toEqual(['guest', 'guest'])
 })
 
 test('[ST-06] a tab that is busy when it is asked is waited for where it is known that somebody is in', async () => {
@@ -104,7 +104,7 @@ test('facts of the session reach late listeners of the bus, and the balance come
   const site = openTab()
   await site.session.enter(await logInOutside(site, 'marina_21'))
   const heard: string[] = []
-  site.bus.as('test').hear('session-changed', (fact) => void heard.push(fact.standing))
+  site.bus.as('test').hear('session-changed', (event) => void heard.push(event.standing))
   expect(heard).toEqual(['player'])
   await eventually(() => site.balance.balance.getSnapshot() !== undefined)
   expect(site.balance.balance.getSnapshot()?.currency).toBe('BRL')

@@ -1,10 +1,10 @@
 import { isAgent, type Result, success } from '@azulejo/shared/kernel'
-import type { Ask, AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
 import { createSource, type Source, type Store } from '@azulejo/shared/remote'
 import { guest, type Session, type SessionEvent, step, tokenOf, type Visitor, visitorOf } from '@azulejo/shared/session'
 import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
 import type { BrandStorage } from '../boot/brand-storage.ts'
-import type { KeptLogin } from './kept-login.ts'
+import type { RememberedLoginHint } from './remembered-login-hint.ts'
 import type { SessionTabs } from './session-tabs.ts'
 
 export type SessionStore = {
@@ -25,11 +25,11 @@ export type SessionStore = {
   enter(
     token: string,
     options?: { readonly mustChangePassword: boolean },
-  ): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
+  ): Promise<Result<undefined, RequestProblem<typeof memberInfo>>>
   /** Loads the member again, for example after a change of the profile. */
-  reload(): Promise<Result<undefined, AskProblem<typeof memberInfo>>>
+  reload(): Promise<Result<undefined, RequestProblem<typeof memberInfo>>>
   leave(): Promise<void>
-  /** The platform has ended the session as the player wished, for example with a change of the password. */
+  /** The platform has ended the session on request of the player, for example with a change of the password. */
   forget(): void
   /** The session has ended by itself. */
   expire(): void
@@ -41,10 +41,10 @@ export type SessionStore = {
 }
 
 export type SessionOptions = {
-  ask(): Ask
+  sendRequest(): SendRequest
   readonly storage: BrandStorage
   readonly tabs: SessionTabs
-  readonly keptLogin: KeptLogin
+  readonly keptLogin: RememberedLoginHint
   /** Hears the event that brought a new session. */
   changed(session: Session, event: SessionEvent['kind']): void
   /** Calls back later, while the network does not let the member in. */
@@ -65,7 +65,14 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
 }
 
 /** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
-export function createSessionStore({ ask, storage, tabs, keptLogin, changed, later }: SessionOptions): SessionStore {
+export function createSessionStore({
+  sendRequest,
+  storage,
+  tabs,
+  keptLogin,
+  changed,
+  later,
+}: SessionOptions): SessionStore {
   const session = createSource<Session>(guest)
   const visitor = createSource<Visitor>(visitorOf(guest))
   /** Tokens that this session had before. */
@@ -81,14 +88,14 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
     if (next === before) return false
     session.set(next)
     visitor.set(visitorOf(next))
-    tabs.hold(next.standing !== 'guest')
+    tabs.hold(next.role !== 'guest')
     changed(next, event.kind)
     return true
   }
 
   const reload = async () => {
     const token = tokenOf(session.getSnapshot())
-    const answer = await ask()(memberInfo, {})
+    const answer = await sendRequest()(memberInfo, {})
     const isCurrent = token !== undefined && goesOnFrom(token)
     if (answer.ok) {
       if (!isCurrent) return success(undefined)
@@ -98,7 +105,7 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
     }
     if (!isCurrent) return answer
     if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
-    else if (session.getSnapshot().standing === 'entering') later(() => void reload())
+    else if (session.getSnapshot().role === 'entering') later(() => void reload())
     return answer
   }
 
@@ -130,7 +137,7 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
 
   const tellEntered = () => {
     const held = session.getSnapshot()
-    if (held.standing === 'guest') return
+    if (held.role === 'guest') return
     const { token, mustChangePassword } = held
     tabs.tell({ kind: 'entered', token, mustChangePassword })
   }
@@ -146,12 +153,12 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
     tabs.alone(async () => {
       // Another tab may have been faster.
       if (!keptLogin.isThere() || tokenOf(session.getSnapshot()) !== over) return
-      const answer = await ask()(resumeLogin, {})
+      const answer = await sendRequest()(resumeLogin, {})
       if (!answer.ok) return later(() => void resumeGuest())
       const held = session.getSnapshot()
       if (!answer.value.resumed || tokenOf(held) !== over) return
       const { id, token } = answer.value
-      const isSame = held.standing === 'entering' || (held.standing !== 'guest' && held.member.id === id)
+      const isSame = held.role === 'entering' || (held.role !== 'guest' && held.member.id === id)
       if (over !== undefined && isSame) {
         replaceToken(over, token)
         return tabs.tell({ kind: 'renewed', former: over, token })
@@ -172,7 +179,7 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
 
   /** Goes on with the remembered login, when nobody is in. */
   const resumeGuest = async () => {
-    if (session.getSnapshot().standing === 'guest' && keptLogin.isThere()) await resume(undefined)
+    if (session.getSnapshot().role === 'guest' && keptLogin.isThere()) await resume(undefined)
   }
 
   const restore = async (wait?: 'for-tabs') => {
@@ -197,7 +204,7 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
   /** Waits until another tab has answered with its session, a moment. */
   const otherTabs = async () => {
     const isAnyIn = await tabs.isAnyIn()
-    if (isAnyIn === false || session.getSnapshot().standing !== 'guest') return
+    if (isAnyIn === false || session.getSnapshot().role !== 'guest') return
     await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
   }
 
@@ -223,14 +230,14 @@ export function createSessionStore({ ask, storage, tabs, keptLogin, changed, lat
     },
     reload,
     async leave() {
-      if (session.getSnapshot().standing === 'guest') return
+      if (session.getSnapshot().role === 'guest') return
       const wasKept = keptLogin.isThere()
-      const answered = ask()(logout, {})
+      const answered = sendRequest()(logout, {})
       // The call has taken the token along; nothing else may be asked with one that is about to end.
       forget()
       const answer = await answered
       // A session that was over already cannot be logged out of, but the login would go on.
-      if (!answer.ok && wasKept) await ask()(forgetLogin, {})
+      if (!answer.ok && wasKept) await sendRequest()(forgetLogin, {})
     },
     forget,
     expire,

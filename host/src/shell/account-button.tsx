@@ -14,9 +14,9 @@ const AccountMenu = part(async () => (await loadMenu()).AccountMenu, {
 const prepare = () => void loadMenu().catch(() => undefined)
 
 /** The avatar until it is reached for; then the menu with its own. */
-export function AccountButton({ standing }: AccountMenuProps) {
+export function AccountButton({ role }: AccountMenuProps) {
   const [pressed, setPressed] = useState(false)
-  return pressed ? <AccountMenu standing={standing} /> : <Face onPress={() => setPressed(true)} />
+  return pressed ? <AccountMenu role={role} /> : <Face onPress={() => setPressed(true)} />
 }
 
 function Face({ onPress }: { readonly onPress?: () => void }) {

@@ -11,25 +11,26 @@ import {
   UserRound,
   UsersRound,
 } from '@azulejo/shared/design'
-import { mayUseRealMoney, type Standing } from '@azulejo/shared/kernel'
+import { mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
 import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './account-menu.module.css'
 
-export type AccountMenuProps = { readonly standing: Exclude<Standing, 'guest'> }
+export type AccountMenuProps = { readonly role: Exclude<Role, 'guest'> }
 
 /** The avatar with who is logged in, the ways into the centres, and log out. It comes open: the avatar was pressed. */
-export function AccountMenu({ standing }: AccountMenuProps) {
+export function AccountMenu({ role }: AccountMenuProps) {
   const say = useWords()
   const visitor = useVisitor()
   const { modals } = useSite()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   if (visitor.standing === 'guest') return null
-  const mayUseCentre = mayUseRealMoney(standing)
-  const has = (page: string) => mayUseCentre && siteMap.centrePagesOf('member').some((entry) => entry.page === page)
-  const hasAgentCentre = standing === 'agent' && siteMap.centrePagesOf('agent').length > 0
+  const mayUseCentre = mayUseRealMoney(role)
+  const has = (page: string) =>
+    mayUseCentre && remoteRegistry.centrePagesOf('member').some((entry) => entry.page === page)
+  const hasAgentCentre = role === 'agent' && remoteRegistry.centrePagesOf('agent').length > 0
   return (
     <MenuProvider placement="bottom-end" virtualFocus={false} defaultOpen>
       <MenuButton className={css.button} aria-label={say('host.header.account')}>

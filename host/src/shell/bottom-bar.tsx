@@ -2,7 +2,7 @@ import { Gift, House, Icon, LogIn, type LucideIcon, Menu, Plus, Shapes, UserRoun
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLocation } from '@azulejo/shared/router'
 import type { ReactNode } from 'react'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import css from './bottom-bar.module.css'
@@ -13,10 +13,10 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const say = useWords()
   const { pathname } = useLocation()
   const { modals } = useSite()
-  const siteMap = useSiteMap()
-  const { standing } = useVisitor()
-  const isGuest = standing === 'guest'
-  const canDeposit = !isGuest && siteMap.centrePagesOf('member').some(({ page }) => page === 'depositv2')
+  const remoteRegistry = useRemoteRegistry()
+  const { standing: role } = useVisitor()
+  const isGuest = role === 'guest'
+  const canDeposit = !isGuest && remoteRegistry.centrePagesOf('member').some(({ page }) => page === 'depositv2')
   return (
     <nav className={css.bar} aria-label={say('host.header.menu')}>
       <button type="button" className={css.cell} onClick={onMenu}>

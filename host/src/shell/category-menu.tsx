@@ -1,7 +1,7 @@
 import { useBrand } from '@azulejo/shared/remote'
 import { useLocation, useSearchParams } from '@azulejo/shared/router'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useWords } from '../words/use-words.ts'
 import { categories, orderedLanes, vendorPath } from './categories.ts'
 import css from './menu.module.css'
@@ -15,7 +15,7 @@ export function CategoryMenu({ rail, onWiden }: Props) {
   const say = useWords()
   const { categories: order } = useBrand()
   const { kept } = useSite()
-  const { value } = useKept(kept.vendors)
+  const { value } = useCachedQuery(kept.vendors)
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   return orderedLanes(value?.data.lanes ?? [], order).map(({ gameClassify, cards }) => {

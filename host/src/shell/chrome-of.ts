@@ -1,6 +1,6 @@
 import type { Chrome } from '@azulejo/shared/manifest'
 import { matchPath } from '@azulejo/shared/router'
-import type { SiteMap } from '../remotes/site-map.ts'
+import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 
 const ownChrome: Readonly<Record<string, Chrome>> = {
   '/register': 'header-only',
@@ -9,8 +9,8 @@ const ownChrome: Readonly<Record<string, Chrome>> = {
 }
 
 /** What the shell shows around the screen of an address. */
-export function chromeOf(pathname: string, siteMap: SiteMap): Chrome {
-  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
+export function chromeOf(pathname: string, remoteRegistry: RemoteRegistry): Chrome {
+  const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
   return route?.chrome ?? ownChrome[pathname] ?? 'full'
 }
 

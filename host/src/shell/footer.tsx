@@ -2,9 +2,9 @@ import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { type HostKey, useWords } from '../words/use-words.ts'
 import { categories, orderedLanes } from './categories.ts'
 import css from './footer.module.css'
@@ -26,11 +26,11 @@ export function Footer() {
   const say = useWords()
   const { name, categories: order } = useBrand()
   const { kept, modals } = useSite()
-  const siteMap = useSiteMap()
-  const lanes = useKept(kept.vendors).value?.data.lanes ?? []
-  const payments = useKept(kept.settings).value?.payments ?? []
+  const remoteRegistry = useRemoteRegistry()
+  const lanes = useCachedQuery(kept.vendors).value?.data.lanes ?? []
+  const payments = useCachedQuery(kept.settings).value?.payments ?? []
   const flags = useFlags()
-  const pages = siteMap.centrePagesOf('member').slice(0, 5)
+  const pages = remoteRegistry.centrePagesOf('member').slice(0, 5)
   const labels = useCentreLabels()
   return (
     <footer className={css.foot}>
@@ -101,9 +101,10 @@ export function Footer() {
 /** Texts of the manifests in the current language. */
 function useCentreLabels() {
   const { preferences } = useSite()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const language = preferences.locale.getSnapshot()
-  return (area: Parameters<typeof siteMap.labelOf>[0], key: string) => siteMap.labelOf(area, key, language)
+  return (area: Parameters<typeof remoteRegistry.labelOf>[0], key: string) =>
+    remoteRegistry.labelOf(area, key, language)
 }
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react'
 import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
-import { useAnswer, useBus } from '@azulejo/shared/remote'
+import { useBus, useQuery } from '@azulejo/shared/remote'
 import { gameList } from '@azulejo/shared/wire'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -14,7 +14,7 @@ export function GameSearchField() {
   const bus = useBus()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const answer = useAnswer(gameList, wanted === '' ? undefined : { gameName: wanted, pageSize: shownResults })
+  const answer = useQuery(gameList, wanted === '' ? undefined : { gameName: wanted, pageSize: shownResults })
   const games = wanted === '' ? [] : (answer.value?.games ?? [])
   const isSettled = answer.state === 'ready'
   return (

@@ -1,11 +1,11 @@
 import { Panel } from '@azulejo/shared/design'
-import { useAnswer } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/remote'
 import { announcements } from '@azulejo/shared/wire'
 import css from './group-banner.module.css'
 
 /** The first banner of a group such as `w_reg`, as a band over the page; nothing while there is none. */
 export function GroupBanner({ group }: { readonly group: string }) {
-  const answer = useAnswer(announcements, { groupName: group, pageSize: 1 })
+  const answer = useQuery(announcements, { groupName: group, pageSize: 1 })
   const banner = answer.value?.banners[0]
   if (!banner) return answer.state === 'loading' ? <Panel className={css.band} aria-hidden="true" /> : null
   return (

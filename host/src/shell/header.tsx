@@ -14,8 +14,8 @@ import { useFlags } from './use-flags.ts'
 /** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
   const { name } = useBrand()
-  const { standing } = useVisitor()
-  const entering = useSource(useSite().session.session).standing === 'entering'
+  const { standing: role } = useVisitor()
+  const entering = useSource(useSite().session.session).role === 'entering'
   return (
     <header className={css.top}>
       <a href="/" className={css.logo} data-when={logo} aria-label={name}>
@@ -28,7 +28,7 @@ export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
       </a>
       <GameSearch />
       <span className={css.grow} />
-      {entering ? null : standing === 'guest' ? <GuestActions /> : <MemberActions standing={standing} />}
+      {entering ? null : role === 'guest' ? <GuestActions /> : <MemberActions role={role} />}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { buttonClass, Plus } from '@azulejo/shared/design'
-import type { Standing } from '@azulejo/shared/kernel'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import type { Role } from '@azulejo/shared/kernel'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccountButton } from './account-button.tsx'
@@ -10,11 +10,11 @@ import { MessagesButton } from './messages-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What the header offers to a player who is in. */
-export function MemberActions({ standing }: { readonly standing: Exclude<Standing, 'guest'> }) {
+export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {
   const say = useWords()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const { modals } = useSite()
-  if (standing === 'trial') {
+  if (role === 'trial') {
     return (
       <>
         <BalanceBox />
@@ -26,11 +26,11 @@ export function MemberActions({ standing }: { readonly standing: Exclude<Standin
           {say('header.register')}
         </button>
         <ThemeSwitch />
-        <AccountButton standing={standing} />
+        <AccountButton role={role} />
       </>
     )
   }
-  const has = (page: string) => siteMap.centrePagesOf('member').some((entry) => entry.page === page)
+  const has = (page: string) => remoteRegistry.centrePagesOf('member').some((entry) => entry.page === page)
   return (
     <>
       <BalanceBox />
@@ -47,7 +47,7 @@ export function MemberActions({ standing }: { readonly standing: Exclude<Standin
       )}
       <ThemeSwitch />
       <MessagesButton />
-      <AccountButton standing={standing} />
+      <AccountButton role={role} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const say = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const { preferences, modals } = useSite()
-  const { standing } = useVisitor()
+  const { standing: role } = useVisitor()
   const theme = useTheme()
   const promotions = usePromotionCount()
   const hasChat = isOn(useFlags(), 'CBS3')
@@ -71,7 +71,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
         </nav>
         <div className={css.foot}>
           <SocialLinks />
-          {standing !== 'guest' && (
+          {role !== 'guest' && (
             <button type="button" className={css.out} onClick={leave}>
               <Icon of={LogOut} />
               {say('header.logout')}

@@ -1,7 +1,7 @@
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { useLocation, useNavigate, useNavigationType } from '@azulejo/shared/router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useWords } from '../words/use-words.ts'
 import { followLinks } from './follow-links.ts'
@@ -26,11 +26,11 @@ export function NavigationFrame({ children }: { readonly children: ReactNode }) 
 
 function useTitle() {
   const say = useWords()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const { name } = useBrand()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const title = pageTitle(pathname, siteMap, language, say)
+  const title = pageTitle(pathname, remoteRegistry, language, say)
   // Once per page and text: words that come later must not take away the name that a remote has given its place.
   useEffect(() => {
     document.title = title ? `${title} | ${name}` : name

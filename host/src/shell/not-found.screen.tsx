@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { useWords } from '../words/use-words.ts'
 
-/** An address that is nobody's. */
+/** An address that no page has. */
 export function NotFoundScreen() {
   const say = useWords()
   return (

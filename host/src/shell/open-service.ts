@@ -1,5 +1,5 @@
-import { keptService } from '../site/kept-service.ts'
 import type { Site } from '../site/site.ts'
+import { storedServicePath } from '../site/stored-service-path.ts'
 
 const vipFromRank = 5
 
@@ -9,22 +9,22 @@ const vipFromRank = 5
  */
 function serviceOf({ permission, session, local }: Site) {
   const allowed = permission.permission.getSnapshot()
-  if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: keptService(local) } as const
+  if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: storedServicePath(local) } as const
   const visitor = session.visitor.getSnapshot()
   const isVip = visitor.standing !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
   const { customerService } = allowed.value
   return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
 }
 
-/** A window for web pages only, whoever told the address. */
+/** A window for web pages only, no matter where the address comes from. */
 const isWebPage = (path: string, page: Window) =>
   /^https?:$/.test(URL.canParse(path, page.location.href) ? new URL(path, page.location.href).protocol : '')
 
-/** A player's conversation is not left open for whoever sits down next. */
+/** A player's conversation is not left open for the next player at this device. */
 function closeWithSession({ session }: Site, popup: Window): void {
-  if (session.session.getSnapshot().standing === 'guest') return
+  if (session.session.getSnapshot().role === 'guest') return
   const stop = session.session.subscribe(() => {
-    if (session.session.getSnapshot().standing !== 'guest') return
+    if (session.session.getSnapshot().role !== 'guest') return
     popup.close()
     stop()
   })
@@ -42,8 +42,8 @@ export async function openService(site: Site, page: Window): Promise<'opened' | 
   if (!popup) return 'blocked'
   closeWithSession(site, popup)
   if (isKnown) return 'opened'
-  const path = await import('./ask-service-path.ts')
-    .then(({ askServicePath }) => askServicePath(site.ask, service.csType))
+  const path = await import('./fetch-service-path.ts')
+    .then(({ fetchServicePath }) => fetchServicePath(site.sendRequest, service.csType))
     .catch(() => undefined)
   if (path === undefined || !isWebPage(path, page)) {
     popup.close()

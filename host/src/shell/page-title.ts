@@ -1,6 +1,6 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { matchPath } from '@azulejo/shared/router'
-import type { SiteMap } from '../remotes/site-map.ts'
+import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { HostKey } from '../words/use-words.ts'
 import { homePaths } from './home-paths.ts'
 
@@ -17,22 +17,22 @@ const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
 /** The name of the page at an address; empty for home, which is named by the brand alone. */
 export function pageTitle(
   pathname: string,
-  siteMap: SiteMap,
+  remoteRegistry: RemoteRegistry,
   language: string,
   say: (key: HostKey | SharedKey) => string,
 ): string {
   if (homePaths.includes(pathname)) return ''
   const own = ownTitles[pathname]
   if (own) return say(own)
-  const route = siteMap.routes.find(({ path }) => matchPath(path, pathname))
-  if (route) return siteMap.labelOf(route.area, route.title, language)
-  const lost = siteMap.lostRoutes.find(({ path }) => matchPath(path, pathname))
-  if (lost) return siteMap.areaLabelOf(lost.area, language) ?? say('host.area.other')
+  const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
+  if (route) return remoteRegistry.labelOf(route.area, route.title, language)
+  const lost = remoteRegistry.lostRoutes.find(({ path }) => matchPath(path, pathname))
+  if (lost) return remoteRegistry.areaLabelOf(lost.area, language) ?? say('host.area.other')
   const [, centre, name] = pathname.split('/')
   if (centre === 'member' || centre === 'agent') {
-    const page = siteMap.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))
+    const page = remoteRegistry.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))
     return page
-      ? siteMap.labelOf(page.area, page.label, language)
+      ? remoteRegistry.labelOf(page.area, page.label, language)
       : say(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
   }
   return say('host.notFound.title')

@@ -10,7 +10,7 @@ let opened: OpenSite | undefined
 /** The settings as an earlier page of this tab has kept them, with the login asked for first. */
 async function loginComesFirst(): Promise<void> {
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
-  const answer = await site.ask(settings, {})
+  const answer = await site.sendRequest(settings, {})
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   site.perTab.write('kept.settings.pt', JSON.stringify({ ...answer.value, loginedToHomePage: true }))
 }

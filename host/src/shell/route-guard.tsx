@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@azulejo/shared/router'
 import type { ReactNode } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useSource } from '../site/use-source.ts'
 
 /** Pages that stay open when the brand asks for a login before its home page. */
@@ -11,9 +11,9 @@ const openPaths: readonly string[] = ['/login', '/register', '/register.html', '
 export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const { kept, session } = useSite()
   const { pathname, search, hash } = useLocation()
-  const { value } = useKept(kept.settings)
-  const { standing } = useSource(session.session)
-  const isClosed = value?.loginedToHomePage === true && standing === 'guest' && !openPaths.includes(pathname)
+  const { value } = useCachedQuery(kept.settings)
+  const { role } = useSource(session.session)
+  const isClosed = value?.loginedToHomePage === true && role === 'guest' && !openPaths.includes(pathname)
   if (!isClosed) return children
   const wanted = `${pathname}${search}${hash}`
   return <Navigate to={`/login?returnTo=${encodeURIComponent(wanted)}`} replace />

@@ -1,8 +1,8 @@
 import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
-import { useHear } from '@azulejo/shared/remote'
+import { useBusEvent } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
 import { useEffect, useState } from 'react'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
@@ -15,8 +15,8 @@ import { Header } from './header.tsx'
 import { Modals } from './modals.tsx'
 import css from './shell.module.css'
 import { StatusStrips } from './status-strips.tsx'
+import { useBusCommands } from './use-bus-commands.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useWishes } from './use-wishes.ts'
 
 /** What the first view can do without, in one chunk. */
 const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
@@ -39,7 +39,7 @@ function DrawerFailed() {
 export function Shell() {
   const say = useWords()
   const { preferences, remotes } = useSite()
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
   /** Counts its openings; 0 while it is closed. */
@@ -47,8 +47,8 @@ export function Shell() {
   const collapsed = useSource(preferences.menuCollapsed)
   /** A centre has a menu of its own, so it begins with the rail whatever the player's choice is. */
   const [centreWide, setCentreWide] = useState(false)
-  useHear('bars-asked', ({ shown }) => setBarsShown(shown))
-  useWishes()
+  useBusEvent('bars-asked', ({ shown }) => setBarsShown(shown))
+  useBusCommands()
   // Every page starts with its bars as its manifest says.
   useEffect(() => {
     setBarsShown(false)
@@ -58,7 +58,7 @@ export function Shell() {
   const isTimeForAll = useFirstContent()
   const isWide = useIsWide()
   const hasFailed = useSource(remotes.cards) > 0
-  const chrome = chromeOf(pathname, siteMap)
+  const chrome = chromeOf(pathname, remoteRegistry)
   const withBars = barsShown || hasFailed
   const withHeader = chrome !== 'bars-hidden' || withBars
   const withSide = chrome === 'full' || (chrome === 'bars-hidden' && withBars)

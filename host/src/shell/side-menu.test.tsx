@@ -35,7 +35,7 @@ test('[SM-01] home, in-house games, the categories in order with All and their v
   ])
   expect(menu().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
   expect(menu().getByRole('link', { name: 'Jogos da casa' })).toBeVisible()
-  const promotions = await site.ask(promotionList, {})
+  const promotions = await site.sendRequest(promotionList, {})
   const listed = promotions.ok ? promotions.value.list.length : 0
   expect(listed).toBeGreaterThan(0)
   expect(await menu().findByRole('link', { name: new RegExp(`^Promoções ?${listed}$`) })).toBeVisible()

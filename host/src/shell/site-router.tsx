@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
-import { SiteMapProvider } from '../remotes/use-site-map.tsx'
+import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 
 /**
@@ -9,29 +9,29 @@ import { useSite } from '../site/site-context.tsx'
  */
 export function SiteRouter({ children }: { readonly children: ReactNode }) {
   const { remotes } = useSite()
-  const { pins } = remotes
+  const { activeBuilds } = remotes
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [shown, setShown] = useState({ location: history.location, action: history.action })
-  const [siteMap, setSiteMap] = useState(pins.siteMap.getSnapshot)
+  const [remoteRegistry, setRemoteRegistry] = useState(activeBuilds.remoteRegistry.getSnapshot)
   useLayoutEffect(() => {
-    setSiteMap(pins.siteMap.getSnapshot())
-    return pins.siteMap.subscribe(() => setSiteMap(pins.siteMap.getSnapshot()))
-  }, [pins])
+    setRemoteRegistry(activeBuilds.remoteRegistry.getSnapshot())
+    return activeBuilds.remoteRegistry.subscribe(() => setRemoteRegistry(activeBuilds.remoteRegistry.getSnapshot()))
+  }, [activeBuilds])
   useLayoutEffect(() => {
     let { pathname } = history.location
     return history.listen(({ location, action }) =>
       startTransition(() => {
-        if (location.pathname !== pathname) pins.safePoint()
+        if (location.pathname !== pathname) activeBuilds.applyPending()
         pathname = location.pathname
         setShown({ location, action })
       }),
     )
-  }, [history, pins])
+  }, [history, activeBuilds])
   return (
-    <SiteMapProvider siteMap={siteMap}>
+    <RemoteRegistryProvider remoteRegistry={remoteRegistry}>
       <Router location={shown.location} navigationType={shown.action} navigator={history}>
         {children}
       </Router>
-    </SiteMapProvider>
+    </RemoteRegistryProvider>
   )
 }

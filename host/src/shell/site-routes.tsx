@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { type ReactElement, Suspense } from 'react'
 import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
-import { useSiteMap } from '../remotes/use-site-map.tsx'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { HomeScreen } from './first-parts.tsx'
 import { Modals } from './modals.tsx'
@@ -38,7 +38,7 @@ const at = (name: keyof typeof hostRoutes, screen: ReactElement) =>
 
 /** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
 export function SiteRoutes() {
-  const siteMap = useSiteMap()
+  const remoteRegistry = useRemoteRegistry()
   return (
     <NavigationFrame>
       <RouteGuard>
@@ -54,14 +54,14 @@ export function SiteRoutes() {
                 {at('download', <DownloadScreen />)}
                 {at('memberCentre', <CentreScreen centre="member" />)}
                 {at('agentCentre', <CentreScreen centre="agent" />)}
-                {siteMap.routes.map(({ path, area, screen }) => (
+                {remoteRegistry.routes.map(({ path, area, screen }) => (
                   <Route
                     key={path}
                     path={path}
                     element={<RemoteFrame area={area} kind="screen" name={screen} key={`${area}.${screen}`} />}
                   />
                 ))}
-                {siteMap.lostRoutes.map(({ path, area }) => (
+                {remoteRegistry.lostRoutes.map(({ path, area }) => (
                   <Route key={path} path={path} element={<LostRoute area={area} path={path} />} />
                 ))}
                 <Route path="*" element={<NotFoundScreen />} />

@@ -1,4 +1,4 @@
-import { useBrand, useHear } from '@azulejo/shared/remote'
+import { useBrand, useBusEvent } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
 import type { BalanceStore } from '../session/balance.store.ts'
 
@@ -13,7 +13,7 @@ const tellsRoundSettled = (data: unknown): boolean =>
  */
 export function useFreshBalance(balance: BalanceStore): void {
   const { frames } = useBrand().csp
-  useHear('balance-stale', () => void balance.refresh())
+  useBusEvent('balance-stale', () => void balance.refresh())
   useEffect(() => {
     const refresh = () => void balance.refresh()
     const hearFrame = ({ origin, data }: MessageEvent) => {

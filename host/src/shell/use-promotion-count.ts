@@ -1,8 +1,8 @@
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 
 /** How many promotions their page lists; undefined while unknown. */
 export function usePromotionCount(): number | undefined {
-  const { value } = useKept(useSite().kept.promotions)
+  const { value } = useCachedQuery(useSite().kept.promotions)
   return value?.list.length
 }

@@ -1,5 +1,5 @@
 import { success } from '@azulejo/shared/kernel'
-import type { Ask } from '@azulejo/shared/platform'
+import type { SendRequest } from '@azulejo/shared/platform'
 import { act, screen, waitFor } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { chooseLanguage } from './choose-language.ts'
@@ -16,14 +16,14 @@ async function choose(account?: string) {
   opened = await openSite(account ? { account } : {})
   const { site } = opened
   const calls: unknown[] = []
-  const ask: Ask = async (record, request, options) => {
-    const answer = await site.ask(record, request, options)
+  const sendRequest: SendRequest = async (record, request, options) => {
+    const answer = await site.sendRequest(record, request, options)
     calls.push([record.operation, answer])
     return answer
   }
   await act(async () => {
-    chooseLanguage({ ...site, ask }, 'en')
-    chooseLanguage({ ...site, ask }, 'en')
+    chooseLanguage({ ...site, sendRequest }, 'en')
+    chooseLanguage({ ...site, sendRequest }, 'en')
   })
   expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
   return { site, calls }

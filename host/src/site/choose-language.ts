@@ -7,10 +7,10 @@ import type { Site } from './site.ts'
  * be told, the site speaks the chosen language all the same.
  */
 export function chooseLanguage(
-  { preferences, session, ask }: Pick<Site, 'preferences' | 'session' | 'ask'>,
+  { preferences, session, sendRequest }: Pick<Site, 'preferences' | 'session' | 'sendRequest'>,
   language: Language,
 ): void {
   if (language === preferences.locale.getSnapshot()) return
   preferences.locale.set(language)
-  if (session.token()) void ask(languageUpdate, { language })
+  if (session.token()) void sendRequest(languageUpdate, { language })
 }

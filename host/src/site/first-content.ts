@@ -16,7 +16,7 @@ type Options = {
 
 export type FirstContent = {
   /**
-   * True once the first remote of the page stands with its content, or something has failed, or its head start is over;
+   * True once the first remote of the page stands with its content, or something has failed, or its time limit is over;
    * true from the beginning where the address calls for none. What the first view can do without comes then.
    */
   readonly isThere: Source<boolean>

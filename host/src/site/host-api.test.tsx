@@ -1,5 +1,5 @@
 import { success } from '@azulejo/shared/kernel'
-import { defineRemote, useBus, useHear } from '@azulejo/shared/remote'
+import { defineRemote, useBus, useBusEvent } from '@azulejo/shared/remote'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
 function Bars() {
   const bus = useBus()
   const [heard, setHeard] = useState(0)
-  useHear('bars-asked', () => setHeard((count) => count + 1))
+  useBusEvent('bars-asked', () => setHeard((count) => count + 1))
   return (
     <button type="button" onClick={() => bus.tell('bars-asked', { shown: true })}>
       heard {heard}

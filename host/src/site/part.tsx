@@ -25,8 +25,8 @@ const Nothing = () => null
 export type Part<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
 
 /**
- * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone, and is asked for
- * anew when the part is tried again, shown the next time, or the connection is back.
+ * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone. It is requested
+ * again when the part is retried, shown the next time, or the connection is back.
  */
 export function part<Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> {
   const { waiting, Failed = Nothing, words } = options

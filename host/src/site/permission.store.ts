@@ -1,4 +1,4 @@
-import type { Ask, AskProblem } from '@azulejo/shared/platform'
+import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
 import { createSource, type Source } from '@azulejo/shared/remote'
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
 
@@ -7,7 +7,7 @@ export type Permission = AnswerOf<typeof permission>
 export type PermissionState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: Permission }
-  | { readonly state: 'failed'; readonly problem: AskProblem<typeof permission> }
+  | { readonly state: 'failed'; readonly problem: RequestProblem<typeof permission> }
 
 export type PermissionStore = {
   readonly permission: Source<PermissionState>
@@ -15,13 +15,13 @@ export type PermissionStore = {
 }
 
 /** What the platform allows this visitor; everything else waits for it (AZ-111 when it fails). */
-export function createPermissionStore(ask: () => Ask, host: string): PermissionStore {
+export function createPermissionStore(sendRequest: () => SendRequest, host: string): PermissionStore {
   const held = createSource<PermissionState>({ state: 'loading' })
   return {
     permission: held,
     async load() {
       held.set({ state: 'loading' })
-      const answer = await ask()(permission, { host })
+      const answer = await sendRequest()(permission, { host })
       held.set(answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', problem: answer.error })
       return held.getSnapshot()
     },

@@ -1,5 +1,12 @@
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
-import { type Ask, createAsk, createHttp, createSealer, type Seal, type Transport } from '@azulejo/shared/platform'
+import {
+  createHttp,
+  createSealer,
+  createSendRequest,
+  type Seal,
+  type SendRequest,
+  type Transport,
+} from '@azulejo/shared/platform'
 import {
   type BrandDocument,
   type BrandSite,
@@ -23,36 +30,36 @@ import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
 import { firstMounts } from '../boot/preload-route.ts'
+import { type BuildPreview, type BuildPreviewRefusal, withBuildPreview } from '../build-preview/build-preview.ts'
+import { type BuildPreviewStore, createBuildPreviewStore } from '../build-preview/build-preview-store.ts'
+import { areaAssignmentsOf } from '../remotes/area-assignments.ts'
 import { type BuildStyles, createBuildStyles } from '../remotes/build-styles.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
-import { fillingsOf } from '../remotes/fillings.ts'
 import { keepArtHome } from '../remotes/keep-art-home.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
 import type { CodeOutcome } from '../session/enter-by-code.ts'
-import { readKeptLogin } from '../session/kept-login.ts'
+import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
 import { createSessionStore, type SessionStore } from '../session/session.store.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
-import { type Trial, type TrialRefusal, withTrial } from '../trial/trial.ts'
-import { createTrials, type Trials } from '../trial/trials.ts'
+import { type CachedQuery, createCachedQuery } from './cached-query.ts'
 import { withCdns } from './cdn-choice.ts'
 import { createFirstContent } from './first-content.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
-import { withGateWatch } from './gate-watch.ts'
-import { withHeadStart } from './head-start.ts'
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
+import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
 import { createModalStore, type ModalStore } from './modal.store.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createPermissionStore, type PermissionStore } from './permission.store.ts'
+import { withPrefetchedResponses } from './prefetched-responses.ts'
 import { createStatusStore, type StatusStore } from './status.store.ts'
 
 export type SiteOptions = {
   /** What a link asked for in this tab. */
-  readonly foundTrial?: Result<Trial, TrialRefusal> | undefined
+  readonly foundPreview?: Result<BuildPreview, BuildPreviewRefusal> | undefined
   readonly document: BrandDocument
   /** Why none of the document's builds may run. */
   readonly refusal?: Fault | undefined
@@ -72,7 +79,7 @@ export type Site = {
   readonly perTab: BrandStorage
   readonly preferences: Preferences
   readonly send: Transport
-  readonly ask: Ask
+  readonly sendRequest: SendRequest
   /** Encrypts something for one path of the platform. */
   readonly seal: Seal
   readonly bus: BusHub<SiteChannels>
@@ -93,7 +100,7 @@ export type Site = {
   /** Whether the first view stands. */
   readonly firstContent: Source<boolean>
   /** The build that only this tab shows. */
-  readonly trials: Trials
+  readonly previews: BuildPreviewStore
   readonly mounts: Mounts
   readonly buildStyles: BuildStyles
   /** Finds whom a fault belongs to. */
@@ -101,13 +108,13 @@ export type Site = {
   /** Which release of the brand the page shows. */
   readonly released: () => Pick<BrandDocument, 'release' | 'seq'>
   readonly kept: {
-    readonly vendors: KeptAnswer<typeof gameVendors>
-    readonly banners: KeptAnswer<typeof announcements>
-    readonly promotions: KeptAnswer<typeof promotionList>
-    readonly settings: KeptAnswer<typeof settings>
-    readonly registerSettings: KeptAnswer<typeof registerSettings>
-    readonly countries: KeptAnswer<typeof countries>
-    readonly routers: KeptAnswer<typeof domainRoute>
+    readonly vendors: CachedQuery<typeof gameVendors>
+    readonly banners: CachedQuery<typeof announcements>
+    readonly promotions: CachedQuery<typeof promotionList>
+    readonly settings: CachedQuery<typeof settings>
+    readonly registerSettings: CachedQuery<typeof registerSettings>
+    readonly countries: CachedQuery<typeof countries>
+    readonly routers: CachedQuery<typeof domainRoute>
   }
 }
 
@@ -121,20 +128,20 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Puts the parts of the shell together; nothing is asked of the platform yet. */
 export function createSite(options: SiteOptions): Site {
-  const { document, refusal, flaws, foundTrial, page, loadModule, origin = '' } = options
+  const { document, refusal, flaws, foundPreview, page, loadModule, origin = '' } = options
   const brand = { ...document.site, brand: document.brand }
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
   if (brand.mirrors.length > 0) keepArtHome(page)
   const remoteLog = createRemoteLog(systemClock.now)
-  const trials = createTrials({ found: foundTrial, perTab, page, now: systemClock.now })
+  const previews = createBuildPreviewStore({ found: foundPreview, perTab, page, now: systemClock.now })
   const device = deviceOf(local)
   let released: VerifiedDocument = { document, flaws: flaws ?? {} }
-  const shown = () => withTrial(released, trials.trial())
+  const shown = () => withBuildPreview(released, previews.preview())
   const owners = createOwners(shown().document, page.document)
   const remotes = createRemotes({
-    fillings: fillingsOf(shown().document, device, { refusal, flaws }),
+    assignments: areaAssignmentsOf(shown().document, device, { refusal, flaws }),
     mirrors: brand.mirrors,
     loadModule,
     log: remoteLog,
@@ -143,38 +150,38 @@ export function createSite(options: SiteOptions): Site {
   })
   const showNow = () => {
     owners.know(shown().document)
-    remotes.pins.take(fillingsOf(shown().document, device, released))
+    remotes.activeBuilds.take(areaAssignmentsOf(shown().document, device, released))
   }
-  trials.onOver(showNow)
-  trials.onUpdate(remotes.replace)
+  previews.onOver(showNow)
+  previews.onUpdate(remotes.replace)
   const preferences = createPreferences(brand, local, page.document.documentElement)
   followOtherTabs(preferences, brand, local, page)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
   )
   const host = page.location.hostname
-  const later = () => ask
+  const later = () => sendRequest
 
   const status = createStatusStore(later, host)
   const drafts = createFormDrafts()
   const tabs = options.tabs ?? openSessionTabs(brand.brand)
   const session: SessionStore = createSessionStore({
-    ask: later,
+    sendRequest: later,
     storage: perTab,
     tabs,
-    keptLogin: readKeptLogin(page.document),
+    keptLogin: readRememberedLoginHint(page.document),
     later: (work) => void setTimeout(work, 5_000),
-    changed({ standing }, event) {
-      // What a player who is in, or has left, typed before is nobody's any more.
+    changed({ role }, event) {
+      // Drafts of a player who logged in or out are dropped.
       if (event === 'logged-in' || event === 'left') drafts.forget()
-      if (standing === 'entering') return
-      bus.as('host').tell('session-changed', { standing })
-      if (standing === 'guest') balance.forget()
+      if (role === 'entering') return
+      bus.as('host').tell('session-changed', { standing: role })
+      if (role === 'guest') balance.forget()
       else void balance.refresh()
     },
   })
   const balance = createBalanceStore({
-    ask: later,
+    sendRequest: later,
     mayAsk: () => session.visitor.getSnapshot().standing !== 'guest',
     changed: () => tabs.tell({ kind: 'balance-changed' }),
   })
@@ -193,27 +200,28 @@ export function createSite(options: SiteOptions): Site {
   })
   const firstContent = createFirstContent({
     log: remoteLog,
-    isExpected: firstMounts(page.location.pathname, remotes.pins.siteMap.getSnapshot(), brand.home).length > 0,
+    isExpected:
+      firstMounts(page.location.pathname, remotes.activeBuilds.remoteRegistry.getSnapshot(), brand.home).length > 0,
     page,
   })
   const send = firstContent.counted(
-    withGateWatch(withCdns(withHeadStart(http, page), Math.random), () => void status.check()),
+    withMaintenanceInterceptor(withCdns(withPrefetchedResponses(http, page), Math.random), () => void status.check()),
   )
-  const ask: Ask = createAsk(send)
+  const sendRequest: SendRequest = createSendRequest(send)
 
   preferences.locale.subscribe(() =>
     bus.as('host').tell('language-changed', { language: preferences.locale.getSnapshot() }),
   )
   preferences.theme.subscribe(() => bus.as('host').tell('theme-changed', { theme: preferences.theme.getSnapshot() }))
 
-  const common = { ask: later, storage: perTab, language: preferences.locale.getSnapshot }
+  const common = { sendRequest: later, storage: perTab, language: preferences.locale.getSnapshot }
   return {
     brand,
     local,
     perTab,
     preferences,
     send,
-    ask,
+    sendRequest,
     seal,
     bus,
     permission: createPermissionStore(later, host),
@@ -236,23 +244,23 @@ export function createSite(options: SiteOptions): Site {
         showNow()
       },
       refused: (cause) => remoteLog.write({ remote: 'host', build: '', step: 'policy', ms: 0, cause }),
-      hidden: remotes.pins.safePoint,
+      hidden: remotes.activeBuilds.applyPending,
     }),
     remoteLog,
     firstContent: firstContent.isThere,
-    trials,
+    previews,
     mounts: createMounts(),
     buildStyles: createBuildStyles(page.document),
     owners,
     released: () => ({ release: released.document.release, seq: released.document.seq }),
     kept: {
-      vendors: createKeptAnswer({ ...common, record: gameVendors, request: {} }),
-      banners: createKeptAnswer({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),
-      promotions: createKeptAnswer({ ...common, record: promotionList, request: {}, refresh: true }),
-      settings: createKeptAnswer({ ...common, record: settings, request: {} }),
-      registerSettings: createKeptAnswer({ ...common, record: registerSettings, request: {} }),
-      countries: createKeptAnswer({ ...common, record: countries, request: {} }),
-      routers: createKeptAnswer({ ...common, record: domainRoute, request: {} }),
+      vendors: createCachedQuery({ ...common, record: gameVendors, request: {} }),
+      banners: createCachedQuery({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),
+      promotions: createCachedQuery({ ...common, record: promotionList, request: {}, refresh: true }),
+      settings: createCachedQuery({ ...common, record: settings, request: {} }),
+      registerSettings: createCachedQuery({ ...common, record: registerSettings, request: {} }),
+      countries: createCachedQuery({ ...common, record: countries, request: {} }),
+      routers: createCachedQuery({ ...common, record: domainRoute, request: {} }),
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '@azulejo/shared/platform'
+import type { SendRequest } from '@azulejo/shared/platform'
 import { createSource, type Source } from '@azulejo/shared/remote'
 import { type AnswerOf, systemStatus } from '@azulejo/shared/wire'
 import type { Permission } from './permission.store.ts'
@@ -22,7 +22,7 @@ export function statusOf({ info }: StatusFacts): Status {
   return info.regionRestriction ? 2 : 0
 }
 
-export function createStatusStore(ask: () => Ask, host: string): StatusStore {
+export function createStatusStore(sendRequest: () => SendRequest, host: string): StatusStore {
   const status = createSource<Status>(0)
   const facts = createSource<StatusFacts | undefined>(undefined)
   const set = (next: StatusFacts) => {
@@ -35,7 +35,7 @@ export function createStatusStore(ask: () => Ask, host: string): StatusStore {
     take: ({ maintenance, regionRestriction, endTime, plannedMaintenance, location }) =>
       set({ info: { maintenance, regionRestriction, endTime, plannedMaintenance }, location }),
     async check() {
-      const answer = await ask()(systemStatus, { host })
+      const answer = await sendRequest()(systemStatus, { host })
       if (answer.ok) set(answer.value)
     },
   }

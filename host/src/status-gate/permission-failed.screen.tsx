@@ -1,7 +1,7 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { useSite } from '../site/site-context.tsx'
-import { useKept } from '../site/use-kept.ts'
+import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useSource } from '../site/use-source.ts'
 import { useWords } from '../words/use-words.ts'
 import { ContactUs } from './contact-us.tsx'
@@ -14,7 +14,7 @@ const refusals = { domain_check_failed: 'domain_check_failed' } as const
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const say = useWords()
   const { permission, status, kept } = useSite()
-  const { domainList = [] } = useKept(kept.routers).value ?? {}
+  const { domainList = [] } = useCachedQuery(kept.routers).value ?? {}
   const asked = useSource(permission.permission)
   const problem = asked.state === 'failed' ? asked.problem : undefined
   const isRefused = problem?.kind === 'refusal'

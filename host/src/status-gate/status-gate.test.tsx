@@ -12,7 +12,7 @@ let opened: OpenSite | undefined
 /** The real permission with some of its facts changed, as the head of the page would have asked for it. */
 async function permissionIs(change: Partial<Permission>): Promise<void> {
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
-  const answer = await site.ask(permission, {})
+  const answer = await site.sendRequest(permission, {})
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   window.__started = {
     permission: Promise.resolve(Response.json({ success: true, value: { ...answer.value, ...change } })),

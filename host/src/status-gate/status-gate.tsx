@@ -26,11 +26,11 @@ function usePlannedMaintenance(startTime: Instant | undefined): void {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       const left = startTime - systemClock.now()
-      timer = setTimeout(left > longestWaitMs ? wait : ask, Math.min(Math.max(0, left), longestWaitMs))
+      timer = setTimeout(left > longestWaitMs ? wait : sendRequest, Math.min(Math.max(0, left), longestWaitMs))
     }
-    const ask = () => {
+    const sendRequest = () => {
       void status.check()
-      timer = setTimeout(ask, closedPollMs)
+      timer = setTimeout(sendRequest, closedPollMs)
     }
     wait()
     return () => clearTimeout(timer)

@@ -13,21 +13,21 @@ export type Mount = Place & {
 
 export type Mounts = {
   /** What stands in the page now, the first mounted first. */
-  readonly standing: Source<readonly Mount[]>
+  readonly mounted: Source<readonly Mount[]>
   /** @returns what takes it off the list */
   add(mount: Omit<Mount, 'key'>): () => void
 }
 
 export function createMounts(): Mounts {
-  const standing = createSource<readonly Mount[]>([])
+  const mounted = createSource<readonly Mount[]>([])
   let keys = 0
   return {
-    standing,
+    mounted,
     add(added) {
       keys += 1
       const key = keys
-      standing.set([...standing.getSnapshot(), { ...added, key }])
-      return () => standing.set(standing.getSnapshot().filter((mount) => mount.key !== key))
+      mounted.set([...mounted.getSnapshot(), { ...added, key }])
+      return () => mounted.set(mounted.getSnapshot().filter((mount) => mount.key !== key))
     },
   }
 }

@@ -31,7 +31,7 @@ test('the stacks of other browsers are read as well', () => {
   expect(owners().ofStack(`fn@${lobbyFile}:1:20\n@${hostFile}:3:4`)).toEqual(lobby)
 })
 
-test('code of a browser’s extension is nobody’s', () => {
+test('code of a browser’s extension belongs to no remote', () => {
   expect(owners().ofStack(stack('chrome-extension://abcdef/content.js'))).toBeUndefined()
   expect(owners().ofStack(stack('chrome-extension://abcdef/content.js', lobbyFile))).toEqual(lobby)
   expect(owners().ofAddress('https://elsewhere.example/x.js')).toBeUndefined()

@@ -14,7 +14,7 @@ export type Owners = {
   ofAddress(address: string): Owner | undefined
   /**
    * Whom a stack belongs to: the innermost build of a remote, because the shell calls and is called by all of them, else
-   * the shell; undefined when all of it is somebody else's code.
+   * the shell; undefined when none of it is code of the site.
    */
   ofStack(stack: string): Owner | undefined
 }

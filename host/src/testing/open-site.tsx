@@ -14,7 +14,7 @@ import { onceTrue } from '../site/first-content.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import { testDocument } from './test-document.ts'
 
-/** Of every account that the seeded world offers to visitors. */
+/** Password of every demo account. */
 export const demoPassword = 'azulejo2026'
 
 export type OpenOptions = {
@@ -27,7 +27,7 @@ export type OpenOptions = {
   readonly account?: string
   readonly loadModule?: LoadModule
   /** What a link asked for in this tab. */
-  readonly foundTrial?: SiteOptions['foundTrial']
+  readonly foundPreview?: SiteOptions['foundPreview']
   readonly tabs?: SessionTabs
   /** The test looks at what is there before the first remote stands. */
   readonly isWatchedEarly?: boolean
@@ -75,10 +75,14 @@ export const plainModules =
   }
 
 /** The token of a login without the form. */
-export async function logInOutside({ ask }: Pick<Site, 'ask'>, username: string, password = demoPassword) {
-  const proof = await proveHuman(ask, 'login')
+export async function logInOutside(
+  { sendRequest }: Pick<Site, 'sendRequest'>,
+  username: string,
+  password = demoPassword,
+) {
+  const proof = await proveHuman(sendRequest, 'login')
   if (!proof.ok) throw new Error(JSON.stringify(proof.error))
-  const answer = await ask(login, { type: 'username', username, password, ...proof.value })
+  const answer = await sendRequest(login, { type: 'username', username, password, ...proof.value })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value.token
 }
@@ -96,10 +100,10 @@ const firstContentOf = ({ firstContent }: Site): Promise<void> =>
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
-  const { refusal, flaws = {}, foundTrial, isWatchedEarly = false } = options
+  const { refusal, flaws = {}, foundPreview, isWatchedEarly = false } = options
   window.history.replaceState(null, '', at)
   if (account) await logInBefore(document, account)
-  const site = createSite({ document, refusal, flaws, foundTrial, page: window, loadModule, tabs })
+  const site = createSite({ document, refusal, flaws, foundPreview, page: window, loadModule, tabs })
   const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
   if (!isWatchedEarly && site.status.status.getSnapshot() === 0) await firstContentOf(site)

@@ -5,13 +5,13 @@ type Fiber = {
   readonly child?: Fiber | null
   readonly sibling?: Fiber | null
   readonly return?: Fiber | null
-  readonly memoizedProps?: { readonly loaded?: { readonly filling?: { readonly area: string; readonly id: string } } }
+  readonly memoizedProps?: { readonly loaded?: { readonly areaBuild?: { readonly area: string; readonly id: string } } }
 }
 
 /** The build that a fiber mounts: `MountedRemote` gets it as a property. */
 function mountedBy(fiber: Fiber): Owner | undefined {
-  const filling = fiber.memoizedProps?.loaded?.filling
-  return filling && { remote: filling.area, build: filling.id }
+  const areaBuild = fiber.memoizedProps?.loaded?.areaBuild
+  return areaBuild && { remote: areaBuild.area, build: areaBuild.id }
 }
 
 /** The build whose mount drew an element. */

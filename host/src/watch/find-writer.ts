@@ -4,7 +4,7 @@ import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
 import type { PageWatch } from './early-watch.ts'
 
-/** The text of a script of a build, from the browser's cache: kept here it would hold a megabyte for ever. */
+/** The text of a script of a build, from the browser's cache: kept here it would hold a megabyte forever. */
 const textOf = (url: string): Promise<string> =>
   fileClient(url, { cache: 'force-cache' })
     .text()
@@ -13,8 +13,8 @@ const textOf = (url: string): Promise<string> =>
 /** The loaded builds with a script in which something is found. */
 async function ownersOfText(site: Site, isIn: (text: string) => boolean): Promise<Owner[]> {
   const owners: Owner[] = []
-  for (const { filling } of Object.values(site.remotes.loaded.getSnapshot())) {
-    const { area, id, build } = filling
+  for (const { areaBuild } of Object.values(site.remotes.loaded.getSnapshot())) {
+    const { area, id, build } = areaBuild
     const scripts = Object.keys(build.files).filter((file) => file.endsWith('.js'))
     const found = await Promise.all(scripts.map((file) => textOf(new URL(build.base + file, document.baseURI).href)))
     if (found.some(isIn)) owners.push({ remote: area, build: id })

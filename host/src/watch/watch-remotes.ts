@@ -31,10 +31,10 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   }
 
   const lookForTimers = (left: ReadonlySet<string>) => {
-    const standing = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+    const mounted = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
     for (const { kind, ms, from } of watch.timers.values()) {
       const owner = owners.ofStack(from.stack ?? '')
-      if (owner && left.has(owner.build) && !standing.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
+      if (owner && left.has(owner.build) && !mounted.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
     }
   }
 
@@ -49,7 +49,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     }
   }
 
-  let before = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+  let before = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
   /** When the last mount of each build left, until that is looked at. */
   const leftAt = new Map<string, number>()
   let isLooking = false
@@ -68,8 +68,8 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     isLooking = true
     page.setTimeout(look, graceMs)
   }
-  mounts.standing.subscribe(() => {
-    const now = new Set(mounts.standing.getSnapshot().map(({ build }) => build))
+  mounts.mounted.subscribe(() => {
+    const now = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
     for (const build of before) if (!now.has(build)) leftAt.set(build, page.performance.now())
     for (const build of now) leftAt.delete(build)
     before = now

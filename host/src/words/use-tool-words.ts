@@ -4,5 +4,5 @@ import type { HostKey } from './use-words.ts'
 
 export type ToolKey = SharedKey | HostKey | (keyof typeof english & string)
 
-/** Says what the inspector and the banner of a trial say; for parts that are made with `toolWords`. */
+/** Says what the inspector and the banner of a build preview say; for parts that are made with `toolWords`. */
 export const useToolWords = createUseWords<ToolKey>()

@@ -33,7 +33,7 @@ export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> 
   readonly settings?: boolean | undefined
 }
 /** What commands need besides the registry: the gateway's figures, time that passes, a place for progress, the folder of brands. */
-export type Outside = Pick<Watch, 'gateway' | 'ask' | 'wait' | 'tell'> & { readonly brands: string }
+export type Outside = Pick<Watch, 'gateway' | 'fetch' | 'wait' | 'tell'> & { readonly brands: string }
 export type Command = {
   readonly usage: string
   readonly about: string

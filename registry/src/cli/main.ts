@@ -25,5 +25,5 @@ process.exitCode = await runAzulejo(
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   },
-  { gateway, ask: fetch, wait, brands: folder(process.env.BRANDS_FOLDER, 'brands') },
+  { gateway, fetch: fetch, wait, brands: folder(process.env.BRANDS_FOLDER, 'brands') },
 )

@@ -100,7 +100,7 @@ test('nothing changed: the document stays as it is, also with its signature', as
   expect(await documentOf('azulejo')).toEqual(before)
 })
 
-test('without its key the document of a build is signed anew, with a higher number', async () => {
+test('without its key the document of a build is signed again, with a higher number', async () => {
   await write()
   await rm(made.keys, { recursive: true })
   await write()

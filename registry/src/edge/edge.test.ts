@@ -73,7 +73,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
 }
 const entry = '/remotes/remote-lobby/0.1.0-aaaa/remoteEntry.js'
 
-test('a build is served for ever, packed for who accepts it', async () => {
+test('a build is served forever, packed for who accepts it', async () => {
   const plain = await get(entry)
   expect(plain.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It is there and somebody else's.
+    // It exists and belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }

@@ -15,5 +15,5 @@ export const insideBuild = `^/(?:${Object.entries(buildFolders)
 /** First folders of addresses that are never a page: files, and what the gateway answers on its own port alone. */
 export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor']
 
-/** Old links with an ending that are pages for whoever asks. */
+/** Old links with an ending that are always pages. */
 export const oldPageNames = ['index', 'register'] as const

@@ -18,7 +18,7 @@ export type DevelopmentOptions = {
   remote(name: string): Promise<{ readonly id: string; readonly build: RemoteBuild }>
 }
 
-/** Pages made anew for each visit from the brands' sources and the builds in memory, signed by a key in memory. */
+/** Pages made for each visit from the brands' sources and the builds in memory, signed by a key in memory. */
 export function createDevelopmentPages(options: DevelopmentOptions): BrandPages {
   const keys = createMemoryKeys()
   async function sources() {

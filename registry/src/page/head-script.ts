@@ -20,7 +20,7 @@ type Start = {
 /**
  * Runs in the page, as text, before anything else: the visitor's theme and language before the first paint, and the
  * shell's first calls before its first script, the permission ahead of all. They wait on `window.__started`, by name,
- * for whoever asks first. A guest's home page shows the picture of its first banner before the shell is there, and a shell
+ * for the first reader. A guest's home page shows the picture of its first banner before the shell is there, and a shell
  * that does not come leaves a sentence, a way to load the page again and one to customer service; so does one that takes
  * long, and the end of a permission call that is never answered.
  */

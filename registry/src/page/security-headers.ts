@@ -50,7 +50,7 @@ const hasBareScripts = ({ isDevelopment, site }: PolicyParts): boolean =>
 /** Headers of a page: what it may run, draw, ask, frame and use, who may hold its window, and how long it may be kept. */
 export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
-  // No script without a digest, whoever put it into the page.
+  // No script without a digest, no matter what put it into the page.
   ...(hasBareScripts(parts) ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Permissions-Policy': permissionsPolicy(parts.site.csp.frames),
   // Windows that the page opens can still be closed by it; windows that open the page have no hold of it.

@@ -41,7 +41,7 @@ test('[BR-01] the stored pages are those the edge serves, with the same headers,
   }
 })
 
-test('every release stores the page anew in place; the server settings stay as they are', async () => {
+test('every release overwrites the page in place; the server settings stay as they are', async () => {
   const [before, other, settings] = [await pageOf('azulejo'), await pageOf('saigon9'), await servers()]
   const written = (await stat(made.registry.site.serversFile)).mtimeMs
   for (const line of ['kill azulejo agent', 'rollback azulejo']) expect(await made.run(line)).toMatchObject({ code: 0 })

@@ -51,7 +51,7 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }
 
-/** The settings of the static server, written anew only when names or headers of a brand changed. */
+/** The settings of the static server, rewritten only when names or headers of a brand changed. */
 async function writeServers(site: SiteFolder): Promise<void> {
   const pages = await Promise.all((await site.brands()).sort().map((brand) => readStaticPage(site, brand)))
   const text = brandServers(pages.filter((page) => page !== undefined))
@@ -60,7 +60,7 @@ async function writeServers(site: SiteFolder): Promise<void> {
 
 /**
  * Composes the static page of brands from their documents, packed for every encoding, and the server settings that go
- * with it. Whoever changes a document, a brand's files, the keys or the host calls it after; it reads what is stored
+ * with it. Call it after every change of a document, a brand's files, the keys or the host; it reads what is stored
  * under a lock, so that of two callers the later one writes what is newest. Throws when a page could not be composed,
  * after the pages of the other brands.
  * @param keys whose signatures the pages trust

@@ -14,7 +14,7 @@ export async function kill(registry: Registry, brand: string, area: AreaName) {
 }
 
 /**
- * Takes one build off an area of a brand for ever. A canary of it ends, and where it was what everybody has, the last
+ * Takes one build off an area of a brand forever. A canary of it ends, and where it was what everybody has, the last
  * good build takes its place; without one the whole area is killed.
  */
 export async function killBuild(registry: Registry, brand: string, area: AreaName, build: string) {

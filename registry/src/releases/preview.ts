@@ -32,7 +32,7 @@ async function digestOfRecord({ site }: Registry, id: string): Promise<string | 
 }
 
 /**
- * A signed link that shows a published build in its area to whoever opens it, in one tab, until its time is over.
+ * A signed link that shows a published build in its area to anyone who opens it, in one tab, until it expires.
  * @param at origin of the site instead of the brand's first name
  */
 export async function preview(

@@ -24,7 +24,7 @@ export type Registry = {
   readonly sendBrand?: (brand: string) => Promise<void>
   /** Serves the prepared files of a brand: colours, logo, panels. */
   readonly showBrandFiles: (brand: string) => Promise<void>
-  /** Composes the pages of brands anew from what is served and known keys; of all brands where none is named. */
+  /** Recomposes the pages of brands from what is served and known keys; of all brands where none is named. */
   readonly composePages: (brands?: readonly string[]) => Promise<void>
 }
 

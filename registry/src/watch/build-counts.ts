@@ -12,13 +12,16 @@ export type GatewayOfFigures = { readonly origin: string; readonly token: string
  * @throws where there is no answer of that shape, with a sentence for people
  */
 export async function readCounts(
-  ask: typeof fetch,
+  send: typeof fetch,
   { origin, token }: GatewayOfFigures,
   { merchant, since }: { readonly merchant: string; readonly since: Date },
 ): Promise<Readonly<Record<string, Counts>>> {
   const query = new URLSearchParams({ merchant, since: since.toISOString() })
   const signal = AbortSignal.timeout(10_000)
-  const response = await ask(`${origin}/ops/builds?${query}`, { headers: { authorization: `Bearer ${token}` }, signal })
+  const response = await send(`${origin}/ops/builds?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
   if (!response.ok) throw new Error(`${origin}/ops/builds answered ${response.status}`)
   return v.parse(answer, await response.json()).builds
 }

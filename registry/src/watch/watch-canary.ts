@@ -16,7 +16,7 @@ export type Watch = {
   readonly everyMs: number
   readonly forMs: number
   readonly gateway: GatewayOfFigures
-  readonly ask: typeof fetch
+  readonly fetch: typeof fetch
   readonly wait: (ms: number) => Promise<unknown>
   /** Told after each look. */
   readonly tell: (line: string) => void
@@ -71,7 +71,7 @@ export async function watchCanary(
   registry: Registry,
   brand: string,
   assignment: Assignment,
-  { everyMs, forMs, gateway, ask, wait, tell }: Watch,
+  { everyMs, forMs, gateway, fetch: send, wait, tell }: Watch,
 ): Promise<Result<Seen, Refusal>> {
   const running = await runningCanary(registry, brand, assignment)
   if (!running.ok) return running
@@ -87,7 +87,7 @@ export async function watchCanary(
   for (;;) {
     await wait(everyMs)
     try {
-      const builds = await readCounts(ask, gateway, { merchant, since: began })
+      const builds = await readCounts(send, gateway, { merchant, since: began })
       const [stableNow, canaryNow] = [builds[stable] ?? none, builds[assignment.build] ?? none]
       const block = { stable: since(stableNow, stableUsed), canary: since(canaryNow, canaryUsed) }
       // Loads of one build alone wait for those of the other. Counts that fell were swept away by the gateway; comparing

@@ -1,5 +1,5 @@
 import { Badge, Card, EmptyState, ErrorState, Pagination, SearchBox, Skeleton, Table } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, directTeam } from '@azulejo/shared/wire'
 import { useRef, useState } from 'react'
 import { useWords } from '../words.ts'
@@ -17,7 +17,7 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
   const top = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const answer = useAnswer(directTeam, { period, search, page, size: rowsPerPage })
+  const answer = useQuery(directTeam, { period, search, page, size: rowsPerPage })
   const find = (text: string) => {
     setSearch(text)
     setPage(1)
@@ -38,7 +38,7 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
       ) : answer.state === 'failed' ? (
         <ErrorState
           title={say(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
-          onRetry={answer.again}
+          onRetry={answer.refetch}
         />
       ) : answer.state === 'loading' ? (
         <Skeleton height={48 * rowsPerPage} radius="card" />

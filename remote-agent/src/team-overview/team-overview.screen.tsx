@@ -1,5 +1,5 @@
 import { ErrorState, SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../words.ts'
@@ -15,7 +15,7 @@ export function TeamOverviewScreen() {
   const say = useWords()
   const [query, setQuery] = useSearchParams()
   const period = periodFrom(query.get('period'))
-  const answer = useAnswer(teamOverview, { period })
+  const answer = useQuery(teamOverview, { period })
   const choose = (next: OverviewPeriod) => {
     setQuery(
       (current) => new URLSearchParams([...[...current].filter(([name]) => name !== 'period'), ['period', next]]),
@@ -47,7 +47,7 @@ export function TeamOverviewScreen() {
       ) : answer.state === 'failed' ? (
         <ErrorState
           title={say(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
-          onRetry={answer.again}
+          onRetry={answer.refetch}
         />
       ) : (
         <Loading />

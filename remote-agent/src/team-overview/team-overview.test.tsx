@@ -14,8 +14,8 @@ const money = (amount: string) => {
 }
 
 test('[AG-03] the figures are those of the whole team in the chosen period', async () => {
-  const { ask } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
-  const overview = await ask(teamOverview, { period: '30d' })
+  const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const overview = await sendRequest(teamOverview, { period: '30d' })
   if (!overview.ok) throw new Error('there is no overview')
   const { current } = overview.value
   expect(await screen.findByRole('heading', { level: 1, name: 'Visão geral da equipe' })).toBeVisible()
@@ -29,7 +29,7 @@ test('[AG-03] the figures are those of the whole team in the chosen period', asy
 
 test('[AG-03] another period is another address and other figures', async () => {
   const visited = await visit('screen', 'team-overview', at, { account: agent })
-  const month = await visited.ask(teamOverview, { period: '30d' })
+  const month = await visited.sendRequest(teamOverview, { period: '30d' })
   if (!month.ok) throw new Error('there is no overview')
   expect(await screen.findByRole('radio', { name: 'Hoje' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
@@ -40,8 +40,8 @@ test('[AG-03] another period is another address and other figures', async () => 
 })
 
 test('[AG-03] the chart says every day to those who cannot see it', async () => {
-  const { ask } = await visit('screen', 'team-overview', at, { account: agent })
-  const overview = await ask(teamOverview, {})
+  const { sendRequest } = await visit('screen', 'team-overview', at, { account: agent })
+  const overview = await sendRequest(teamOverview, {})
   if (!overview.ok) throw new Error('there is no overview')
   const table = await screen.findByRole('table', { name: /^Apostas e resultado por dia, de / })
   const rows = within(table).getAllByRole('row').slice(1)
@@ -53,8 +53,8 @@ test('[AG-03] the chart says every day to those who cannot see it', async () => 
 })
 
 test('[AG-03] the direct team is searched and turned by pages', async () => {
-  const { ask } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
-  const team = await ask(directTeam, { period: '30d', size: 10 })
+  const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const team = await sendRequest(directTeam, { period: '30d', size: 10 })
   if (!team.ok) throw new Error('there is no team')
   const [first] = team.value.list
   const table = await screen.findByRole('table', { name: 'Equipe direta' })

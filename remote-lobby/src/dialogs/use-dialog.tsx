@@ -12,7 +12,7 @@ export type LaterDialog<Props> = {
   shown(props: Props): ReactNode
 }
 
-/** A dialog whose code comes with the first wish for it. One that did not come is asked for again by the next. */
+/** A dialog whose code is loaded when it is first opened. Code that did not come is requested again the next time. */
 export function useDialog<Props>(load: () => Promise<ComponentType<Props & Closing>>): LaterDialog<Props> {
   const say = useWords()
   const { report } = useHost()

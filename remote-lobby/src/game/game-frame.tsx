@@ -1,4 +1,4 @@
-import { useHold } from '@azulejo/shared/remote'
+import { useBlockUpdates } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
 import css from './game.module.css'
 import { LoadingGame } from './loading-game.tsx'
@@ -16,7 +16,7 @@ export function GameFrame({ game, onReload }: { readonly game: Launched; readonl
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   // A round may be on its way in the frame.
-  useHold(true)
+  useBlockUpdates(true)
   useSettledRounds(frame, game.url)
   return (
     <>

@@ -15,18 +15,18 @@ const launchSlowMs = 8_000
 /** One visit to one game: the bar is there from the start, so that the frame never traps. */
 export function GameVisit({ target }: { readonly target: LaunchTarget }) {
   const say = useWords()
-  const [launch, again] = useLaunch(target)
+  const [launch, relaunch] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
   const game = launch.state === 'open' ? launch.game : undefined
   usePageTitle(game?.gameName ?? say('lobby.game'))
   return (
     <div className={css.game}>
-      <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={again} />
+      <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={relaunch} />
       <div className={css.stage} ref={stage}>
-        {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={again} />}
-        {launch.state === 'asking' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={again} />}
-        {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={again} />}
-        {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={again} />}
+        {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={relaunch} />}
+        {launch.state === 'asking' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={relaunch} />}
+        {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={relaunch} />}
+        {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={relaunch} />}
       </div>
     </div>
   )

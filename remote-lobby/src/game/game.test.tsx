@@ -145,7 +145,7 @@ test('[LA-04] a guest is asked to log in and comes back to the same game', async
 
 test('[LA-04] a trial account is told to register where a real account is needed', async () => {
   const trial = await visit('screen', 'game', '/game', { account: 'teste_livre' })
-  const tables = await trial.ask(gameList, { gameClassify: 'LIVE', pageSize: 42 })
+  const tables = await trial.sendRequest(gameList, { gameClassify: 'LIVE', pageSize: 42 })
   const table = tables.ok ? tables.value.games.find(({ freePlay }) => !freePlay) : undefined
   if (!table) throw new Error('every table is free')
   trial.leave()
@@ -162,7 +162,7 @@ test('[RT-16] a game that is not in the catalogue says so and leads back', async
   expect(screen.getAllByRole('button', { name: 'Voltar aos jogos' })).toHaveLength(2)
 })
 
-test('[RT-16] a launch that gets no answer is asked for again on the player’s wish only', async () => {
+test('[RT-16] a launch that gets no answer is asked for again only when the player asks', async () => {
   const network = brokenNetwork('launchGame')
   await visit('screen', 'game', address, { account: 'marina_21', between: network.between })
   const alert = await screen.findByRole('alert')

@@ -1,5 +1,5 @@
 import { errorText, languages } from '@azulejo/shared/error-texts'
-import { giveOrder } from '@azulejo/shared/testing'
+import { runAdminCommand } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import { gameAddress } from '../cards/game-address.ts'
 import { visit } from '../test/visit.ts'
@@ -8,8 +8,8 @@ import { visit } from '../test/visit.ts'
 const nodeId = 'ATLAS.trevo-real'
 const address = gameAddress({ nodeId, gameId: 'trevo-real', vassalage: 'ATLAS' })
 
-beforeAll(() => giveOrder('game', nodeId, 'maintenance'))
-afterAll(() => giveOrder('game', nodeId, 'open'))
+beforeAll(() => runAdminCommand('game', nodeId, 'maintenance'))
+afterAll(() => runAdminCommand('game', nodeId, 'open'))
 
 test.each(languages)('[ER-01] [LA-04] in %s a game says why it does not open', async (language) => {
   const guest = await visit('screen', 'game', address, { language })

@@ -1,5 +1,5 @@
-import type { AskProblem } from '@azulejo/shared/platform'
-import { useAsk, useBrand, useLanguage, useVisitor } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { useBrand, useLanguage, useRequest, useVisitor } from '@azulejo/shared/remote'
 import { type AnswerOf, launchGame } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LaunchTarget } from '../cards/game-address.ts'
@@ -7,7 +7,7 @@ import type { LaunchTarget } from '../cards/game-address.ts'
 type Content = AnswerOf<typeof launchGame>['content']
 /** A game that is open, and where. */
 export type Launched = Content & { readonly url: string }
-export type LaunchProblem = AskProblem<typeof launchGame>
+export type LaunchProblem = RequestProblem<typeof launchGame>
 
 /** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
 export type Launch =
@@ -22,9 +22,9 @@ const launched = (content: Content): Launched => ({ ...content, url: content.gam
 /** What came of a launch, and for which account. */
 type Held = { readonly round: number; readonly account?: string; readonly outcome?: Launch }
 
-/** Launches a game once per visit; `again` is the player's own wish for a new launch. */
-export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again: () => void] {
-  const ask = useAsk()
+/** Launches a game once per visit; `relaunch` is called by the player. */
+export function useLaunch(target: LaunchTarget): readonly [launch: Launch, relaunch: () => void] {
+  const sendRequest = useRequest()
   const visitor = useVisitor()
   const language = useLanguage()
   const { merchant } = useBrand()
@@ -32,9 +32,9 @@ export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again
   const { nodeId, gameId, vassalage } = target
   const account = visitor.standing === 'guest' ? undefined : visitor.account
 
-  // The language of the launch is the one at that moment: changing it later does not start the game anew.
+  // The language of the launch is the one at that moment: changing it later does not restart the game.
   const send = useEffectEvent((username: string, signal: AbortSignal) =>
-    ask(
+    sendRequest(
       launchGame,
       {
         gameId,
@@ -66,7 +66,7 @@ export function useLaunch(target: LaunchTarget): readonly [launch: Launch, again
     return () => left.abort()
   }, [account, nodeId, gameId, vassalage, round])
 
-  const again = () => setHeld((before) => ({ round: before.round + 1 }))
-  if (account === undefined) return [{ state: 'guest' }, again]
-  return [(held.account === account && held.outcome) || { state: 'asking', round }, again]
+  const relaunch = () => setHeld((before) => ({ round: before.round + 1 }))
+  if (account === undefined) return [{ state: 'guest' }, relaunch]
+  return [(held.account === account && held.outcome) || { state: 'asking', round }, relaunch]
 }

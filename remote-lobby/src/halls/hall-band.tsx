@@ -1,5 +1,5 @@
 import { Band } from '@azulejo/shared/design'
-import { useAnswer } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/remote'
 import { announcements, type VendorLane } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
 
@@ -14,7 +14,7 @@ type HallBandProps = {
 /** The head of a hall: its name, what its banner says or how much there is, and its pattern. */
 export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
   const say = useWords()
-  const banners = useAnswer(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
+  const banners = useQuery(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
   const games = lanes.reduce((sum, lane) => sum + lane.gameCount, 0)
   const [largest] = [...lanes].sort((a, b) => b.gameCount - a.gameCount)

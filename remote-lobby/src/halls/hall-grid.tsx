@@ -25,9 +25,9 @@ export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
   const vendor = useVendorDialog()
   const { games, state, problem } = list
   const isSlow = useIsSlow(state === 'loading')
-  const slow = isSlow && <SlowState onRetry={list.again} onCancel={list.cancel} />
+  const slow = isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />
   const failure = problem && (
-    <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />
+    <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />
   )
 
   if (games.length === 0) {

@@ -26,12 +26,12 @@ test.each([
   async (path, title, gameClass, group) => {
     const hall = await visit('screen', 'hall', path)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-    const vendors = await hall.ask(gameVendors, {})
+    const vendors = await hall.sendRequest(gameVendors, {})
     const lane = vendors.ok
       ? vendors.value.data.lanes.find(({ gameClassify }) => gameClassify === gameClass)
       : undefined
-    const banners = await hall.ask(announcements, { groupName: group })
-    const games = await hall.ask(gameList, { gameClassify: gameClass, pageSize: 42 })
+    const banners = await hall.sendRequest(announcements, { groupName: group })
+    const games = await hall.sendRequest(gameList, { gameClassify: gameClass, pageSize: 42 })
     expect(await screen.findByText(banners.ok ? (banners.value.banners[0]?.title ?? '') : '')).toBeVisible()
     await firstCards()
     expect(cards()).toHaveLength(games.ok ? games.value.games.length : -1)
@@ -72,7 +72,7 @@ test('[RT-09] a key that is no tab means the first tab', async () => {
 test('[LB-01] games are found by part of a name without accents, and the search is in the address', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await firstCards()
-  const found = await hall.ask(gameList, { gameClassify: 'RNG', gameName: 'dragao', pageSize: 42 })
+  const found = await hall.sendRequest(gameList, { gameClassify: 'RNG', gameName: 'dragao', pageSize: 42 })
   if (!found.ok || found.value.games.length === 0) throw new Error('the catalogue has no dragon')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Caça-níqueis' }), 'DRAGAO')
   await waitFor(() => expect(hall.address()).toBe('/rng?q=DRAGAO'))
@@ -99,7 +99,7 @@ test('[LB-01] the smallest bet a game accepts and the order are chosen', async (
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aposta mínima' }), '0.10')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordem' }), 'Nome')
   await waitFor(() => expect(hall.address()).toBe('/rng?min=0.10&order=name'))
-  const wanted = await hall.ask(gameList, { gameClassify: 'RNG', minBet: '0.10', order: 'name', pageSize: 42 })
+  const wanted = await hall.sendRequest(gameList, { gameClassify: 'RNG', minBet: '0.10', order: 'name', pageSize: 42 })
   const names = wanted.ok ? wanted.value.games.map(({ gameName }) => gameName) : []
   await waitFor(() =>
     expect(
@@ -124,7 +124,7 @@ test.each([
     expect(stakes[1]).toHaveTextContent(first)
     const offered = stakes.map(({ value }) => value)
     for (const gameClassify of ['RNG', 'LIVE'] as const) {
-      const games = await hall.ask(gameList, { gameClassify, pageSize: 100 })
+      const games = await hall.sendRequest(gameList, { gameClassify, pageSize: 100 })
       const bets = games.ok ? games.value.games.map(({ minBet }) => minBet) : ['no games']
       expect([...new Set(bets)].filter((bet) => !offered.includes(bet))).toEqual([])
     }
@@ -133,7 +133,7 @@ test.each([
 
 test('[LB-01] the end of the list asks for the next page, which the address keeps, until everything is shown', async () => {
   const hall = await visit('screen', 'hall', '/fish')
-  const all = await hall.ask(gameList, { gameClassify: 'FISH', pageSize: 42 })
+  const all = await hall.sendRequest(gameList, { gameClassify: 'FISH', pageSize: 42 })
   if (!all.ok) throw new Error('no list')
   expect(all.value.totalPages).toBe(2)
   await waitFor(() => expect(cards().length).toBe(42))
@@ -189,7 +189,7 @@ test('[LB-10] vendors are kept in session storage and used from there', async ()
   await screen.findByRole('tab', { name: 'Nau Interactive' })
   const keys = Object.keys(sessionStorage).filter((key) => key.includes('lanes'))
   expect(keys).toEqual(['azulejo.lobby.lanes.azulejo.pt'])
-  const lanes = await first.ask(gameVendors, {})
+  const lanes = await first.sendRequest(gameVendors, {})
   expect(lanes.ok && JSON.parse(sessionStorage.getItem('azulejo.lobby.lanes.azulejo.pt') ?? '')).toEqual(
     lanes.ok && lanes.value,
   )
@@ -218,7 +218,7 @@ test('[LB-02] games played recently are shown to members, and only to them', asy
   const hall = await visit('screen', 'hall', '/inhouse', { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('radio', { name: 'Jogados recentemente' }))
   await waitFor(() => expect(hall.address()).toBe('/inhouse?only=recent'))
-  const played = await hall.ask(recentGames, {})
+  const played = await hall.sendRequest(recentGames, {})
   const here = played.ok ? played.value.list.filter(({ gameClassify }) => gameClassify === 'INHOUSE') : []
   expect(here.length).toBeGreaterThan(0)
   await waitFor(() => expect(cards().length).toBe(here.length))
@@ -236,7 +236,7 @@ test('[LB-01] a list that does not come says so and is asked for again', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[LB-01] a list that takes long says so; it can be given up and asked for anew', async () => {
+test('[LB-01] a list that takes long says so; it can be given up and asked for again', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   try {
     await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })
@@ -251,7 +251,7 @@ test('[LB-01] a list that takes long says so; it can be given up and asked for a
   }
 })
 
-test('[LB-01] a list that takes long is asked for anew without waiting', async () => {
+test('[LB-01] a list that takes long is asked for again without waiting', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   try {
     await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })

@@ -6,7 +6,7 @@ import css from './list-end.module.css'
 import type { HallGames } from './use-hall-games.ts'
 import { useReached } from './use-reached.ts'
 
-/** After so many pages the next one waits for a press, so that what is below the list can be reached. */
+/** Pages after which the next one waits for a press, so that what is below the list can be reached. */
 const pagesInARow = 5
 
 /** What is below the cards: how many are shown, and one page more as soon as the player gets here. */

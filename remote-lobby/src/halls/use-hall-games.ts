@@ -1,11 +1,11 @@
 import { fault } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
-import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type Game, gameList, type RequestOf } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
 
 type ListRequest = Omit<RequestOf<typeof gameList>, 'pageNo'>
-export type ListProblem = AskProblem<typeof gameList>
+export type ListProblem = RequestProblem<typeof gameList>
 
 /** The first pages of a list, one below the other. */
 type Loaded = {
@@ -14,7 +14,7 @@ type Loaded = {
   readonly totalPages: number
   readonly totalCount: number
   readonly problem?: ListProblem
-  /** Counts the player's wishes to ask anew. */
+  /** Counts how often the player asked again. */
   readonly round: number
 }
 
@@ -26,7 +26,7 @@ export type HallGames = {
   readonly hasMore: boolean
   readonly problem: ListProblem | undefined
   /** Asks again for the page that failed or takes long. */
-  again(): void
+  refetch(): void
   /** Waits no longer for the page that takes long. */
   readonly cancel?: () => void
 }
@@ -38,7 +38,7 @@ const nothing = (key: string): Loaded => ({ key, pages: [], totalPages: 1, total
  * what was on its way; `undefined` asks nothing.
  */
 export function useHallGames(request: ListRequest | undefined, upTo: number): HallGames {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const language = useLanguage()
   const key = JSON.stringify([request, language])
   const [held, setHeld] = useState<Loaded>(nothing(key))
@@ -53,7 +53,7 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
     if (!isMissing) return
     const left = new AbortController()
     const [asked] = JSON.parse(key) as [ListRequest]
-    void ask(gameList, { ...asked, pageNo: next }, { signal: left.signal }).then((result) => {
+    void sendRequest(gameList, { ...asked, pageNo: next }, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
       setHeld((before) => {
         const base = before.key === key ? before : nothing(key)
@@ -63,7 +63,7 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
       })
     })
     return () => left.abort()
-  }, [ask, key, next, isMissing, round])
+  }, [sendRequest, key, next, isMissing, round])
 
   return {
     games: loaded.pages.flat(),
@@ -71,7 +71,7 @@ export function useHallGames(request: ListRequest | undefined, upTo: number): Ha
     state: loaded.problem ? 'failed' : isMissing ? 'loading' : 'ready',
     hasMore: loaded.pages.length < loaded.totalPages,
     problem: loaded.problem,
-    again: () => {
+    refetch: () => {
       const { problem: _, ...rest } = loaded
       setHeld({ ...rest, round: round + 1 })
     },

@@ -1,4 +1,4 @@
-import { useAnswer, useBrand, useVisitor } from '@azulejo/shared/remote'
+import { useBrand, useQuery, useVisitor } from '@azulejo/shared/remote'
 import { type GameClass, recentGames } from '@azulejo/shared/wire'
 import { type HallFilters, listRequest } from './hall-filters.ts'
 import { recentThatFit } from './recent-filter.ts'
@@ -7,10 +7,10 @@ import { type HallGames, useHallGames } from './use-hall-games.ts'
 /** The games that fit the filters: of the platform's list, or of those the member played recently. */
 export function useHallList(gameClass: GameClass | undefined, filters: HallFilters): HallGames {
   const { currency } = useBrand()
-  const { standing } = useVisitor()
-  const isRecent = filters.group === 'recent' && standing !== 'guest'
+  const { standing: role } = useVisitor()
+  const isRecent = filters.group === 'recent' && role !== 'guest'
   const listed = useHallGames(isRecent ? undefined : listRequest(gameClass, filters), filters.upTo)
-  const played = useAnswer(recentGames, isRecent ? {} : undefined)
+  const played = useQuery(recentGames, isRecent ? {} : undefined)
   if (!isRecent) return listed
   const games = recentThatFit(played.value?.list ?? [], gameClass, filters, currency)
   return {
@@ -19,6 +19,6 @@ export function useHallList(gameClass: GameClass | undefined, filters: HallFilte
     state: played.state,
     hasMore: false,
     problem: played.state === 'failed' ? played.problem : undefined,
-    again: played.again,
+    refetch: played.refetch,
   }
 }

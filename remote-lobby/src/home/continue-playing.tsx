@@ -1,4 +1,4 @@
-import { useAnswer, useVisitor } from '@azulejo/shared/remote'
+import { useQuery, useVisitor } from '@azulejo/shared/remote'
 import { recentGames } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
 import { GameRail } from './game-rail.tsx'
@@ -9,7 +9,7 @@ const most = 12
 export function ContinuePlaying() {
   const say = useWords()
   const isMember = useVisitor().standing !== 'guest'
-  const { value } = useAnswer(recentGames, isMember ? {} : undefined)
+  const { value } = useQuery(recentGames, isMember ? {} : undefined)
   const games = isMember ? (value?.list ?? []).slice(0, most) : []
   const all = { to: '/rng?only=recent', label: say('lobby.recent') }
   return <GameRail title={say('lobby.continue')} games={games} all={all} withoutBadge />

@@ -7,7 +7,7 @@ import { visit } from '../test/visit.ts'
 test('[LB-02] hot games are a rail that leads to the slots', async () => {
   const home = await visit('slot', 'hot', '/')
   const rail = await screen.findByRole('region', { name: 'Em alta' })
-  const hot = await home.ask(hotGames, { count: 12 })
+  const hot = await home.sendRequest(hotGames, { count: 12 })
   expect(
     within(rail)
       .getAllByRole('article')
@@ -20,14 +20,14 @@ test('[LB-02] hot games are a rail that leads to the slots', async () => {
 test('[LB-02] the live rail holds tables only', async () => {
   const home = await visit('slot', 'live', '/')
   const rail = await screen.findByRole('region', { name: 'Mesas ao vivo' })
-  const live = await home.ask(hotGames, { gameClassify: 'LIVE', count: 12 })
+  const live = await home.sendRequest(hotGames, { gameClassify: 'LIVE', count: 12 })
   expect(live.ok && live.value.list.every(({ gameClassify }) => gameClassify === 'LIVE')).toBe(true)
   expect(within(rail).getAllByRole('article')).toHaveLength(live.ok ? live.value.list.length : -1)
 })
 
 test('[LB-02] members go on with what they played last; guests see no such section', async () => {
   const guest = await visit('slot', 'continue', '/')
-  await guest.ask(hotGames, {})
+  await guest.sendRequest(hotGames, {})
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   guest.leave()
   const member = await visit('slot', 'continue', '/', { account: 'marina_21' })
@@ -39,7 +39,7 @@ test('[LB-02] members go on with what they played last; guests see no such secti
 test('[LB-08] the winner board shows masked players with the game, the multiple and the prize', async () => {
   const home = await visit('slot', 'winners', '/')
   const table = await screen.findByRole('table', { name: 'Últimos ganhadores' })
-  const board = await home.ask(winnerBoard, { limitNum: 5 })
+  const board = await home.sendRequest(winnerBoard, { limitNum: 5 })
   if (!board.ok) throw new Error('no board')
   const [, ...rows] = within(table).getAllByRole('row')
   expect(rows).toHaveLength(board.value.list.length)
@@ -54,7 +54,7 @@ test('[LB-08] the winner board shows masked players with the game, the multiple 
 test('[LB-09] vendors are a mosaic that leads to the hall of each', async () => {
   const home = await visit('slot', 'providers', '/')
   const mosaic = await screen.findByRole('region', { name: 'Provedores' })
-  const answer = await home.ask(gameVendors, {})
+  const answer = await home.sendRequest(gameVendors, {})
   const names = answer.ok ? answer.value.data.lanes.flatMap(({ cards }) => cards.map((card) => card.displayName)) : []
   const links = within(mosaic).getAllByRole('listitem')
   expect(links.map(({ textContent }) => textContent).sort()).toEqual([...new Set(names)].sort())

@@ -1,4 +1,4 @@
-import { useAnswer } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/remote'
 import { hotGames } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
 import { GameRail } from './game-rail.tsx'
@@ -6,7 +6,7 @@ import { GameRail } from './game-rail.tsx'
 /** Tables of the live casino. */
 export function LiveTables() {
   const say = useWords()
-  const { state, value } = useAnswer(hotGames, { gameClassify: 'LIVE', count: 12 })
+  const { state, value } = useQuery(hotGames, { gameClassify: 'LIVE', count: 12 })
   const all = { to: '/live', label: say('lobby.seeAll') }
   return (
     <GameRail

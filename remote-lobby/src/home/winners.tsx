@@ -1,5 +1,5 @@
 import { type Column, LazyImage, SectionHead, Table } from '@azulejo/shared/design'
-import { useAnswer, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, winnerBoard } from '@azulejo/shared/wire'
 import { useId } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -15,7 +15,7 @@ export function Winners() {
   const money = useMoney()
   const locale = useLocaleTag()
   const head = useId()
-  const { value } = useAnswer(winnerBoard, { limitNum: shown })
+  const { value } = useQuery(winnerBoard, { limitNum: shown })
   if (!value || value.list.length === 0) return null
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const columns: readonly Column<Win>[] = [

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@azulejo/shared/design'
-import { useBus, useHear } from '@azulejo/shared/remote'
+import { useBus, useBusEvent } from '@azulejo/shared/remote'
 import { useState } from 'react'
 import { HallView } from '../halls/hall-view.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -10,7 +10,7 @@ export function SeamlessScreen() {
   const say = useWords()
   const bus = useBus()
   const [shown, setShown] = useState(false)
-  useHear('bars-asked', (asked) => setShown(asked.shown))
+  useBusEvent('bars-asked', (asked) => setShown(asked.shown))
   const menu = (
     <div className={css.lead}>
       <Button icon={Menu} aria-expanded={shown} onClick={() => bus.tell('bars-asked', { shown: !shown })}>

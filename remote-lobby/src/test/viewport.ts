@@ -36,7 +36,7 @@ export function closeViewport(): void {
   window.IntersectionObserver = Watching
 }
 
-/** What scrolling to an element does: whoever watches it, or something around it, hears that it is in view. */
+/** What scrolling to an element does: observers of it, or of something around it, are told that it is in view. */
 export async function scrollTo(element: Element): Promise<void> {
   await act(async () => {
     for (const { tell, targets, self } of [...watches]) {

@@ -1,4 +1,4 @@
-import { useAnswer, useBrand, useLanguage } from '@azulejo/shared/remote'
+import { useBrand, useLanguage, useQuery } from '@azulejo/shared/remote'
 import { gameVendors, type VendorCard, type VendorLane } from '@azulejo/shared/wire'
 import { useEffect, useMemo } from 'react'
 import { keepLanes, keptLanes } from './vendor-lanes.store.ts'
@@ -8,7 +8,7 @@ export function useVendorLanes(): { readonly lanes: readonly VendorLane[] | unde
   const { merchant } = useBrand()
   const language = useLanguage()
   const kept = useMemo(() => keptLanes(merchant, language), [merchant, language])
-  const answer = useAnswer(gameVendors, kept ? undefined : {})
+  const answer = useQuery(gameVendors, kept ? undefined : {})
   useEffect(() => {
     if (answer.state === 'ready') keepLanes(merchant, language, answer.value)
   }, [answer, merchant, language])

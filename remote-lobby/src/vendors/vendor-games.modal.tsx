@@ -42,10 +42,10 @@ export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
             ))}
           </GameGrid>
         )}
-        {isSlow && <SlowState onRetry={list.again} onCancel={list.cancel} />}
+        {isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />}
         {state === 'loading' && <LoadingCover cards={5} columns={5} />}
         {state === 'ready' && games.length === 0 && <EmptyState title={say('lobby.noResult')} />}
-        {problem && <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.again} />}
+        {problem && <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />}
         {state === 'ready' && hasMore && (
           <Button className={css.more} onClick={() => setUpTo(upTo + 1)}>
             {say('lobby.more')}

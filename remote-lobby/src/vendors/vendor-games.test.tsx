@@ -11,7 +11,7 @@ test('[MD-05] a card that stands for a vendor opens the list of its games, each 
   const hall = await visit('screen', 'hall', '/esports')
   await userEvent.click(await screen.findByRole('button', { name: /^AV E-sports/ }))
   const popup = await screen.findByRole('dialog', { name: 'Jogos de AV E-sports' })
-  const own = await hall.ask(gameList, { vassalage: 'AV', gameClassify: 'ESPORTS' })
+  const own = await hall.sendRequest(gameList, { vassalage: 'AV', gameClassify: 'ESPORTS' })
   const games = own.ok ? own.value.games : []
   expect(games.length).toBeGreaterThan(0)
   await waitFor(() => expect(within(popup).getAllByRole('article')).toHaveLength(games.length))

@@ -16,27 +16,27 @@ const answered = (held: Held, answer: Omit<NearDraw, 'awaited'>, now: number) =>
 
 describe('waiting for a result', () => {
   it('[LT-01] the next question comes when the draw is due', () => {
-    expect(answered(start, near('1', '2', 60_000), 1_000).askAt).toBe(60_000)
+    expect(answered(start, near('1', '2', 60_000), 1_000).refetchAt).toBe(60_000)
   })
 
   it('[LT-04] a draw that is over stays awaited until its result is there', () => {
     const selling = answered(start, near('1', '2', 60_000), 1_000)
     const early = answered(selling, near('1', '3', 120_000), 60_010)
     expect(early.near?.awaited).toBe('2')
-    expect(early.askAt).toBe(61_010)
+    expect(early.refetchAt).toBe(61_010)
     const still = answered(early, near('1', '3', 120_000), 61_020)
     expect(still.near?.awaited).toBe('2')
-    expect(still.askAt).toBe(63_020)
+    expect(still.refetchAt).toBe(63_020)
     const there = answered(still, near('2', '3', 120_000), 63_030)
     expect(there.near?.awaited).toBeUndefined()
-    expect(there.askAt).toBe(120_000)
+    expect(there.refetchAt).toBe(120_000)
   })
 
   it('[LT-04] a failed question keeps what was known and asks again', () => {
     const selling = answered(start, near('1', '2', 60_000), 1_000)
     const problem = { kind: 'fault', fault: { code: 'AZ-101', detail: '' } } as const
     const failed = step(selling, { kind: 'failed', gameId: 'SSC60', problem, now: 60_000 })
-    expect(failed).toMatchObject({ near: selling.near, problem, askAt: 62_000 })
+    expect(failed).toMatchObject({ near: selling.near, problem, refetchAt: 62_000 })
     const other = step(selling, { kind: 'failed', gameId: 'SSC180', problem, now: 60_000 })
     expect(other.near).toBeUndefined()
   })
@@ -45,12 +45,12 @@ describe('waiting for a result', () => {
     const row = (gameId: string, numero: string, drawsAt: number) =>
       ({ game: { gameId }, draw: draw(numero), drawsAt, closesAt: drawsAt, remainTime: 0 }) as LatestDraw & NextDraw
     const first = heldAfter({ tries: 0 }, [row('a', '1', 60_000), row('b', '7', 90_000)], 0)
-    expect(first.askAt).toBe(60_000)
+    expect(first.refetchAt).toBe(60_000)
     const early = heldAfter(first, [row('a', '1', 120_000), row('b', '7', 90_000)], 60_010)
-    expect(early.askAt).toBe(61_010)
+    expect(early.refetchAt).toBe(61_010)
     expect(early.draws?.map(({ drawsAt }) => drawsAt)).toEqual([60_000, 90_000])
     const there = heldAfter(early, [row('a', '2', 120_000), row('b', '7', 90_000)], 61_020)
-    expect(there.askAt).toBe(90_000)
+    expect(there.refetchAt).toBe(90_000)
     expect(there.draws?.map(({ drawsAt }) => drawsAt)).toEqual([120_000, 90_000])
   })
 })

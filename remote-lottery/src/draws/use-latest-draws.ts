@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
-import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type LatestDraw, latestDraws, type RequestOf } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useState } from 'react'
 import { dueAt, retryDelay } from './draw-clock.ts'
@@ -14,14 +14,14 @@ export type NextDraw = LatestDraw & {
 
 export type LatestAnswer = {
   readonly draws: readonly NextDraw[] | undefined
-  readonly problem: AskProblem<typeof latestDraws> | undefined
-  again(): void
+  readonly problem: RequestProblem<typeof latestDraws> | undefined
+  refetch(): void
 }
 
 type Held = {
   readonly draws?: readonly NextDraw[]
-  readonly problem?: AskProblem<typeof latestDraws>
-  readonly askAt?: Instant
+  readonly problem?: RequestProblem<typeof latestDraws>
+  readonly refetchAt?: Instant
   /** How often a result that should be there was asked for. */
   readonly tries: number
 }
@@ -43,12 +43,14 @@ export function heldAfter({ draws: before = [], tries }: Held, draws: readonly N
   })
   const first = Math.min(...draws.map(({ drawsAt }) => drawsAt))
   if (draws.length === 0) return { draws, tries: 0 }
-  return late ? { draws: kept, askAt: now + retryDelay(tries), tries: tries + 1 } : { draws, askAt: first, tries: 0 }
+  return late
+    ? { draws: kept, refetchAt: now + retryDelay(tries), tries: tries + 1 }
+    : { draws, refetchAt: first, tries: 0 }
 }
 
 /** The last result and the next draw of several games, renewed by itself at each draw. */
 export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAnswer {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const language = useLanguage()
   const [held, setHeld] = useState<Held>({ tries: 0 })
   const [round, setRound] = useState(0)
@@ -58,7 +60,7 @@ export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAn
     const left = new AbortController()
     const sentAt = Date.now()
     const wanted = { ...(count === undefined ? {} : { count }), ...(prizeMode === undefined ? {} : { prizeMode }) }
-    void ask(latestDraws, wanted, { signal: left.signal }).then((result) => {
+    void sendRequest(latestDraws, wanted, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
       const now = Date.now()
       if (!result.ok) {
@@ -66,7 +68,7 @@ export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAn
         return setHeld(({ draws, tries }) => ({
           problem,
           tries: tries + 1,
-          ...(draws ? { draws, askAt: now + retryDelay(tries + 2) } : {}),
+          ...(draws ? { draws, refetchAt: now + retryDelay(tries + 2) } : {}),
         }))
       }
       const draws = result.value.map((row) => {
@@ -76,9 +78,9 @@ export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAn
       setHeld((before) => heldAfter(before, draws, now))
     })
     return () => left.abort()
-  }, [ask, count, prizeMode, language, round])
+  }, [sendRequest, count, prizeMode, language, round])
 
-  const again = useCallback(() => setRound((before) => before + 1), [])
-  useAtMoment(held.askAt, again)
-  return { draws: held.draws, problem: held.problem, again }
+  const refetch = useCallback(() => setRound((before) => before + 1), [])
+  useAtMoment(held.refetchAt, refetch)
+  return { draws: held.draws, problem: held.problem, refetch }
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import type { AskProblem } from '@azulejo/shared/platform'
-import { useAsk, useLanguage } from '@azulejo/shared/remote'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type NearIssue, nearIssue } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useReducer } from 'react'
 import { dueAt, retryDelay } from './draw-clock.ts'
@@ -17,15 +17,15 @@ export type NearDraw = NearIssue & {
 export type NearAnswer = {
   readonly near: NearDraw | undefined
   /** Set when the last question failed; `near` may still hold what was known before. */
-  readonly problem: AskProblem<typeof nearIssue> | undefined
-  again(): void
+  readonly problem: RequestProblem<typeof nearIssue> | undefined
+  refetch(): void
 }
 
 export type Held = {
   readonly gameId: string | undefined
   readonly near?: NearDraw
-  readonly problem?: AskProblem<typeof nearIssue>
-  readonly askAt?: Instant
+  readonly problem?: RequestProblem<typeof nearIssue>
+  readonly refetchAt?: Instant
   /** How often a result that should be there was asked for. */
   readonly tries: number
   readonly round: number
@@ -33,7 +33,7 @@ export type Held = {
 
 export type Step =
   | { kind: 'answered'; gameId: string; near: Omit<NearDraw, 'awaited'>; now: Instant }
-  | { kind: 'failed'; gameId: string; problem: AskProblem<typeof nearIssue>; now: Instant }
+  | { kind: 'failed'; gameId: string; problem: RequestProblem<typeof nearIssue>; now: Instant }
   | { kind: 'again' }
 
 function awaitedAfter(before: NearDraw | undefined, near: Omit<NearDraw, 'awaited'>): string | undefined {
@@ -50,13 +50,13 @@ export function step(held: Held, event: Step): Held {
   const tries = (before?.tries ?? 0) + 1
   if (event.kind === 'failed') {
     const { gameId, problem, now } = event
-    const known = before?.near ? { near: before.near, askAt: now + retryDelay(tries) } : {}
+    const known = before?.near ? { near: before.near, refetchAt: now + retryDelay(tries) } : {}
     return { gameId, problem, tries, round, ...known }
   }
   const { gameId, now } = event
   const near = { ...event.near, awaited: awaitedAfter(before?.near, event.near) }
   const late = near.awaited !== undefined || near.drawsAt <= now
-  return { gameId, near, askAt: late ? now + retryDelay(tries - 1) : near.drawsAt, tries: late ? tries : 0, round }
+  return { gameId, near, refetchAt: late ? now + retryDelay(tries - 1) : near.drawsAt, tries: late ? tries : 0, round }
 }
 
 /**
@@ -64,7 +64,7 @@ export function step(held: Held, event: Step): Held {
  * `undefined` asks nothing yet.
  */
 export function useNearIssue(gameId: string | undefined): NearAnswer {
-  const ask = useAsk()
+  const sendRequest = useRequest()
   const language = useLanguage()
   const [held, tell] = useReducer(step, { gameId: undefined, tries: 0, round: 0 })
   const { round } = held
@@ -73,7 +73,7 @@ export function useNearIssue(gameId: string | undefined): NearAnswer {
     if (gameId === undefined) return
     const left = new AbortController()
     const sentAt = Date.now()
-    void ask(nearIssue, { gameId }, { signal: left.signal }).then((result) => {
+    void sendRequest(nearIssue, { gameId }, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
       const now = Date.now()
       if (!result.ok) return tell({ kind: 'failed', gameId, problem: result.error, now })
@@ -82,10 +82,10 @@ export function useNearIssue(gameId: string | undefined): NearAnswer {
       tell({ kind: 'answered', gameId, near: { ...result.value, drawsAt, closesAt: drawsAt - lockTime * 1000 }, now })
     })
     return () => left.abort()
-  }, [ask, gameId, language, round])
+  }, [sendRequest, gameId, language, round])
 
-  const again = useCallback(() => tell({ kind: 'again' }), [])
+  const refetch = useCallback(() => tell({ kind: 'again' }), [])
   const mine = held.gameId === gameId ? held : undefined
-  useAtMoment(mine?.askAt, again)
-  return { near: mine?.near, problem: mine?.problem, again }
+  useAtMoment(mine?.refetchAt, refetch)
+  return { near: mine?.near, problem: mine?.problem, refetch }
 }

@@ -1,5 +1,5 @@
 import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { announcements, type Game, gameList, gameMenus, gameVendors, type LotteryGame } from '@azulejo/shared/wire'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
 import { useWords } from '../words.ts'
@@ -10,8 +10,8 @@ import { VendorGames } from './vendor-games.tsx'
 /** /elott: the e-lotteries of the platform with their next draw and last result, then those of the vendors. */
 export function ELotteryScreen() {
   const say = useWords()
-  const banners = useAnswer(announcements, { groupName: 'w_lott', pageSize: 1 })
-  const vendors = useAnswer(gameVendors, {})
+  const banners = useQuery(announcements, { groupName: 'w_lott', pageSize: 1 })
+  const vendors = useQuery(gameVendors, {})
   const banner = banners.value?.banners.find(({ groupName }) => groupName === 'w_lott')
   const lane = vendors.value?.data.lanes.find(({ gameClassify }) => gameClassify === 'ELOTT')
   const line = banners.state === 'loading' ? undefined : (banner?.title ?? say('lottery.elottLine'))
@@ -28,13 +28,13 @@ const hasDesk = ({ code, defaultPlayType }: Game): boolean => code !== undefined
 
 function Games() {
   const say = useWords()
-  const menus = useAnswer(gameMenus, { prizeMode: 'ELOTT' })
-  const catalogue = useAnswer(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
+  const menus = useQuery(gameMenus, { prizeMode: 'ELOTT' })
+  const catalogue = useQuery(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
   const games = menus.value?.flatMap(({ gameMenus }) => gameMenus)
   if (!games) {
     if (menus.state !== 'failed') return <Loading />
     const title = say(problemKey(menus.problem, {}), problemValues(menus.problem))
-    return <ErrorState title={title} onRetry={menus.again} />
+    return <ErrorState title={title} onRetry={menus.refetch} />
   }
   const listed = catalogue.value?.games ?? []
   const others = listed.filter((game) => !hasDesk(game) && !games.some(({ gameId }) => gameId === game.gameId))
@@ -44,7 +44,7 @@ function Games() {
       {catalogue.state === 'failed' ? (
         <ErrorState
           title={say(problemKey(catalogue.problem, {}), problemValues(catalogue.problem))}
-          onRetry={catalogue.again}
+          onRetry={catalogue.refetch}
         />
       ) : (
         <VendorGames games={others} />

@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 
 test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their next draw and last result', async () => {
   const { site } = await visit('screen', 'e-lottery', '/elott')
-  const answer = await site.ask(gameMenus, { prizeMode: 'ELOTT' })
+  const answer = await site.sendRequest(gameMenus, { prizeMode: 'ELOTT' })
   if (!answer.ok) throw new Error('there is no menu')
   const games = answer.value.flatMap(({ gameMenus }) => gameMenus)
   expect(await screen.findByRole('heading', { level: 1, name: 'Loteria eletrônica' })).toBeVisible()
@@ -25,7 +25,7 @@ test('[RT-05] an e-lottery with a desk opens it with its code and play type', as
 
 test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launched', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott')
-  const answer = await visited.site.ask(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
+  const answer = await visited.site.sendRequest(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
   if (!answer.ok) throw new Error('there is no list')
   const others = answer.value.games.filter(({ code }) => code === undefined)
   const grid = within(await screen.findByRole('list', { name: 'Jogos dos provedores' }))

@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 
 test('[LT-04] the home page shows the last result of three lotteries and the time to their next draw', async () => {
   const { site } = await visit('slot', 'latest-draws', '/')
-  const answer = await site.ask(latestDraws, { count: 3 })
+  const answer = await site.sendRequest(latestDraws, { count: 3 })
   if (!answer.ok) throw new Error('there are no draws')
   const section = within(await screen.findByRole('region', { name: 'Últimos sorteios' }))
   const cards = await section.findAllByRole('listitem')

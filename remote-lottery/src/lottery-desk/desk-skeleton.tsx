@@ -8,7 +8,7 @@ export function DeskSkeleton() {
   return (
     <div className={css.desk} role="status">
       <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
-      <div className={css.bones}>
+      <div className={css.skeleton}>
         {Array.from({ length: 9 }, (_, row) => (
           <Skeleton key={row} height={38} radius="control" />
         ))}

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { deskPath } from '../draws/desk-path.ts'
@@ -19,18 +19,18 @@ const named = (games: readonly LotteryGame[] | undefined, wanted: string | null)
 export function LotteryDeskScreen() {
   const say = useWords()
   const [query] = useSearchParams()
-  const menus = useAnswer(gameMenus, { prizeMode: 'LOTT' })
+  const menus = useQuery(gameMenus, { prizeMode: 'LOTT' })
   const wanted = query.get('gameCode')
   const groups = menus.value
   const games = gamesOf(groups)
   const chosen = named(games, wanted)
   const isUnknown = games !== undefined && wanted !== null && !chosen
   // A Vietnamese lottery has its board elsewhere; links that know only its code lead here.
-  const vietnam = useAnswer(vnGameMenu, isUnknown ? {} : undefined)
+  const vietnam = useQuery(vnGameMenu, isUnknown ? {} : undefined)
   if (!groups || !games) {
     if (menus.state !== 'failed') return <DeskSkeleton />
     const title = say(problemKey(menus.problem, {}), problemValues(menus.problem))
-    return <ErrorState title={title} onRetry={menus.again} />
+    return <ErrorState title={title} onRetry={menus.refetch} />
   }
   const station = isUnknown ? named(gamesOf(vietnam.value), wanted) : undefined
   if (station) return <Navigate to={deskPath(station)} replace />
@@ -50,7 +50,7 @@ export function LotteryDeskScreen() {
 
 function Desk({ game }: { game: LotteryGame }) {
   const say = useWords()
-  const { near, problem, again } = useNearIssue(game.gameId)
+  const { near, problem, refetch } = useNearIssue(game.gameId)
   const newest = near?.previousNumero?.numero
   return (
     <>
@@ -58,7 +58,7 @@ function Desk({ game }: { game: LotteryGame }) {
       {problem && !near && (
         <ErrorState
           title={say(problemKey(problem, { 'lottery.game.unknown': 'lottery.noGames' }), problemValues(problem))}
-          onRetry={again}
+          onRetry={refetch}
         />
       )}
       <RecentResults game={game} newest={newest} />

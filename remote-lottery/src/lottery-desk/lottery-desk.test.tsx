@@ -11,7 +11,7 @@ const resultsOf = async (name: string) => screen.findByRole('table', { name: `Re
 
 test('[LT-01] the lotteries of the menu stand by group, each with the time until its betting closes', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery')
-  const answer = await site.ask(gameMenus, { prizeMode: 'LOTT' })
+  const answer = await site.sendRequest(gameMenus, { prizeMode: 'LOTT' })
   if (!answer.ok) throw new Error('there is no menu')
   const list = await screen.findByRole('navigation', { name: 'Loterias' })
   for (const { labelName, gameMenus: games } of answer.value) {
@@ -51,7 +51,7 @@ test('[LT-04] the head names the draw that is selling and shows the last result'
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   // Asked again each time, because a draw may happen while the page loads.
   await waitFor(async () => {
-    const near = await site.ask(nearIssue, { gameId: 'SSC300' })
+    const near = await site.sendRequest(nearIssue, { gameId: 'SSC300' })
     if (!near.ok || !near.value.previousNumero) throw new Error('nothing was drawn')
     expect(screen.getByText(`Concurso ${near.value.currentNumero.numero}`)).toBeVisible()
     expect(screen.getByText(saidOf(near.value.previousNumero))).toBeInTheDocument()
@@ -62,7 +62,7 @@ test('[LT-04] the last 20, 50 or 100 results come with sum, parity and size', as
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   await resultsOf('Douro 5D')
   expect(rows()).toHaveLength(20)
-  const opened = await site.ask(openedNumero, { gameId: 'SSC300', count: 1 })
+  const opened = await site.sendRequest(openedNumero, { gameId: 'SSC300', count: 1 })
   const newest = opened.ok ? opened.value[0] : undefined
   if (!newest) throw new Error('nothing was drawn')
   const sum = newest.winNo.split(',').reduce((total, digit) => total + Number(digit), 0)
@@ -137,7 +137,7 @@ test('[LT-04] after the close it says that the numbers are being drawn, and the 
   if (!head) throw new Error('the head is missing')
   expect(await within(head).findByText('Sorteando')).toBeVisible()
   await waitFor(async () => {
-    const near = await site.ask(nearIssue, { gameId: 'SSC300' })
+    const near = await site.sendRequest(nearIssue, { gameId: 'SSC300' })
     if (!near.ok || !near.value.previousNumero) throw new Error('nothing was drawn')
     expect(within(head).getByText(saidOf(near.value.previousNumero))).toBeInTheDocument()
   })

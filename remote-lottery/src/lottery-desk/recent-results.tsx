@@ -9,7 +9,7 @@ import {
   Table,
   VisuallyHidden,
 } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer, useLocaleTag } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useLocaleTag, useQuery } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, openedNumero } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
@@ -32,10 +32,10 @@ export function RecentResults({ game, newest }: Props) {
   const [range, setRange] = useState<Range>('20')
   const [checked, setChecked] = useState<Draw>()
   const columns = useColumns(game, setChecked)
-  const answer = useAnswer(openedNumero, { gameId: game.gameId, count: Number(range) })
+  const answer = useQuery(openedNumero, { gameId: game.gameId, count: Number(range) })
   const draws = answer.value
   const renew = useEffectEvent(() => {
-    if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.again()
+    if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.refetch()
   })
   useEffect(() => renew(), [newest])
   return (
@@ -67,7 +67,7 @@ export function RecentResults({ game, newest }: Props) {
             problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
             problemValues(answer.problem),
           )}
-          onRetry={answer.again}
+          onRetry={answer.refetch}
         />
       ) : draws ? (
         <EmptyState title={say('lottery.noDraws')} line={say('lottery.noDrawsLine')} />

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -17,11 +17,11 @@ type Props = { readonly station: LotteryGame; readonly next: NextDraw | undefine
 export function StationBoard({ station, next }: Props) {
   const say = useWords()
   const [query] = useSearchParams()
-  const answer = useAnswer(vnOpenedNumero, { gameId: station.gameId, count: 100 })
+  const answer = useQuery(vnOpenedNumero, { gameId: station.gameId, count: 100 })
   const draws = answer.value
   const newest = next?.draw?.numero
   const renew = useEffectEvent(() => {
-    if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.again()
+    if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.refetch()
   })
   useEffect(() => renew(), [newest])
   const draw = draws?.find(({ numero }) => numero === query.get('draw')) ?? draws?.[0]
@@ -35,7 +35,7 @@ export function StationBoard({ station, next }: Props) {
             problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
             problemValues(answer.problem),
           )}
-          onRetry={answer.again}
+          onRetry={answer.refetch}
         />
       ) : draws ? (
         <EmptyState title={say('lottery.noDraws')} line={say('lottery.noDrawsLine')} />

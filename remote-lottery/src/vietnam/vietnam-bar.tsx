@@ -1,5 +1,5 @@
 import { Eye, EyeOff, IconButton, Menu, Money, X } from '@azulejo/shared/design'
-import { SiteLink, useBalance, useBrand, useBus, useHear } from '@azulejo/shared/remote'
+import { SiteLink, useBalance, useBrand, useBus, useBusEvent } from '@azulejo/shared/remote'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
 import css from './vietnam-bar.module.css'
@@ -10,7 +10,7 @@ export function VietnamBar() {
   const bus = useBus()
   const { brand, name } = useBrand()
   const [barsShown, setBarsShown] = useState(false)
-  useHear('bars-asked', ({ shown }) => setBarsShown(shown))
+  useBusEvent('bars-asked', ({ shown }) => setBarsShown(shown))
   return (
     <header className={css.bar}>
       <IconButton

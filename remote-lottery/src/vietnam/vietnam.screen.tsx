@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { vnGameMenu } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
@@ -23,13 +23,13 @@ export function VietnamScreen() {
 function Stations() {
   const say = useWords()
   const [query] = useSearchParams()
-  const menu = useAnswer(vnGameMenu, {})
+  const menu = useQuery(vnGameMenu, {})
   const { draws } = useLatestDraws({ prizeMode: 'SEA', count: 40 })
   const groups = menu.value
   if (!groups) {
     if (menu.state !== 'failed') return <VietnamSkeleton />
     const title = say(problemKey(menu.problem, {}), problemValues(menu.problem))
-    return <ErrorState title={title} onRetry={menu.again} />
+    return <ErrorState title={title} onRetry={menu.refetch} />
   }
   const stations = groups.flatMap(({ gameMenus }) => gameMenus)
   const wanted = query.get('gameCode')

@@ -13,7 +13,7 @@ const numbersIn = (table: HTMLElement) =>
 
 test('[LT-03] [LT-02] every station of the menu is listed by day with its region and the time to its draw', async () => {
   const { site } = await visit('screen', 'vietnam', '/vnlottery')
-  const answer = await site.ask(vnGameMenu, {})
+  const answer = await site.sendRequest(vnGameMenu, {})
   if (!answer.ok) throw new Error('there is no menu')
   const stations = answer.value.flatMap(({ gameMenus }) => gameMenus)
   expect(new Set(stations.map(({ accountTypeName }) => accountTypeName))).toEqual(new Set(['TCG_LOTTO_VN']))
@@ -34,7 +34,7 @@ test.each([
 ])('[RT-06] [LT-03] the board of %s shows all its numbers', async (code, gameId, name, count) => {
   const { site } = await visit('screen', 'vietnam', `/vnlottery?gameCode=${code}`)
   const table = await board(name)
-  const opened = await site.ask(vnOpenedNumero, { gameId, count: 1 })
+  const opened = await site.sendRequest(vnOpenedNumero, { gameId, count: 1 })
   const prizes = opened.ok ? opened.value[0]?.prizes : undefined
   if (!prizes) throw new Error('nothing was drawn')
   expect(numbersIn(table)).toEqual(prizes.flatMap(({ numbers }) => numbers))
@@ -45,7 +45,7 @@ test.each([
 test('[LT-03] the two-digit table holds every ending by head and by tail', async () => {
   const { site } = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
-  const opened = await site.ask(vnOpenedNumero, { gameId: 'XSMB', count: 1 })
+  const opened = await site.sendRequest(vnOpenedNumero, { gameId: 'XSMB', count: 1 })
   const draw = opened.ok ? opened.value[0] : undefined
   if (!draw) throw new Error('nothing was drawn')
   const region = within(screen.getByRole('region', { name: 'Finais de 2 dígitos' }))
@@ -63,7 +63,7 @@ test('[LT-03] the two-digit table holds every ending by head and by tail', async
 test('[LT-03] earlier draws are one press away and stand in the address', async () => {
   const visited = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
-  const opened = await visited.site.ask(vnOpenedNumero, { gameId: 'XSMB', count: 2 })
+  const opened = await visited.site.sendRequest(vnOpenedNumero, { gameId: 'XSMB', count: 2 })
   const [newest, earlier] = opened.ok ? opened.value : []
   if (!newest || !earlier) throw new Error('two draws are needed')
   const later = screen.getByRole('button', { name: 'Próximo sorteio aberto' })

@@ -1,8 +1,8 @@
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { memberInfo, rankProgress } from '@azulejo/shared/wire'
-import { NeedsAccount } from '../needs-account.tsx'
 import { RankProgress } from '../rank/rank-progress.tsx'
+import { RequireAuth } from '../require-auth.tsx'
 import { useWords } from '../words.ts'
 import css from './account.module.css'
 import { BalanceParts, TotalBalance } from './balance.tsx'
@@ -15,22 +15,22 @@ export function AccountScreen() {
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{say('in_my_account')}</h1>
-      <NeedsAccount>
+      <RequireAuth>
         <Account />
-      </NeedsAccount>
+      </RequireAuth>
     </div>
   )
 }
 
 function Account() {
   const say = useWords()
-  const info = useAnswer(memberInfo, {})
-  const rank = useAnswer(rankProgress, {})
+  const info = useQuery(memberInfo, {})
+  const rank = useQuery(rankProgress, {})
   const member = info.value
   if (!member) {
     if (info.state !== 'failed') return <Loading />
     const title = say(problemKey(info.problem, {}), problemValues(info.problem))
-    return <ErrorState title={title} onRetry={info.again} />
+    return <ErrorState title={title} onRetry={info.refetch} />
   }
   return (
     <>

@@ -11,7 +11,7 @@ const stepOf = (name: string) => {
 
 test('[MB-02] the page tells who the member is, with the VIP label in its colours and the last login', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
-  const info = await site.ask(memberInfo, {})
+  const info = await site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
   const { nickname, account, id, clubLabel } = info.value
   expect(await screen.findByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
@@ -26,7 +26,7 @@ test('[MB-02] the page tells who the member is, with the VIP label in its colour
 
 test('[MB-02] [IN-02] total and parts of the balance are the wallet in the format of the language', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
-  const held = await site.ask(balance, {})
+  const held = await site.sendRequest(balance, {})
   if (!held.ok) throw new Error('there is no balance')
   const format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
   const money = (amount: string) => `R$\u00a0${format.format(Number(amount))}`
@@ -48,7 +48,7 @@ test('[MB-02] the balance is asked for again when the member wants it', async ()
 
 test('[MB-02] five steps of security, each with one state; changing the password is asked of the site', async () => {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
-  const info = await visited.site.ask(memberInfo, {})
+  const info = await visited.site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
   const { mobile, email, security } = info.value
   const list = within(await screen.findByRole('region', { name: 'Segurança' }))
@@ -65,7 +65,7 @@ test('[MB-02] five steps of security, each with one state; changing the password
 
 test('[MB-02] the way to the next rank is told in money and laid tiles', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
-  const rank = await site.ask(rankProgress, {})
+  const rank = await site.sendRequest(rankProgress, {})
   if (!rank.ok || !rank.value.nextRankName) throw new Error('the member has no next rank')
   expect(
     await screen.findByText(new RegExp(`^Faltam R\\$\\s[\\d.,]+ em apostas para ${rank.value.nextRankName}$`)),

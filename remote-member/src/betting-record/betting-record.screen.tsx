@@ -1,7 +1,7 @@
 import { useBrand } from '@azulejo/shared/remote'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { NeedsAccount } from '../needs-account.tsx'
+import { RequireAuth } from '../require-auth.tsx'
 import { useWords } from '../words.ts'
 import css from './betting-record.module.css'
 import { dayIn } from './record-days.ts'
@@ -15,9 +15,9 @@ export function BettingRecordScreen() {
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{say('in_betting_record')}</h1>
-      <NeedsAccount>
+      <RequireAuth>
         <BettingRecord />
-      </NeedsAccount>
+      </RequireAuth>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const money = (amount: string) =>
 
 test('[MB-07] the last seven days come first, with four totals over all pages and twenty bets to a page', async () => {
   const { site } = await visit('screen', 'betting-record', path, member)
-  const answer = await site.ask(bettingRecord, { from: shiftDay(today(), -6), to: today() })
+  const answer = await site.sendRequest(bettingRecord, { from: shiftDay(today(), -6), to: today() })
   if (!answer.ok || answer.value.totalCount === 0) throw new Error('the member has no history')
   expect(await screen.findByRole('radio', { name: '7 dias' })).toBeChecked()
   await screen.findByRole('table')
@@ -34,7 +34,7 @@ test('[MB-07] the last seven days come first, with four totals over all pages an
 
 test('[MB-07] pages go on from the address and into it', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
-  const answer = await visited.site.ask(bettingRecord, { from: shiftDay(today(), -29), to: today(), page: 2 })
+  const answer = await visited.site.sendRequest(bettingRecord, { from: shiftDay(today(), -29), to: today(), page: 2 })
   if (!answer.ok || answer.value.totalPages < 2) throw new Error('the history has no second page')
   const all = answer.value.totalCount
   expect(await screen.findByText(`1–20 de ${all} apostas`)).toBeVisible()
@@ -55,7 +55,7 @@ test('[MB-07] category and status stand in the address, and a deep link opens on
   visited.leave()
   const wanted = { from: shiftDay(today(), -29), to: today(), gameClassify: 'RNG', status: 'settled' } as const
   const { site } = await visit('screen', 'betting-record', `${path}?period=30d&category=RNG&status=settled`, member)
-  const answer = await site.ask(bettingRecord, wanted)
+  const answer = await site.sendRequest(bettingRecord, wanted)
   if (!answer.ok) throw new Error('there is no answer')
   expect(await screen.findByRole('combobox', { name: 'Categoria' })).toHaveDisplayValue('Caça-níqueis')
   await screen.findByRole('table')
@@ -70,7 +70,7 @@ test('[MB-07] any other dates are chosen with the date fields of the platform', 
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: to } })
   await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
   expect(visited.address()).toBe(`${path}?period=custom&from=${from}&to=${to}`)
-  const answer = await visited.site.ask(bettingRecord, { from, to })
+  const answer = await visited.site.sendRequest(bettingRecord, { from, to })
   if (!answer.ok) throw new Error('there is no answer')
   await waitFor(() => expect(rows()).toHaveLength(answer.value.list.length))
 })

@@ -1,5 +1,5 @@
 import { Button } from '@azulejo/shared/design'
-import { useHold } from '@azulejo/shared/remote'
+import { useBlockUpdates } from '@azulejo/shared/remote'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../words.ts'
 import type { Day } from './record-days.ts'
@@ -17,7 +17,7 @@ type Props = {
 export function CustomRange({ from, to, last, onRange }: Props) {
   const say = useWords()
   const [draft, setDraft] = useState({ from, to })
-  useHold(draft.from !== from || draft.to !== to)
+  useBlockUpdates(draft.from !== from || draft.to !== to)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     onRange(draft)

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, ErrorState, Pagination, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, SiteLink, useAnswer, useLocaleTag } from '@azulejo/shared/remote'
+import { problemKey, problemValues, SiteLink, useLocaleTag, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, bettingRecord } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../words.ts'
@@ -18,7 +18,7 @@ type Props = { readonly filter: RecordFilter; onChange(next: Partial<RecordFilte
 export function RecordResults({ filter, onChange }: Props) {
   const say = useWords()
   const { from, to, gameClassify, status, page } = filter
-  const answer = useAnswer(bettingRecord, {
+  const answer = useQuery(bettingRecord, {
     from,
     to,
     page,
@@ -35,7 +35,7 @@ export function RecordResults({ filter, onChange }: Props) {
       problemValues(answer.problem),
     )
     const isRange = answer.problem.kind === 'refusal' && answer.problem.code === 'record.range.wrong'
-    return isRange ? <Strip tone="err">{sentence}</Strip> : <ErrorState title={sentence} onRetry={answer.again} />
+    return isRange ? <Strip tone="err">{sentence}</Strip> : <ErrorState title={sentence} onRetry={answer.refetch} />
   }
   if (!answer.value) return <RecordLoading />
   return <Found record={answer.value} filter={filter} isLoading={answer.state === 'loading'} onChange={onChange} />

@@ -5,7 +5,7 @@ import { visit } from '../test/visit.ts'
 
 test('[MB-02] the home page greets the member with label, account and the way to the next rank', async () => {
   const { site } = await visit('slot', 'home-identity', '/', { account: 'marina_21' })
-  const info = await site.ask(memberInfo, {})
+  const info = await site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
   const card = await screen.findByRole('region', { name: info.value.nickname })
   expect(card).toHaveTextContent(`Olá, ${info.value.nickname}`)
@@ -16,7 +16,7 @@ test('[MB-02] the home page greets the member with label, account and the way to
 
 test('[MB-01] [MB-07] its shortcuts lead to the member centre, the points mall, announcements and promotions', async () => {
   const visited = await visit('slot', 'home-identity', '/', { account: 'marina_21' })
-  const held = await visited.site.ask(balance, {})
+  const held = await visited.site.sendRequest(balance, {})
   const points = held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance : undefined
   const label = `${new Intl.NumberFormat('pt-BR').format(Number(points))} pontos`
   await userEvent.click(await screen.findByRole('button', { name: /^Minha conta de/ }))

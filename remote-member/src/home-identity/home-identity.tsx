@@ -9,7 +9,7 @@ import {
   Mosaic,
   ReceiptText,
 } from '@azulejo/shared/design'
-import { SiteLink, useAnswer, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
+import { SiteLink, useBalance, useBus, useLocaleTag, useQuery, useVisitor } from '@azulejo/shared/remote'
 import { rankProgress } from '@azulejo/shared/wire'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { VipLabel } from '../vip-label.tsx'
@@ -24,7 +24,7 @@ export function HomeIdentity() {
   const bus = useBus()
   const visitor = useVisitor()
   const isReal = visitor.standing === 'player' || visitor.standing === 'agent'
-  const rank = useAnswer(rankProgress, isReal ? {} : undefined)
+  const rank = useQuery(rankProgress, isReal ? {} : undefined)
   if (visitor.standing === 'guest') return null
   const { nickname, account, avatar, label } = visitor
   return (

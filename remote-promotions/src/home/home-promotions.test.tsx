@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 test('[PM-01] the home page shows three open promotions that lead to their rules', async () => {
   const home = await visit('slot', 'home', '/')
   const section = await screen.findByRole('region', { name: 'Promoções' })
-  const answer = await home.ask(promotionList, {})
+  const answer = await home.sendRequest(promotionList, {})
   const open = answer.ok ? answer.value.list.filter(({ status }) => status !== 'close') : []
   const headings = within(section).getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(open.slice(0, 3).map(({ title }) => title))

@@ -1,5 +1,5 @@
 import { Card, ChevronRight, Icon, LazyImage, SectionHead } from '@azulejo/shared/design'
-import { SiteLink, useAnswer } from '@azulejo/shared/remote'
+import { SiteLink, useQuery } from '@azulejo/shared/remote'
 import { type Promotion, promotionList } from '@azulejo/shared/wire'
 import { useId } from 'react'
 import { promotionAddress } from '../promotions/promotion-address.ts'
@@ -12,7 +12,7 @@ const shown = 3
 export function HomePromotions() {
   const say = useWords()
   const head = useId()
-  const { value } = useAnswer(promotionList, {})
+  const { value } = useQuery(promotionList, {})
   const open = (value?.list ?? []).filter(({ status }) => status !== 'close' && status !== 'rejected').slice(0, shown)
   if (open.length === 0) return null
   return (

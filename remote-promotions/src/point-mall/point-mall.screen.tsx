@@ -1,5 +1,5 @@
 import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
-import { useAnswer } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/remote'
 import { announcements, pointRewards } from '@azulejo/shared/wire'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -21,8 +21,8 @@ export function PointMallScreen() {
   const type = rewardTypes.find((known) => known === query.get('type'))
   const asked = Number(query.get('page') ?? '1')
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
-  const rewards = useAnswer(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
-  const banners = useAnswer(announcements, { groupName: bannerGroup, pageSize: 1 })
+  const rewards = useQuery(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
+  const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
 
   const put = (name: 'type' | 'page', value: string | undefined) =>

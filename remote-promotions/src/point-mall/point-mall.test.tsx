@@ -9,7 +9,7 @@ const figure = new Intl.NumberFormat('pt-BR')
 const cards = () => within(screen.getByRole('list', { name: 'Recompensas' })).getAllByRole('article')
 
 async function rewardsOf(page: Visit) {
-  const answer = await page.ask(pointRewards, {})
+  const answer = await page.sendRequest(pointRewards, {})
   if (!answer.ok) throw new Error('no rewards')
   return answer.value.list
 }
@@ -29,7 +29,7 @@ test('[RT-04] the mall shows what points buy, with price and stock', async () =>
 
 test('[PM-03] a member sees the points balance and how many are missing for each reward', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
-  const held = await mall.ask(balance, {})
+  const held = await mall.sendRequest(balance, {})
   const part = held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9) : undefined
   const points = Number(part?.availBalance)
   expect(points).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { type Answered, problemKey, problemValues } from '@azulejo/shared/remote'
+import { problemKey, problemValues, type QueryState } from '@azulejo/shared/remote'
 import type { pointRewards } from '@azulejo/shared/wire'
 import { useWords } from '../words/use-words.ts'
 import css from './point-mall.module.css'
 import { RewardCard } from './reward-card.tsx'
 
-const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 type RewardsGridProps = {
-  readonly answer: Answered<typeof pointRewards>
+  readonly answer: QueryState<typeof pointRewards>
   /** Leads out of a type that has nothing. */
   readonly onAll?: (() => void) | undefined
 }
@@ -17,13 +17,13 @@ export function RewardsGrid({ answer, onAll }: RewardsGridProps) {
   const say = useWords()
   if (answer.state === 'failed')
     return (
-      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
     )
   if (answer.state === 'loading')
     return (
       <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.grid}>
-        {bones.map((bone) => (
-          <Skeleton key={bone} ratio={0.78} radius="control" />
+        {skeletons.map((skeleton) => (
+          <Skeleton key={skeleton} ratio={0.78} radius="control" />
         ))}
       </div>
     )

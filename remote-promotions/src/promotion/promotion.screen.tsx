@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, SiteLink, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, SiteLink, useQuery } from '@azulejo/shared/remote'
 import { promotionDetail } from '@azulejo/shared/wire'
 import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
 import { useWords } from '../words/use-words.ts'
@@ -15,7 +15,7 @@ export function PromotionScreen() {
   const { pathname } = useLocation()
   const asked = matchPath('/promotions/:id', pathname)?.params.id ?? query.get('promotionId') ?? ''
   const isId = idPattern.test(asked)
-  const answer = useAnswer(promotionDetail, isId ? { promotionId: asked } : undefined)
+  const answer = useQuery(promotionDetail, isId ? { promotionId: asked } : undefined)
   const problem = answer.state === 'failed' ? answer.problem : undefined
   const isUnknown = !isId || (problem?.kind === 'refusal' && problem.code === 'promotion.unknown')
 
@@ -29,7 +29,7 @@ export function PromotionScreen() {
   }
   if (problem) {
     const title = say(problemKey(problem, { 'promotion.unknown': 'promotions.unknown' }), problemValues(problem))
-    return <ErrorState title={title} onRetry={answer.again} />
+    return <ErrorState title={title} onRetry={answer.refetch} />
   }
   if (answer.value?.promotionId !== asked) {
     return (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
 async function anyOpen(page: Visit, category: 'new_player' | 'slots') {
-  const answer = await page.ask(promotionList, { category })
+  const answer = await page.sendRequest(promotionList, { category })
   const open = answer.ok ? answer.value.list.find(({ status }) => status === 'join') : undefined
   if (!open) throw new Error(`no open promotion in ${category}`)
   return open
@@ -24,7 +24,7 @@ test.each([
 ])('[RT-10] %s opens the promotion with its rules and rewards', async (_, at) => {
   const id = await anId('new_player')
   const page = await visit('screen', 'promotion', at(id))
-  const answer = await page.ask(promotionDetail, { promotionId: id })
+  const answer = await page.sendRequest(promotionDetail, { promotionId: id })
   if (!answer.ok) throw new Error('no detail')
   const { title, rules, rewards } = answer.value
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()

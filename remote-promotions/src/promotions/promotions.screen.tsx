@@ -1,5 +1,5 @@
 import { ErrorState, PageTabs } from '@azulejo/shared/design'
-import { problemKey, problemValues, useAnswer } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { promotionCategories, promotionList } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../words/use-words.ts'
@@ -14,7 +14,7 @@ const every = 'all'
 export function PromotionsScreen() {
   const say = useWords()
   const [query, setQuery] = useSearchParams()
-  const answer = useAnswer(promotionList, {})
+  const answer = useQuery(promotionList, {})
   const counts = answer.value?.categories ?? []
   const asked = promotionCategories.find((category) => category === query.get('category'))
   const tab = counts.some(({ category }) => category === asked) ? (asked ?? every) : every
@@ -33,7 +33,10 @@ export function PromotionsScreen() {
       <h1>{say('nav.promotions')}</h1>
       {answer.value === undefined && answer.state === 'loading' && <PromotionsLoading />}
       {answer.value === undefined && answer.state === 'failed' && (
-        <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.again} />
+        <ErrorState
+          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
+          onRetry={answer.refetch}
+        />
       )}
       {answer.value && (
         <PageTabs

@@ -9,7 +9,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 test('[RT-10] promotions are listed by category with how many there are, the featured one first', async () => {
   const page = await visit('screen', 'promotions', '/promotions')
   expect(await screen.findByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-  const answer = await page.ask(promotionList, {})
+  const answer = await page.sendRequest(promotionList, {})
   if (!answer.ok) throw new Error('no promotions')
   const { list, categories } = answer.value
   const total = list.length
@@ -24,7 +24,7 @@ test('[PM-01] the category is in the address and shows its promotions only', asy
   const page = await visit('screen', 'promotions', '/promotions')
   await userEvent.click(await screen.findByRole('tab', { name: /^Esportes/ }))
   await waitFor(() => expect(page.address()).toBe('/promotions?category=sports'))
-  const answer = await page.ask(promotionList, { category: 'sports' })
+  const answer = await page.sendRequest(promotionList, { category: 'sports' })
   const wanted = answer.ok ? answer.value.list.map(({ title }) => title) : []
   expect(wanted.length).toBeGreaterThan(0)
   await waitFor(() => expect(titles().sort()).toEqual([...wanted].sort()))
@@ -32,7 +32,7 @@ test('[PM-01] the category is in the address and shows its promotions only', asy
 
 test('[PM-01] a promotion leads to its rules, by a link named after it', async () => {
   const page = await visit('screen', 'promotions', '/promotions')
-  const answer = await page.ask(promotionList, {})
+  const answer = await page.sendRequest(promotionList, {})
   const other = answer.ok ? answer.value.list.find(({ featured }) => !featured) : undefined
   if (!other) throw new Error('one promotion only')
   await userEvent.click(await screen.findByRole('link', { name: `Ver regras ${other.title}` }))
@@ -41,7 +41,7 @@ test('[PM-01] a promotion leads to its rules, by a link named after it', async (
 
 test('[PM-01] what a member has done shows as a status in words', async () => {
   const page = await visit('screen', 'promotions', '/promotions', { account: 'marina_21' })
-  const answer = await page.ask(promotionList, {})
+  const answer = await page.sendRequest(promotionList, {})
   const words = { signed: 'Inscrito', claimed: 'Resgatada', process: 'Em andamento', close: 'Encerrada' } as const
   const done = (answer.ok ? answer.value.list : []).filter(({ status }) => status in words)
   await screen.findByRole('tab', { selected: true })

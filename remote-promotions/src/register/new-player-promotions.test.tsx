@@ -15,7 +15,7 @@ test('[RG-02] promotions for new players follow each other every five seconds, n
   const page = await visit('slot', 'register', '/register')
   const region = await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
   fireEvent.click(await screen.findByRole('button', { name: 'Pausar' }))
-  const answer = await page.ask(promotionList, { category: 'new_player' })
+  const answer = await page.sendRequest(promotionList, { category: 'new_player' })
   const count = answer.ok ? answer.value.list.filter(({ status }) => status !== 'close').length : 0
   expect(count).toBeGreaterThan(1)
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(count)

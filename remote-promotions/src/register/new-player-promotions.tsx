@@ -1,10 +1,10 @@
-import { useAnswer } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/remote'
 import { promotionList } from '@azulejo/shared/wire'
 import { PromotionSlider } from './promotion-slider.tsx'
 
 /** What awaits new players, beside the registration form. */
 export function NewPlayerPromotions() {
-  const { value } = useAnswer(promotionList, { category: 'new_player' })
+  const { value } = useQuery(promotionList, { category: 'new_player' })
   const open = (value?.list ?? []).filter(({ status }) => status !== 'close')
   return open.length === 0 ? null : <PromotionSlider promotions={open} />
 }

@@ -17,7 +17,7 @@ export async function flagSheet(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${(await Promise.all(symbols)).join('\n')}\n</svg>\n`
 }
 
-/** Where the sheet is kept; `node shared/src/build/flag-sheet.ts` writes it anew. */
+/** Where the sheet is kept; `node shared/src/build/flag-sheet.ts` rewrites it. */
 export const flagFile = join(import.meta.dirname, '..', 'design', 'country-picker', 'flags.svg')
 
 if (import.meta.main) await writeFile(flagFile, await flagSheet())

@@ -31,12 +31,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts one gateway in memory with a seeded world for the whole run, unless GATEWAY_URL names a running one. */
+/** Starts one gateway in memory with demo data for the whole run, unless GATEWAY_URL names a running one. */
 export default async function startGateway(): Promise<void> {
   if (process.env.GATEWAY_URL) return
   const [port, vendorPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const orders = mkdtempSync(join(tmpdir(), 'azulejo-orders-'))
+  const controlFolder = mkdtempSync(join(tmpdir(), 'azulejo-control-'))
   const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
     env: {
@@ -45,7 +45,7 @@ export default async function startGateway(): Promise<void> {
       PORT: `${port}`,
       VENDOR_PORT: `${vendorPort}`,
       DATA_FOLDER: 'memory',
-      CONTROL_FOLDER: orders,
+      CONTROL_FOLDER: controlFolder,
       // Tests read the outbox, solve cheap checks and all come from one address.
       DEV_PAGES: '1',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -66,7 +66,7 @@ export default async function startGateway(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   process.env.GATEWAY_URL = url
-  process.env.GATEWAY_ORDERS = orders
+  process.env.GATEWAY_CONTROL_FOLDER = controlFolder
 }
 
 /** Ends the gateway that `startGateway` started. */
@@ -78,5 +78,5 @@ export async function stopGateway(): Promise<void> {
   const killer = setTimeout(() => gateway.kill('SIGKILL'), 5_000)
   await ended
   clearTimeout(killer)
-  if (process.env.GATEWAY_ORDERS) rmSync(process.env.GATEWAY_ORDERS, { recursive: true, force: true })
+  if (process.env.GATEWAY_CONTROL_FOLDER) rmSync(process.env.GATEWAY_CONTROL_FOLDER, { recursive: true, force: true })
 }

@@ -12,8 +12,8 @@ export type Mode = 'production' | 'development'
 
 /**
  * What a changed source does to a development build that is on the screen. `page`: components keep what they hold, which
- * takes a page with React's development build; what is no component loads the page anew. `state`: the same, but then the
- * remote begins anew and the page stays. `remount`: the remote begins anew with every change.
+ * takes a page with React's development build; other sources reload the page. `state`: the same, but then the
+ * remote starts over and the page stays. `remount`: the remote starts over with every change.
  */
 export type Refresh = 'page' | 'state' | 'remount'
 

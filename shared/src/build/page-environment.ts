@@ -40,11 +40,12 @@ function addressOf(testPath: string): string {
   return `198.18.${first}.${second}`
 }
 
-/** Hands an order to the gateway of the test run from a command line, as operators do. */
-async function giveOrder(words: readonly string[]): Promise<string> {
-  const { GATEWAY_ORDERS } = process.env
-  if (!GATEWAY_ORDERS) throw new Error('GATEWAY_ORDERS does not name the control folder of the gateway at GATEWAY_URL')
-  const env = { ...process.env, CONTROL_FOLDER: GATEWAY_ORDERS, DATA_FOLDER: 'memory' }
+/** Runs a command at the gateway of the test run from a command line, as operators do. */
+async function runAdminCommand(words: readonly string[]): Promise<string> {
+  const { GATEWAY_CONTROL_FOLDER } = process.env
+  if (!GATEWAY_CONTROL_FOLDER)
+    throw new Error('GATEWAY_CONTROL_FOLDER does not name the control folder of the gateway at GATEWAY_URL')
+  const env = { ...process.env, CONTROL_FOLDER: GATEWAY_CONTROL_FOLDER, DATA_FOLDER: 'memory' }
   const cwd = join(import.meta.dirname, '../../..')
   const { stdout } = await promisify(execFile)(process.execPath, ['gateway/src/main.ts', ...words], { cwd, env })
   return stdout.trim()
@@ -83,7 +84,7 @@ export default class PageEnvironment extends JsdomEnvironment {
     }
     Object.assign(this.global, nodeParts, {
       gatewayUrl,
-      orderGateway: giveOrder,
+      runGatewayCommand: runAdminCommand,
       FileReader: DataReader,
       FormData: eitherFormData(this.global.FormData),
       Request: PageRequest,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
+import { AssetMirrorsPlugin } from './asset-mirrors-plugin.ts'
 import { baseConfig } from './base-config.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
-import { OtherPlacesPlugin } from './other-places-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
 import { ReadConsumesPlugin } from './read-consumes-plugin.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
@@ -63,7 +63,7 @@ export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'pag
         },
       }),
       new OneCopyPlugin(),
-      new OtherPlacesPlugin(),
+      new AssetMirrorsPlugin(),
       mode === 'production' ? new RemoteRecordPlugin(facts, container) : new ReadConsumesPlugin(),
     ],
   }

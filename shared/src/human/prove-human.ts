@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../kernel/result.ts'
-import type { Ask, AskProblem } from '../platform/ask.ts'
+import type { RequestProblem, SendRequest } from '../platform/send-request.ts'
 import { type HumanAction, type HumanProof, humanChallenge } from '../wire/proofs.ts'
 import { humanAdapters } from './human-adapter.ts'
 
@@ -7,11 +7,14 @@ import { humanAdapters } from './human-adapter.ts'
 export type HumanPart = { readonly humanCheck?: HumanProof }
 
 /** `unsolved`: the check was told, and could not be solved here. */
-export type HumanProblem = AskProblem<typeof humanChallenge> | { readonly kind: 'unsolved' }
+export type HumanProblem = RequestProblem<typeof humanChallenge> | { readonly kind: 'unsolved' }
 
 /** Asks for a check and solves it; the proof is good for one call of that action. */
-export async function proveHuman(ask: Ask, action: HumanAction): Promise<Result<HumanPart, HumanProblem>> {
-  const asked = await ask(humanChallenge, { action })
+export async function proveHuman(
+  sendRequest: SendRequest,
+  action: HumanAction,
+): Promise<Result<HumanPart, HumanProblem>> {
+  const asked = await sendRequest(humanChallenge, { action })
   if (!asked.ok) return failure(asked.error)
   const { provider, config } = asked.value
   if (provider === 'none') return success({})

@@ -45,7 +45,7 @@ const kept = new Map<string, AcceptedPattern | undefined>()
 /**
  * Compiles an accepted pattern for whole-value matching in time that grows with the value only, whatever the pattern
  * (RE2). Look-aheads are understood where they lead a pattern or one of its alternatives.
- * @returns undefined when it cannot be evaluated: then lengths alone are judged, and whoever meets it reports it
+ * @returns undefined when it cannot be evaluated: then lengths alone are checked, and the caller reports it
  */
 export function compilePattern(acceptedPattern: string): AcceptedPattern | undefined {
   if (acceptedPattern === '*') return anything

@@ -8,7 +8,7 @@ const field = (payload: unknown, name: string): unknown => (payload as Record<st
 const wholeField = (name: string) => (payload: unknown) => (isWhole(field(payload, name)) ? undefined : `no ${name}`)
 
 /** A duration that was whole minutes, then whole seconds, now milliseconds: an older major cannot say every newer one. */
-const lasted = (kind: 'fact' | 'wish'): Channel<{ ms: number }> => ({
+const lasted = (kind: 'event' | 'command'): Channel<{ ms: number }> => ({
   kind,
   version: 3,
   problem: wholeField('ms'),
@@ -34,7 +34,7 @@ const maySay = (major: Major, ms: number) => ms % msOf(major, 1) === 0
 
 function open() {
   const reports: { code: Fault['code']; detail: string; owner: string }[] = []
-  const hub = createBus({ lasted: lasted('fact'), asked: lasted('wish') }, (fault, owner) =>
+  const hub = createBus({ lasted: lasted('event'), asked: lasted('command') }, (fault, owner) =>
     reports.push({ ...fault, owner }),
   )
   return { hub, reports, as: (name: string, major: number) => hub.as(name, { lasted: major, asked: major }) }
@@ -70,7 +70,7 @@ test('[FD-05] who speaks another major hears the same in its own words, or nothi
   )
 })
 
-test('[FD-05] a late listener of any major is told the last fact that was told in any other', () => {
+test('[FD-05] a late listener of any major is told the last event that was told in any other', () => {
   fc.assert(
     fc.property(anyMajor, anyMajor, fc.integer({ min: 0, max: 1000 }), (from, to, minutes) => {
       const { as, reports } = open()
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('[FD-05] an adapter that throws, or makes something wrong, drops the payload', () => {
-  const channel = lasted('wish')
+  const channel = lasted('command')
   const throwing = {
     ...channel.adapters?.[2],
     up: () => {
@@ -137,7 +137,7 @@ test('[FD-05] an adapter that throws, or makes something wrong, drops the payloa
 })
 
 test('majors are spoken down to the first gap', () => {
-  const channel = lasted('wish')
+  const channel = lasted('command')
   expect(spokenMajors(channel)).toEqual([1, 2, 3])
   const { 1: first } = channel.adapters ?? {}
   expect(spokenMajors({ ...channel, adapters: first ? { 1: first } : {} })).toEqual([3])

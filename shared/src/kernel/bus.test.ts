@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Channel, createBus } from './bus.ts'
 import type { Fault } from './faults.ts'
 
-const numberChannel = (kind: 'fact' | 'wish'): Channel<number> => ({
+const numberChannel = (kind: 'event' | 'command'): Channel<number> => ({
   kind,
   version: 1,
   problem: (payload) => (typeof payload === 'number' ? undefined : 'not a number'),
@@ -10,13 +10,13 @@ const numberChannel = (kind: 'fact' | 'wish'): Channel<number> => ({
 
 function open() {
   const reports: { fault: Fault; owner: string }[] = []
-  const hub = createBus({ told: numberChannel('fact'), asked: numberChannel('wish') }, (fault, owner) =>
+  const hub = createBus({ told: numberChannel('event'), asked: numberChannel('command') }, (fault, owner) =>
     reports.push({ fault, owner }),
   )
   return { hub, reports, sender: hub.as('sender'), listener: hub.as('listener') }
 }
 
-test('[FD-05] a fact is told to late listeners, a wish is not', () => {
+test('[FD-05] an event is replayed to late listeners, a command is not', () => {
   const { sender, listener } = open()
   sender.tell('told', 1)
   sender.tell('told', 2)
@@ -66,7 +66,7 @@ test('[FD-05] no subscription outlives its scope', () => {
   expect(hub.listenerCount()).toBe(0)
 })
 
-test('[FD-05] every listener hears every payload once and in order, whoever comes and goes', () => {
+test('[FD-05] every listener hears every payload once and in order, also while others come and go', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constant('join' as const), fc.constant('leave' as const), fc.integer())),

@@ -2,8 +2,11 @@ import { type Adapter, adaptPayload, problemAt, spokenMajors } from './bus-major
 import { type Fault, fault } from './faults.ts'
 import { failure, type Result, success } from './result.ts'
 
-/** A fact has happened and its last value is told to late listeners; a wish asks for something now and is never replayed. */
-export type ChannelKind = 'fact' | 'wish'
+/**
+ * An event has happened, and its last value is replayed to late listeners. A command asks for something now and is
+ * never replayed.
+ */
+export type ChannelKind = 'event' | 'command'
 
 export type Channel<Payload> = {
   readonly kind: ChannelKind
@@ -71,7 +74,7 @@ export function createBus<C extends Channels>(
   now: () => number = Date.now,
 ): BusHub<C> {
   const listeners = new Map<string, Set<Listener>>()
-  const lastFacts = new Map<string, Told>()
+  const lastEvents = new Map<string, Told>()
   const records: BusRecord[] = []
 
   const deliver = (name: string, { owner, major, listener }: Listener, told: Told) => {
@@ -114,7 +117,7 @@ export function createBus<C extends Channels>(
       records.push({ at: now(), name, version: major, sender: owner, payload })
       if (records.length > recordsKept) records.shift()
       const told = inEveryMajor(name, channel, major, payload, owner)
-      if (channel.kind === 'fact') lastFacts.set(name, told)
+      if (channel.kind === 'event') lastEvents.set(name, told)
       for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, told)
     },
     hear(name, listener, signal) {
@@ -132,7 +135,7 @@ export function createBus<C extends Channels>(
         signal?.removeEventListener('abort', stop)
       }
       signal?.addEventListener('abort', stop, { once: true })
-      const last = lastFacts.get(name)
+      const last = lastEvents.get(name)
       if (last) deliver(name, entry, last)
       return stop
     },

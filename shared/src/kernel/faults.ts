@@ -1,5 +1,5 @@
 /**
- * Things that went wrong which are nobody's refusal: told apart by code, never by text.
+ * Things that went wrong without being refusals: told apart by code, never by text.
  * Each code has a heading in docs/faults.md.
  */
 export type FaultCode =

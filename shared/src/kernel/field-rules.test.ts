@@ -77,7 +77,7 @@ test.each([...unreadable, ...tooMuch])(
   },
 )
 
-test('[VA-01] patterns made to run for ever answer at once', () => {
+test('[VA-01] patterns made to run forever answer at once', () => {
   const hostile = [
     '(a+)+',
     '(a*)*',

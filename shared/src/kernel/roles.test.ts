@@ -1,9 +1,9 @@
 import { isOn } from './flags.ts'
-import { accountTypes, mayChat, mayEnterAgentCentre, mayUseRealMoney, standingOf } from './roles.ts'
+import { accountTypes, mayChat, mayEnterAgentCentre, mayUseRealMoney, roleOf } from './roles.ts'
 import { clockParts } from './time.ts'
 
 test('[RO-01] account types decide the standing', () => {
-  expect(accountTypes.map((type) => [type, standingOf(type)])).toEqual([
+  expect(accountTypes.map((type) => [type, roleOf(type)])).toEqual([
     [0, 'player'],
     [1, 'agent'],
     [2, 'agent'],

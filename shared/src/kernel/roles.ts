@@ -6,14 +6,14 @@ export const isTrial = (type: AccountType): boolean => type === 4
 export const isAgent = (type: AccountType): boolean => type === 1 || type === 2 || type === 41 || type === 42
 
 /** What a visitor is, from least to most: the gateway enforces it and the site shows it. */
-export type Standing = 'guest' | 'trial' | 'player' | 'agent'
+export type Role = 'guest' | 'trial' | 'player' | 'agent'
 
-export function standingOf(type: AccountType): Exclude<Standing, 'guest'> {
+export function roleOf(type: AccountType): Exclude<Role, 'guest'> {
   if (isTrial(type)) return 'trial'
   return isAgent(type) ? 'agent' : 'player'
 }
 
 /** Member centre and money actions need a real account. */
-export const mayUseRealMoney = (standing: Standing): boolean => standing === 'player' || standing === 'agent'
-export const mayChat = (standing: Standing): boolean => standing === 'player' || standing === 'agent'
-export const mayEnterAgentCentre = (standing: Standing): boolean => standing === 'agent'
+export const mayUseRealMoney = (role: Role): boolean => role === 'player' || role === 'agent'
+export const mayChat = (role: Role): boolean => role === 'player' || role === 'agent'
+export const mayEnterAgentCentre = (role: Role): boolean => role === 'agent'

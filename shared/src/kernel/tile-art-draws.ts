@@ -51,7 +51,10 @@ export type TileDraws = {
 
 const zooms = [1, 1.14, 1.14, 1.3]
 
-/** Everything chance decides about a tile before its field; `next` goes on from there. The order of draws is fixed for ever. */
+/**
+ * Everything chance decides about a tile before its field; `next` goes on from there. The order of draws is fixed
+ * forever.
+ */
 export function drawTile(category: GameArtCategory, id: string): { draws: TileDraws; next: () => number } {
   const seed = fnv1a32(`${category}:${id}`)
   const next = mulberry32(seed)

@@ -19,7 +19,7 @@ export type Sheet = {
 export type Part = { readonly defs: string; readonly body: string }
 
 export const quarters = [90, 180, 270]
-/** At most so many decimals, none that say nothing. */
+/** A number with at most `decimals` decimals and no trailing zeros. */
 export const figure = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)))
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 export const use = (id: string, attributes: string): string => `<use href="#${id}" ${attributes}/>`

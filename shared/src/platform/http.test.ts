@@ -1,8 +1,8 @@
 import { feedbackRules, readRemarks } from '../kernel/feedback-rules.ts'
 import { jpeg, ofType, png } from '../testing/pictures.ts'
 import { launchGame, sendFeedback, vendorBalance } from '../wire/index.ts'
-import { type Ask, createAsk } from './ask.ts'
 import { createHttp } from './http.ts'
+import { createSendRequest, type SendRequest } from './send-request.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 })
 
 /** One page in front of the real gateway. */
-const openPage = (token?: string): Ask =>
-  createAsk(
+const openPage = (token?: string): SendRequest =>
+  createSendRequest(
     createHttp({
       origin: '',
       merchant: 'azulejo',

@@ -6,7 +6,10 @@ export type SealingKey = AnswerOf<typeof sealingKey>
 
 const lifetimeSeconds = 60
 
-/** Who seals, and its how manieth message it is: the platform opens none that is older than one it has opened. */
+/**
+ * Who seals, and the number of the message: the platform refuses a message with a lower number than the last one it
+ * opened.
+ */
 export type SealOrder = { readonly sender: string; readonly count: number }
 
 /**

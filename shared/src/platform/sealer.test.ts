@@ -1,7 +1,7 @@
 import { login, systemStatus } from '../wire/index.ts'
-import { type Ask, createAsk } from './ask.ts'
 import { createHttp } from './http.ts'
 import { createSealer } from './sealer.ts'
+import { createSendRequest, type SendRequest } from './send-request.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -10,19 +10,19 @@ afterEach(() => {
 })
 
 /** One page in front of the real gateway. */
-function openPage(): Ask {
-  const ask: Ask = createAsk(
+function openPage(): SendRequest {
+  const sendRequest: SendRequest = createSendRequest(
     createHttp({
       origin: '',
       merchant: 'azulejo',
       device: 'WEB',
       language: () => 'pt',
       token: () => undefined,
-      seal: createSealer(() => ask),
+      seal: createSealer(() => sendRequest),
       sessionEnded: async () => false,
     }),
   )
-  return ask
+  return sendRequest
 }
 
 const wrong = { type: 'username', username: 'nobody', password: 'secret1' } as const
@@ -52,10 +52,10 @@ async function severalCalls() {
 test('[CA-02] a page sends one sealed message after the other, and other pages meanwhile', async () => {
   const gate = Promise.withResolvers<void>()
   const { logins, setOut } = inTheWay((_, go) => gate.promise.then(go))
-  const ask = openPage()
-  const first = ask(login, wrong)
+  const sendRequest = openPage()
+  const first = sendRequest(login, wrong)
   await setOut
-  const second = ask(login, wrong)
+  const second = sendRequest(login, wrong)
   await severalCalls()
   expect(await openPage()(login, wrong)).toMatchObject(opened)
   expect(logins).toHaveLength(2)
@@ -73,10 +73,10 @@ test('[CA-02] [ER-04] a sealed call that fails, that is given up or that waits i
   )
   const leaving = new AbortController()
   const { signal } = leaving
-  const ask = openPage()
-  const left = [ask(login, wrong, { signal }), ask(login, wrong, { signal })]
+  const sendRequest = openPage()
+  const left = [sendRequest(login, wrong, { signal }), sendRequest(login, wrong, { signal })]
   await setOut
-  const next = ask(login, wrong)
+  const next = sendRequest(login, wrong)
   leaving.abort()
   expect(await Promise.all(left)).toMatchObject([fault('AZ-106'), fault('AZ-106')])
   expect(await next).toMatchObject(opened)
@@ -89,8 +89,8 @@ test.each([
 ])('[CA-02] [ER-04] an answer %s holds the next sealed call up for 20 s', async (_, never) => {
   const { setOut } = inTheWay(never)
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
-  const ask = openPage()
-  const [first, second] = [ask(login, wrong), ask(login, wrong)]
+  const sendRequest = openPage()
+  const [first, second] = [sendRequest(login, wrong), sendRequest(login, wrong)]
   await setOut
   await jest.advanceTimersByTimeAsync(20_000)
   jest.useRealTimers()

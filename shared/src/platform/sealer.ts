@@ -1,5 +1,5 @@
 import { sealingKey } from '../wire/session.ts'
-import type { Ask } from './ask.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** What is sealed, and the path of the call it is for. */
 export type Sealed = { readonly path: string; readonly request: unknown; readonly signal?: AbortSignal | undefined }
@@ -7,23 +7,23 @@ export type Sealed = { readonly path: string; readonly request: unknown; readonl
 /** Seals a message and sends it. Rejects when the platform's key cannot be had, or with what `send` rejects with. */
 export type Seal = <Reply>(message: Sealed, send: (sealed: string) => Promise<Reply>) => Promise<Reply>
 
-async function askKey(ask: Ask, signal: AbortSignal | undefined) {
-  const key = await ask(sealingKey, {}, signal ? { signal } : {})
+async function fetchKey(sendRequest: SendRequest, signal: AbortSignal | undefined) {
+  const key = await sendRequest(sealingKey, {}, signal ? { signal } : {})
   if (!key.ok) throw new Error(key.error.kind === 'fault' ? key.error.fault.detail : key.error.code)
   return { key: key.value, receivedAt: Date.now() }
 }
 
 /**
- * Seals messages with the platform's current key, asked for anew with each call so that rotation needs no handling.
- * A message is sealed and sent when the one before it was answered, failed or was given up: the platform opens none that
- * is older than one it has opened. Other tabs are senders of their own.
+ * Seals messages with the platform's current key, asked for again with each call so that rotation needs no handling.
+ * Messages are sealed and sent one at a time, because the platform refuses a message that is older than the last one it
+ * opened. Each tab is a sender of its own.
  */
-export function createSealer(ask: () => Ask): Seal {
+export function createSealer(sendRequest: () => SendRequest): Seal {
   const sender = crypto.randomUUID()
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
   return ({ path, request, signal }, send) => {
-    const needed = Promise.all([askKey(ask(), signal), import('./seal.ts')])
+    const needed = Promise.all([fetchKey(sendRequest(), signal), import('./seal.ts')])
     const turn = Promise.allSettled([needed, last]).then(async () => {
       const [received, { seal }] = await needed
       signal?.throwIfAborted()

@@ -74,7 +74,10 @@ const site = v.object({
   csp: v.object({
     frames: v.array(v.string()),
     images: v.array(v.string()),
-    /** Scripts that are nobody's build and have no digest, such as analytics. With one, the page gives up its integrity policy. */
+    /**
+     * Scripts that belong to no build and have no digest, such as analytics. With one, the page gives up its integrity
+     * policy.
+     */
     scripts: v.optional(v.array(origin)),
     /** Where such scripts may send to. */
     connects: v.optional(v.array(v.string())),

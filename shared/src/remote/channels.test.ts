@@ -10,7 +10,7 @@ const open = () => {
 
 test('[FD-05] every event has a kind and a major version', () => {
   for (const [name, { kind, version }] of Object.entries(channels)) {
-    expect(name).toMatch(kind === 'wish' ? /-asked$/ : /-(changed|stale)$/)
+    expect(name).toMatch(kind === 'command' ? /-asked$/ : /-(changed|stale)$/)
     expect(version).toBeGreaterThanOrEqual(1)
   }
 })

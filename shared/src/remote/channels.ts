@@ -17,20 +17,24 @@ function channel<Schema extends v.GenericSchema>(
 
 const text = v.pipe(v.string(), v.maxLength(300))
 
-/** Every event of the site. Facts are replayed to late listeners, wishes are not. */
+/** Every channel of the site. Events are replayed to late listeners, commands are not. */
 export const channels = {
-  'session-changed': channel('fact', 1, v.object({ standing: v.picklist(['guest', 'trial', 'player', 'agent']) })),
-  'balance-stale': channel('fact', 1, v.object({ reason: text })),
-  'favourites-changed': channel('fact', 1, v.object({ nodeIds: v.array(text) })),
-  'language-changed': channel('fact', 1, v.object({ language: text })),
-  'theme-changed': channel('fact', 1, v.object({ theme: v.picklist(['dark', 'light']) })),
-  'login-asked': channel('wish', 1, v.object({ tab: v.picklist(['login', 'register']), returnTo: v.optional(text) })),
-  'launch-asked': channel('wish', 1, v.object({ nodeId: text, gameId: text, vassalage: text })),
-  'centre-asked': channel('wish', 1, v.object({ centre: v.picklist(['member', 'agent']), page: v.optional(text) })),
-  'service-asked': channel('wish', 1, v.object({})),
-  'notice-asked': channel('wish', 1, v.object({ announcementId: v.optional(text) })),
-  'password-change-asked': channel('wish', 1, v.object({})),
-  'bars-asked': channel('wish', 1, v.object({ shown: v.boolean() })),
+  'session-changed': channel('event', 1, v.object({ standing: v.picklist(['guest', 'trial', 'player', 'agent']) })),
+  'balance-stale': channel('event', 1, v.object({ reason: text })),
+  'favourites-changed': channel('event', 1, v.object({ nodeIds: v.array(text) })),
+  'language-changed': channel('event', 1, v.object({ language: text })),
+  'theme-changed': channel('event', 1, v.object({ theme: v.picklist(['dark', 'light']) })),
+  'login-asked': channel(
+    'command',
+    1,
+    v.object({ tab: v.picklist(['login', 'register']), returnTo: v.optional(text) }),
+  ),
+  'launch-asked': channel('command', 1, v.object({ nodeId: text, gameId: text, vassalage: text })),
+  'centre-asked': channel('command', 1, v.object({ centre: v.picklist(['member', 'agent']), page: v.optional(text) })),
+  'service-asked': channel('command', 1, v.object({})),
+  'notice-asked': channel('command', 1, v.object({ announcementId: v.optional(text) })),
+  'password-change-asked': channel('command', 1, v.object({})),
+  'bars-asked': channel('command', 1, v.object({ shown: v.boolean() })),
 } as const
 
 export type SiteChannels = typeof channels

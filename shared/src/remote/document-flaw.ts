@@ -1,6 +1,6 @@
 import type { BrandDocument, RemoteBuild } from './brand-document.ts'
 
-/** Why a build of a document must not run, whoever signed the document. */
+/** Why a build of a document must not run, even when its signature is valid. */
 export type DocumentFlaw = {
   readonly reason: 'build-missing' | 'digest-missing' | 'wrong-place'
   readonly detail: string

@@ -11,7 +11,7 @@ import {
 import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import { type Currency, formatAmount } from '../kernel/money.ts'
-import { type Ask, createAsk } from '../platform/ask.ts'
+import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
 import type { Visitor } from '../session/visitor.ts'
 import type { SiteChannels, SiteEvent } from './channels.ts'
 import type { Balance, HostApi, Source } from './host-api.ts'
@@ -34,11 +34,11 @@ function useSource<Value>(source: Source<Value>): Value {
 }
 
 /** Sends calls; they are aborted when the mount leaves. */
-export function useAsk(): Ask {
+export function useRequest(): SendRequest {
   const { send, scope } = useHost()
   return useMemo(() => {
-    const ask = createAsk(send)
-    return (record, request, options) => ask(record, request, { signal: scope.signal, ...options })
+    const sendRequest = createSendRequest(send)
+    return (record, request, options) => sendRequest(record, request, { signal: scope.signal, ...options })
   }, [send, scope])
 }
 
@@ -53,7 +53,7 @@ export const useBus = () => useHost().bus
 export const useNavigateTo = () => useHost().navigate
 
 /** Listens while mounted; the newest listener is called. */
-export function useHear<Name extends SiteEvent>(
+export function useBusEvent<Name extends SiteEvent>(
   name: Name,
   listener: (payload: PayloadOf<SiteChannels[Name]>) => void,
 ): void {
@@ -63,7 +63,7 @@ export function useHear<Name extends SiteEvent>(
 }
 
 /** Keeps the build of this mount's area in place while there is unsaved work; nothing in hosts that know no holds. */
-export function useHold(isHeld: boolean): void {
+export function useBlockUpdates(isHeld: boolean): void {
   const { scope } = useHost()
   useEffect(() => (isHeld ? scope.hold?.() : undefined), [scope, isHeld])
 }

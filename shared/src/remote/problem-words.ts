@@ -1,5 +1,5 @@
 import type { SharedKey } from '../i18n/words.ts'
-import type { AskProblem } from '../platform/ask.ts'
+import type { RequestProblem } from '../platform/send-request.ts'
 import type { CallRecord, CommonRefusal, OwnRefusalOf } from '../wire/call.ts'
 
 const commonWords: Readonly<Record<CommonRefusal, SharedKey>> = {
@@ -17,7 +17,7 @@ const commonWords: Readonly<Record<CommonRefusal, SharedKey>> = {
  * Messages may use {minutes}, which `problemValues` gives.
  */
 export function problemKey<R extends CallRecord, Key extends string>(
-  problem: AskProblem<R>,
+  problem: RequestProblem<R>,
   own: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>,
 ): Key | SharedKey {
   if (problem.kind === 'fault') return problem.fault.code === 'AZ-102' ? 'error.timeout' : 'error.network'
@@ -29,7 +29,7 @@ export function problemKey<R extends CallRecord, Key extends string>(
 const usualMinutes = 5
 
 /** Values for the message of a problem: a refusal tells what to wait in minutes or in seconds. */
-export function problemValues(problem: AskProblem<CallRecord>): { minutes: number } {
+export function problemValues(problem: RequestProblem<CallRecord>): { minutes: number } {
   const { minutes, seconds } = problem.kind === 'refusal' ? problem.detail : {}
   const told = Number(minutes ?? Number(seconds) / 60)
   return { minutes: Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : usualMinutes }

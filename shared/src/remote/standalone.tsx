@@ -2,9 +2,9 @@ import type { Language } from '../i18n/languages.ts'
 import { createBus } from '../kernel/bus.ts'
 import type { Fault } from '../kernel/faults.ts'
 import { failure, type Result, success } from '../kernel/result.ts'
-import { type Ask, type AskProblem, createAsk } from '../platform/ask.ts'
 import { createHttp } from '../platform/http.ts'
 import { createSealer } from '../platform/sealer.ts'
+import { createSendRequest, type RequestProblem, type SendRequest } from '../platform/send-request.ts'
 import { guest, type Session, step, tokenOf } from '../session/session.ts'
 import { visitorOf } from '../session/visitor.ts'
 import { login } from '../wire/entry.ts'
@@ -28,11 +28,11 @@ export type StandaloneOptions = {
 
 export type Standalone = {
   readonly api: HostApi
-  readonly ask: Ask
+  readonly sendRequest: SendRequest
   logIn(
     username: string,
     password: string,
-  ): Promise<Result<undefined, AskProblem<typeof login> | AskProblem<typeof memberInfo>>>
+  ): Promise<Result<undefined, RequestProblem<typeof login> | RequestProblem<typeof memberInfo>>>
   logOut(): void
   setLanguage(language: Language): void
   setTheme(theme: 'dark' | 'light'): void
@@ -61,17 +61,17 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     device: options.brand.device,
     language: locale.getSnapshot,
     token: () => tokenOf(session.getSnapshot()),
-    seal: createSealer(() => ask),
+    seal: createSealer(() => sendRequest),
     async sessionEnded(token) {
       if (token === tokenOf(session.getSnapshot())) move(step(session.getSnapshot(), { kind: 'expired' }))
       return false
     },
   })
-  const ask: Ask = createAsk(send)
+  const sendRequest: SendRequest = createSendRequest(send)
 
   const refreshBalance = async () => {
     if (visitor.getSnapshot().standing === 'guest') return held.set(undefined)
-    const answer = await ask(balance, {})
+    const answer = await sendRequest(balance, {})
     if (answer.ok) held.set({ ...answer.value, parts: answer.value.balance })
   }
   bus.hear('balance-stale', () => void refreshBalance())
@@ -93,15 +93,15 @@ export function createStandalone(options: StandaloneOptions): Standalone {
 
   return {
     api,
-    ask,
+    sendRequest,
     async logIn(username, password) {
       const { proveHuman } = await import('../human/prove-human.ts')
-      const proof = await proveHuman(ask, 'login')
+      const proof = await proveHuman(sendRequest, 'login')
       const human = proof.ok ? proof.value : {}
-      const entered = await ask(login, { type: 'username', username, password, ...human })
+      const entered = await sendRequest(login, { type: 'username', username, password, ...human })
       if (!entered.ok) return failure(entered.error)
       move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token, mustChangePassword: false }))
-      const member = await ask(memberInfo, {})
+      const member = await sendRequest(memberInfo, {})
       if (!member.ok) return failure(member.error)
       move(step(session.getSnapshot(), { kind: 'member-loaded', member: member.value }))
       await refreshBalance()

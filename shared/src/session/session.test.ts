@@ -35,16 +35,16 @@ const always = (check: (session: Session, events: readonly SessionEvent[]) => vo
 
 test('[RO-01] no sequence of events gives a guest a token or anyone else none', () => {
   always((session) => {
-    expect(session.standing === 'guest').toBe(tokenOf(session) === undefined)
+    expect(session.role === 'guest').toBe(tokenOf(session) === undefined)
     expect(tokenOf(session)).not.toBe('')
-    expect('token' in session).toBe(session.standing !== 'guest')
+    expect('token' in session).toBe(session.role !== 'guest')
   })
 })
 
 test('[RO-01] no sequence of events lets a trial account into a centre, or anyone but an agent into the agents’', () => {
   always((session) => {
     const { standing } = visitorOf(session)
-    if (session.standing === 'guest' || session.standing === 'entering') {
+    if (session.role === 'guest' || session.role === 'entering') {
       expect(mayUseRealMoney(standing)).toBe(false)
       return
     }
@@ -59,7 +59,7 @@ test('[ST-07] whatever came before, the end of a session leaves nothing of it, a
     for (const kind of ['expired', 'left'] as const) {
       const ended = step(session, { kind })
       expect(JSON.stringify(ended)).not.toMatch(/token|member/)
-      expect(ended).toEqual(session.standing === 'guest' ? session : { standing: 'guest', ended: kind })
+      expect(ended).toEqual(session.role === 'guest' ? session : { role: 'guest', ended: kind })
     }
     const tokens = events.flatMap((event) => ('token' in event && event.token !== '' ? [event.token] : []))
     const isEnded = events.some(({ kind }) => kind === 'expired' || kind === 'left')
@@ -69,7 +69,7 @@ test('[ST-07] whatever came before, the end of a session leaves nothing of it, a
 
 test('[SX-05] a password that must be changed stays so until the session ends', () => {
   always((session, events) => {
-    if (session.standing === 'guest') return
+    if (session.role === 'guest') return
     const entered = events.find((event) => 'token' in event && event.token === session.token)
     const isOnce = events.filter((event) => 'token' in event && event.token === session.token).length === 1
     if (isOnce && entered && 'mustChangePassword' in entered)
@@ -100,5 +100,5 @@ test('[SX-12] a renewed session is the same with another token, and a guest has 
 test('[ST-07] an expired session says so, and a second login does not overwrite a session', () => {
   const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: false })
   expect(tokenOf(step(entered, { kind: 'logged-in', token: 'two', mustChangePassword: false }))).toBe('one')
-  expect(step(entered, { kind: 'expired' })).toEqual({ standing: 'guest', ended: 'expired' })
+  expect(step(entered, { kind: 'expired' })).toEqual({ role: 'guest', ended: 'expired' })
 })

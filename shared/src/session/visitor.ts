@@ -1,11 +1,11 @@
-import type { Standing } from '../kernel/roles.ts'
+import type { Role } from '../kernel/roles.ts'
 import type { Session } from './session.ts'
 
 /** Who the visitor is, without the token. */
 export type Visitor =
   | { readonly standing: 'guest' }
   | {
-      readonly standing: Exclude<Standing, 'guest'>
+      readonly standing: Exclude<Role, 'guest'>
       readonly id: string
       readonly account: string
       readonly nickname: string
@@ -21,8 +21,8 @@ export type Visitor =
 
 /** What remotes may know of a session; one that is still entering counts as a guest. */
 export function visitorOf(session: Session): Visitor {
-  if (session.standing === 'guest' || session.standing === 'entering') return { standing: 'guest' }
-  const { member, standing } = session
+  if (session.role === 'guest' || session.role === 'entering') return { standing: 'guest' }
+  const { member, role: standing } = session
   const { id, account, nickname, avatar, clubLabel } = member
   const label = clubLabel && {
     name: clubLabel.labelName,

@@ -40,7 +40,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   const [remote, messages, config] = await Promise.all([
     loadAlone(build),
     loadWords({}, language),
-    alone.ask(siteConfig, {}),
+    alone.sendRequest(siteConfig, {}),
   ])
   // The platform behind the page may be another than the one of the workspace, with other languages.
   const languages = config.ok ? config.value.languages.filter(isLanguage) : document.site.languages

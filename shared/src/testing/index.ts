@@ -1,6 +1,6 @@
 export * from './broken-network.ts'
-export * from './give-order.ts'
 export * from './pictures.ts'
 export * from './rule-cases.ts'
+export * from './run-admin-command.ts'
 export * from './test-brand.ts'
 export * from './visit.tsx'

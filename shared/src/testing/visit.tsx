@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
-import type { Ask } from '../platform/ask.ts'
+import type { SendRequest } from '../platform/send-request.ts'
 import type { Transport } from '../platform/transport.ts'
 import { channels, type SiteChannels, type SiteEvent } from '../remote/channels.ts'
 import type { Remote } from '../remote/define-remote.tsx'
@@ -16,7 +16,7 @@ export type VisitOptions = {
   readonly language?: Language
   /** What differs from the brand that tests visit. */
   readonly brand?: Partial<typeof testBrand>
-  /** A demo account of the seeded world that is logged in. */
+  /** A demo account that is logged in. */
   readonly account?: string
   /** Addresses of the history before this one. */
   readonly before?: readonly string[]
@@ -26,7 +26,7 @@ export type VisitOptions = {
 
 export type Visit = {
   readonly site: Standalone
-  readonly ask: Ask
+  readonly sendRequest: SendRequest
   logIn(account: string): Promise<void>
   /** What was told under one name since the mount, in order. */
   told<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
@@ -86,7 +86,7 @@ export function visitorOfRemote(remote: Remote): VisitRemote {
     )
     return {
       site,
-      ask: (record, request, asked) => act(() => site.ask(record, request, asked)),
+      sendRequest: (record, request, asked) => act(() => site.sendRequest(record, request, asked)),
       logIn,
       told: (event) =>
         told

@@ -34,7 +34,7 @@ export type CallRecord<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly token: Token
-  /** Whether the JSON body repeats the token in its field `token`; whoever holds the token puts it in when it is sent. */
+  /** Whether the JSON body repeats the token in its field `token`; the holder of the token adds it when it is sent. */
   readonly tokenInBody: boolean
   readonly caller: CallerNeed
   /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */

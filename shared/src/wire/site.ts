@@ -104,7 +104,7 @@ export const systemStatus = call({
   answer: v.object({ info: statusInfo, location }),
 })
 
-/** What a merchant's site is made of, for whoever has only its gateway; public. */
+/** What a merchant's site is made of, for clients that have only its gateway; public. */
 export const siteConfig = call({
   operation: 'siteConfig',
   method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * What a member typed and did not send, kept for this tab alone: the site shows the room anew in another theme or
+ * What a member typed and did not send, kept for this tab alone: the site reloads the room in another theme or
  * language. A browser may refuse to keep anything in a frame; then there is no draft.
  */
 export function draftOf(owner: string) {

@@ -20,7 +20,7 @@ type Parts = {
 
 /** Milliseconds before each further try; the last is repeated. */
 const pauses = [300, 1000, 2000, 4000, 8000, 15_000]
-/** After so many failed tries the member is told. */
+/** Failed tries after which the member is told. */
 const patience = 3
 /** The gateway says something more often than this. */
 const longestSilence = 40_000

@@ -19,7 +19,7 @@ let me = ''
 let siteOrigin = ''
 let seen = 0
 
-/** The site counts anew what is unread. */
+/** The site counts the unread messages again. */
 function tellSite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }

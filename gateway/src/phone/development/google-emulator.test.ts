@@ -2,14 +2,14 @@
 import { login, register, registerMobile, setPasswordByPhone } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { askerOf } from '../../../test/asker.ts'
+import { callerContextOf } from '../../../test/caller-context.ts'
 import { emulatedProject, type GoogleEmulator, startGoogleEmulator } from '../../../test/google-emulator.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { codeOfError, openPhoneLibrary, type PhoneLibrary, wrongCode } from '../../../test/phone-library.ts'
 import { phoneToken } from '../../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { executeAdminCommand } from '../../admin-commands.ts'
 import type { PhoneProviderSetting } from '../../merchants.ts'
-import { carryOutOrder } from '../../orders.ts'
 import { type Served, serveFetch } from '../../serve.ts'
 import { verifyPhoneToken } from '../verify-phone-token.ts'
 import { developmentKey } from './development-key.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   gateway.clock.set(Date.now())
   const setting = JSON.stringify({ kind: 'firebase', ...settings, isLocal: true })
-  await carryOutOrder(gateway.house, ['setting', 'saigon9', 'phoneProvider', setting])
+  await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'phoneProvider', setting])
   served = await serveFetch(gateway.fetch, { port: 0 })
   const [first, second] = [openPhoneLibrary(settings, served.port), openPhoneLibrary(settings, emulator.port)]
   libraries = [first, second]
@@ -160,7 +160,7 @@ describe('tokens of Google’s emulator, which signs nothing', () => {
   })
   const provider = { kind: 'firebase', ...settings, isLocal: false } as const
   const verify = async (shown: string, phoneProvider: PhoneProviderSetting) => {
-    const asker = askerOf(gateway, 'saigon9')
+    const asker = callerContextOf(gateway, 'saigon9')
     const merchant = { ...asker.merchant, phoneProvider }
     return (await verifyPhoneToken({ ...asker, merchant }, shown, number))?.refused ?? 'right'
   }
@@ -176,7 +176,7 @@ describe('tokens of Google’s emulator, which signs nothing', () => {
   })
 
   test('[RG-11] say what a signed one would have to say, so that nothing but the signature is missing', async () => {
-    const key = await developmentKey(gateway.house.db)
+    const key = await developmentKey(gateway.deps.db)
     const signed = await phoneToken(key, emulatedProject, number, gateway.clock.now(), decodeJwt(token))
     expect(await verify(signed, { ...provider, isLocal: true })).toBe('right')
     const [header] = signed.split('.')
@@ -199,14 +199,14 @@ describe('tokens of Google’s emulator, which signs nothing', () => {
       const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
       const options = { merchant: 'saigon9', language }
       const answers = [
-        await gateway.ask(register, { username: 'linh1', ...secret, ...form, ...proof }, options),
-        await gateway.ask(registerMobile, { ...form, ...proof }, options),
-        await gateway.ask(login, { type: 'sms', loginAs: 'member', ...proof }, options),
-        await gateway.ask(setPasswordByPhone, { newPassword: 'abcd1234', ...proof }, options),
+        await gateway.request(register, { username: 'linh1', ...secret, ...form, ...proof }, options),
+        await gateway.request(registerMobile, { ...form, ...proof }, options),
+        await gateway.request(login, { type: 'sms', loginAs: 'member', ...proof }, options),
+        await gateway.request(setPasswordByPhone, { newPassword: 'abcd1234', ...proof }, options),
       ]
       const refused = { success: false, errorCode: 'phone.token.wrong', message }
       expect(answers).toEqual(answers.map(() => expect.objectContaining(refused)))
-      expect(await gateway.house.db.selectFrom('member').select('id').execute()).toEqual([])
+      expect(await gateway.deps.db.selectFrom('member').select('id').execute()).toEqual([])
     },
   )
 })

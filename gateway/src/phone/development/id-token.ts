@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import type { House } from '../../parts.ts'
+import type { GatewayDeps } from '../../modules.ts'
 import { developmentKey } from './development-key.ts'
 
 export const tokenSeconds = 3600
@@ -10,7 +10,7 @@ export const userIdOf = (project: string, phone: string): string =>
   createHash('sha256').update(`${project} ${phone}`).digest('base64url').slice(0, 28)
 
 /** An id token like the real provider's, signed with the development key. @param phone E.164 */
-export async function signIdToken({ db, clock }: Pick<House, 'db' | 'clock'>, project: string, phone: string) {
+export async function signIdToken({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>, project: string, phone: string) {
   const key = await developmentKey(db)
   const seconds = Math.floor(clock.now() / 1000)
   const user = userIdOf(project, phone)

@@ -4,7 +4,7 @@ import { developmentRoute } from '../../development/development-route.ts'
 import { languageNamed } from '../../languages.ts'
 import { merchants, type PhoneProviderSetting } from '../../merchants.ts'
 import { writeCodeMessage } from '../../messages/outbox.ts'
-import type { House } from '../../parts.ts'
+import type { GatewayDeps } from '../../modules.ts'
 import { readBody, readText } from '../../pipeline/read-request.ts'
 import type { Route } from '../../routes.ts'
 import { readMerchant } from '../../site/setting.store.ts'
@@ -24,7 +24,7 @@ const refusalOf = (message: string, status = 400) =>
   json({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, status)
 
 /** The merchant whose library calls, by the key of its settings. */
-async function callerOf({ db, logger }: House, request: Request) {
+async function callerOf({ db, logger }: GatewayDeps, request: Request) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   for (const { code } of merchants()) {
     const merchant = await readMerchant(db, code, logger)
@@ -43,13 +43,13 @@ async function bodyOf<Value>(request: Request, schema: v.GenericSchema<unknown, 
   throw new Refusal('INVALID_REQUEST')
 }
 
-type Answer = (request: Request, house: House) => Promise<Response>
+type Answer = (request: Request, deps: GatewayDeps) => Promise<Response>
 
 const guarded =
   (answer: Answer): Answer =>
-  async (request, house) => {
+  async (request, deps) => {
     try {
-      return await answer(request, house)
+      return await answer(request, deps)
     } catch (error) {
       if (error instanceof Refusal) return refusalOf(error.message)
       throw error
@@ -61,44 +61,48 @@ const sending = v.object({ phoneNumber: text })
 const signingIn = v.object({ sessionInfo: text, code: text })
 const lookingUp = v.object({ idToken: text })
 
-const sendCode: Answer = async (request, house) => {
-  const { merchant, provider } = await callerOf(house, request)
+const sendCode: Answer = async (request, deps) => {
+  const { merchant, provider } = await callerOf(deps, request)
   const { phoneNumber } = await bodyOf(request, sending)
   // No number at all is an invalid one to Google too.
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
   if (isBrokenLine(phoneNumber)) return new Response('', { status: 502 })
   const error = sendingError(phoneNumber)
   if (error) throw new Refusal(error)
-  const { session, code } = await startVerification(house, phoneNumber, provider.projectId)
+  const { session, code } = await startVerification(deps, phoneNumber, provider.projectId)
   const language = languageNamed(request.headers.get('x-firebase-locale') ?? '', merchant) ?? merchant.defaultLanguage
   // The real provider sends its own messages; these only show in the outbox.
-  const sender = { ...house, merchant, language, proofs: { ...house.proofs, sms: undefined } }
+  const sender = { ...deps, merchant, language, proofs: { ...deps.proofs, sms: undefined } }
   const message = { to: phoneNumber, purpose: 'phone', code, minutes: codeMinutes, isKnown: true } as const
-  await writeCodeMessage(house.db, sender, message)
+  await writeCodeMessage(deps.db, sender, message)
   return json({ sessionInfo: session })
 }
 
-async function checkCode(house: House, { projectId }: PhoneProviderSetting, asked: v.InferOutput<typeof signingIn>) {
+async function checkCode(
+  deps: GatewayDeps,
+  { projectId }: PhoneProviderSetting,
+  asked: v.InferOutput<typeof signingIn>,
+) {
   if (asked.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
   if (asked.code === '') throw new Refusal('MISSING_CODE')
-  const verification = await readVerification(house, asked.sessionInfo, projectId)
+  const verification = await readVerification(deps, asked.sessionInfo, projectId)
   // A session that was used up is none any more, as with Google's emulator.
-  if (!verification || (await isUsed(house, verification))) throw new Refusal('INVALID_SESSION_INFO')
+  if (!verification || (await isUsed(deps, verification))) throw new Refusal('INVALID_SESSION_INFO')
   const error = signInError(verification.phone)
   if (error) throw new Refusal(error)
   if (verification.isOver) throw new Refusal('SESSION_EXPIRED')
-  if (!(await isCodeOf(house, asked.sessionInfo, asked.code))) throw new Refusal('INVALID_CODE')
-  if (!(await useVerification(house, verification))) throw new Refusal('INVALID_SESSION_INFO')
+  if (!(await isCodeOf(deps, asked.sessionInfo, asked.code))) throw new Refusal('INVALID_CODE')
+  if (!(await useVerification(deps, verification))) throw new Refusal('INVALID_SESSION_INFO')
   return verification.phone
 }
 
-const signIn: Answer = async (request, house) => {
-  const { provider } = await callerOf(house, request)
+const signIn: Answer = async (request, deps) => {
+  const { provider } = await callerOf(deps, request)
   const { projectId } = provider
-  const phoneNumber = await checkCode(house, provider, await bodyOf(request, signingIn))
+  const phoneNumber = await checkCode(deps, provider, await bodyOf(request, signingIn))
   return json({
-    idToken: await signIdToken(house, projectId, phoneNumber),
-    refreshToken: house.random.token(),
+    idToken: await signIdToken(deps, projectId, phoneNumber),
+    refreshToken: deps.random.token(),
     expiresIn: String(tokenSeconds),
     localId: userIdOf(projectId, phoneNumber),
     isNewUser: false,
@@ -106,27 +110,27 @@ const signIn: Answer = async (request, house) => {
   })
 }
 
-const lookUp: Answer = async (request, house) => {
-  const { provider } = await callerOf(house, request)
+const lookUp: Answer = async (request, deps) => {
+  const { provider } = await callerOf(deps, request)
   const { idToken } = await bodyOf(request, lookingUp)
   try {
-    const { payload } = await jwtVerify(idToken, createLocalJWKSet(await developmentKeySet(house.db)), {
+    const { payload } = await jwtVerify(idToken, createLocalJWKSet(await developmentKeySet(deps.db)), {
       algorithms: ['RS256'],
       audience: provider.projectId,
-      currentDate: new Date(house.clock.now()),
+      currentDate: new Date(deps.clock.now()),
     })
     const phoneNumber = String(payload.phone_number)
     const providerUserInfo = [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }]
-    const at = String(house.clock.now())
+    const at = String(deps.clock.now())
     return json({ users: [{ localId: payload.sub, phoneNumber, providerUserInfo, createdAt: at, lastLoginAt: at }] })
   } catch {
     throw new Refusal('INVALID_ID_TOKEN')
   }
 }
 
-/** The check that the library would show is not part of the play: no provider of it enforces anything. */
-const recaptchaConfig: Answer = async (request, house) => {
-  const { provider } = await callerOf(house, request)
+/** The check that the library would show is left out: this provider enforces none. */
+const recaptchaConfig: Answer = async (request, deps) => {
+  const { provider } = await callerOf(deps, request)
   return json({
     recaptchaKey: `projects/${provider.projectId}/keys/development`,
     recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],

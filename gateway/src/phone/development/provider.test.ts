@@ -1,6 +1,6 @@
 /** @jest-environment-options {"customExportConditions": ["browser"]} */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { askerOf } from '../../../test/asker.ts'
+import { callerContextOf } from '../../../test/caller-context.ts'
 import { merchants } from '../../../test/merchants.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { codeOfError, openPhoneLibrary, type PhoneLibrary, wrongCode } from '../../../test/phone-library.ts'
@@ -40,7 +40,7 @@ describe('the library of the phone provider, unmodified, against the gateway', (
     const { user } = await signIn(session, await codeFor(number))
     expect(user.phoneNumber).toBe(number)
     const token = await user.getIdToken()
-    const asker = askerOf(gateway, 'saigon9')
+    const asker = callerContextOf(gateway, 'saigon9')
     expect(await verifyPhoneToken(asker, token, number)).toBeUndefined()
     expect((await verifyPhoneToken(asker, token, '+84912345679'))?.refused).toBe('phone.token.wrong')
     await library.auth.signOut()
@@ -101,7 +101,7 @@ describe('the library of the phone provider, unmodified, against the gateway', (
   })
 })
 
-const ask = (path: string, body?: unknown, from: TestGateway = gateway) =>
+const sendRequest = (path: string, body?: unknown, from: TestGateway = gateway) =>
   from.fetch(
     new Request(`http://gateway.test/identitytoolkit.googleapis.com${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -110,12 +110,12 @@ const ask = (path: string, body?: unknown, from: TestGateway = gateway) =>
 
 describe('the development provider', () => {
   test('answers only the library of a brand that it plays for', async () => {
-    const answer = await ask('/v1/accounts:sendVerificationCode?key=another', { phoneNumber: number })
+    const answer = await sendRequest('/v1/accounts:sendVerificationCode?key=another', { phoneNumber: number })
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'API_KEY_INVALID' } }])
   })
 
   test('shows the public half of its key alone', async () => {
-    const { keys } = (await (await ask('/v1/keys')).json()) as { keys: Record<string, string>[] }
+    const { keys } = (await (await sendRequest('/v1/keys')).json()) as { keys: Record<string, string>[] }
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })
 
@@ -123,9 +123,9 @@ describe('the development provider', () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const statuses = [
-        await ask('/v1/keys', undefined, closed),
-        await ask('/v1/accounts:sendVerificationCode?key=saigon9-development', { phoneNumber: number }, closed),
-        await ask('/v1/accounts:signInWithPhoneNumber?key=saigon9-development', {}, closed),
+        await sendRequest('/v1/keys', undefined, closed),
+        await sendRequest('/v1/accounts:sendVerificationCode?key=saigon9-development', { phoneNumber: number }, closed),
+        await sendRequest('/v1/accounts:signInWithPhoneNumber?key=saigon9-development', {}, closed),
       ].map(({ status }) => status)
       expect(statuses).toEqual([404, 404, 404])
     } finally {

@@ -1,54 +1,54 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { House } from '../../parts.ts'
+import type { GatewayDeps } from '../../modules.ts'
 import { isSameHash, keyedHash, secretOf } from '../../proofs/secret.ts'
 
 const lifeSeconds = 300
 const digits = 6
 const content = v.object({ phone: v.string(), project: v.string(), jti: v.string(), exp: v.number() })
 
-type Keeper = Pick<House, 'db' | 'random' | 'clock'>
+type Keeper = Pick<GatewayDeps, 'db' | 'random' | 'clock'>
 
-const keyOf = async (house: Keeper) => new TextEncoder().encode(await secretOf(house, 'phone.session'))
+const keyOf = async (deps: Keeper) => new TextEncoder().encode(await secretOf(deps, 'phone.session'))
 
 /** The code is a function of its session, so that nothing has to be kept. */
-async function codeOf(house: Keeper, session: string): Promise<string> {
-  const hash = keyedHash(await secretOf(house, 'phone.session'), 'code', session)
+async function codeOf(deps: Keeper, session: string): Promise<string> {
+  const hash = keyedHash(await secretOf(deps, 'phone.session'), 'code', session)
   return String(Number.parseInt(hash.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0')
 }
 
 export async function startVerification(
-  house: Keeper,
+  deps: Keeper,
   phone: string,
   project: string,
 ): Promise<{ readonly session: string; readonly code: string }> {
-  const seconds = Math.floor(house.clock.now() / 1000)
+  const seconds = Math.floor(deps.clock.now() / 1000)
   const session = await new SignJWT({ phone, project })
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(house.random.token())
+    .setJti(deps.random.token())
     .setExpirationTime(seconds + lifeSeconds)
-    .sign(await keyOf(house))
-  return { session, code: await codeOf(house, session) }
+    .sign(await keyOf(deps))
+  return { session, code: await codeOf(deps, session) }
 }
 
 /** The session behind what the library sent back; undefined when it is none of ours or of another project. */
-export async function readVerification(house: Keeper, session: string, project: string) {
+export async function readVerification(deps: Keeper, session: string, project: string) {
   try {
     // Whether it has expired is looked at apart, because the library has a code of its own for that.
-    const { payload } = await jwtVerify(session, await keyOf(house), {
+    const { payload } = await jwtVerify(session, await keyOf(deps), {
       algorithms: ['HS256'],
       currentDate: new Date(0),
     })
     const read = v.parse(content, payload)
     if (read.project !== project) return undefined
-    return { ...read, isOver: read.exp * 1000 <= house.clock.now() }
+    return { ...read, isOver: read.exp * 1000 <= deps.clock.now() }
   } catch {
     return undefined
   }
 }
 
-export const isCodeOf = async (house: Keeper, session: string, code: string): Promise<boolean> =>
-  isSameHash(await codeOf(house, session), code)
+export const isCodeOf = async (deps: Keeper, session: string, code: string): Promise<boolean> =>
+  isSameHash(await codeOf(deps, session), code)
 
 const nonceOf = (jti: string) => `phone:${jti}`
 

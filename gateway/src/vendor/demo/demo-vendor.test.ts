@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { answered, askVendor, roundsOf, type Tables, tablesOf, walletOf } from '../../../test/play-table.ts'
-import { callWallet, emptyHouse, ticketFor } from '../../../test/seated-player.ts'
+import { answered, requestVendor, roundsOf, type Tables, tablesOf, walletOf } from '../../../test/play-table.ts'
+import { callWallet, emptyDeps, ticketFor } from '../../../test/seated-player.ts'
 import type { Gateway } from '../../index.ts'
 import { systemRandom } from '../../pipeline/random.ts'
 
@@ -9,7 +9,7 @@ let tables: Tables
 let now = Date.parse('2026-11-18T12:00:00Z')
 
 beforeAll(async () => {
-  gateway = await emptyHouse({ clock: { now: () => now } })
+  gateway = await emptyDeps({ clock: { now: () => now } })
   tables = tablesOf(gateway, (ms) => {
     now += ms
   })
@@ -26,7 +26,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     if ('refused' in session) throw new Error(session.refused)
     const { value } = session
     expect(value).toMatchObject({ gameName: 'Galo da Sorte', language: 'pt', currencySymbol: 'R$', balance: '10.00' })
-    const game = await gateway.house.db
+    const game = await gateway.deps.db
       .selectFrom('game')
       .select('rtp')
       .where('node_id', '=', 'AZULEJO.galo-da-sorte')
@@ -119,10 +119,10 @@ describe('[LA-03] a game of the demo vendor', () => {
     const table = await tables.sit(vendor, 10_00)
     const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, table.player) }
     await table.play('1.00')
-    expect(await askVendor(vendor, '/play/balance', seat)).toEqual({
+    expect(await requestVendor(vendor, '/play/balance', seat)).toEqual({
       value: (await walletOf(gateway, table.player)).toFixed(2),
     })
-    expect(await askVendor(vendor, '/play/balance', { ...seat, ticket: 'made-up' })).toEqual({
+    expect(await requestVendor(vendor, '/play/balance', { ...seat, ticket: 'made-up' })).toEqual({
       refused: 'vendor.ticket',
     })
   })
@@ -130,11 +130,11 @@ describe('[LA-03] a game of the demo vendor', () => {
   test('a ticket nobody was given opens nothing', async () => {
     const vendor = tables.startVendor()
     const seat = { operator: 'azulejo', ticket: 'made-up' }
-    expect(await askVendor(vendor, '/play/session', seat)).toEqual({ refused: 'vendor.ticket' })
-    expect(await askVendor(vendor, '/play/round', { ...seat, round: crypto.randomUUID(), stake: '1.00' })).toEqual({
+    expect(await requestVendor(vendor, '/play/session', seat)).toEqual({ refused: 'vendor.ticket' })
+    expect(await requestVendor(vendor, '/play/round', { ...seat, round: crypto.randomUUID(), stake: '1.00' })).toEqual({
       refused: 'vendor.ticket',
     })
-    expect(await askVendor(vendor, '/play/round', { nonsense: true })).toEqual({ refused: 'request.invalid' })
+    expect(await requestVendor(vendor, '/play/round', { nonsense: true })).toEqual({ refused: 'request.invalid' })
   })
 })
 

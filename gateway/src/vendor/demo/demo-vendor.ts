@@ -55,7 +55,7 @@ const policy = (sites: readonly string[]): string =>
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${sites.join(' ')}`
 
-/** Sessions by ticket. A vendor that was started anew asks the wallet again whose ticket it is. */
+/** Sessions by ticket. A restarted vendor asks the wallet again whose ticket it is. */
 function createSessions({ wallet }: Pick<Table, 'wallet'>) {
   const sessions = new Map<string, Session>()
   return async (operator: string, ticket: string, fresh: boolean): Promise<PlayAnswer<Session>> => {

@@ -36,7 +36,7 @@ function stakesFrom(minBet: string, currency: Currency): Minor[] {
   return multiples.map((multiple) => minor((perLine > 0n ? perLine : 1n) * lineCount * multiple))
 }
 
-/** What one line pays for so many line bets. */
+/** The prize of one line that pays `pay` line bets. */
 export const linePay = (pay: number, stake: Minor): Minor => minor(BigInt(pay) * (stake / lineCount))
 
 export function openSession(seat: Seat): Session {

@@ -12,16 +12,16 @@ import {
   until,
   walletOf,
 } from '../../../test/play-table.ts'
-import { emptyHouse } from '../../../test/seated-player.ts'
+import { emptyDeps } from '../../../test/seated-player.ts'
+import { executeAdminCommand } from '../../admin-commands.ts'
 import type { Gateway } from '../../index.ts'
-import { carryOutOrder } from '../../orders.ts'
 
 let gateway: Gateway
 let tables: Tables
 let now = Date.parse('2026-11-18T12:00:00Z')
 
 beforeAll(async () => {
-  gateway = await emptyHouse({ clock: { now: () => now } })
+  gateway = await emptyDeps({ clock: { now: () => now } })
   tables = tablesOf(gateway, (ms) => {
     now += ms
   })
@@ -197,7 +197,7 @@ describe('[LA-03] a round that the vendor does not remember', () => {
 })
 
 test('[LA-03] a prize above the wallet’s limit is never shown; the stake is given back', async () => {
-  const order = (value: string) => carryOutOrder(gateway.house, ['setting', 'azulejo', 'largestPrize', value])
+  const order = (value: string) => executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'largestPrize', value])
   const table = await tables.sit(tables.startVendor({ random: luckyReels() }), 900_00)
   await order('1')
   const round = crypto.randomUUID()

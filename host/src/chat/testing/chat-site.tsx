@@ -34,7 +34,7 @@ export async function vendorOrigin(): Promise<string> {
   if (vendor) return vendor
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs: noTabs })
   await site.session.enter(await logInOutside(site, 'marina_21'))
-  const answer = await site.ask(launchChat, { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' })
+  const answer = await site.sendRequest(launchChat, { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   vendor = new URL(answer.value.chatUrl).origin
   await site.session.leave()
@@ -81,7 +81,7 @@ export const isClosed = (): Promise<void> =>
 export const roomButton = async (name: string): Promise<HTMLElement> =>
   within(await room()).findByRole('button', { name })
 
-type Sent = { readonly path: string; readonly body: Promise<unknown>; readonly isStanding: boolean | undefined }
+type Sent = { readonly path: string; readonly body: Promise<unknown>; readonly isOpen: boolean | undefined }
 
 /** The calls of the chat that are sent from now on, and whether the first view stood then. */
 export function watchCalls() {
@@ -90,7 +90,7 @@ export function watchCalls() {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
     const { url: path } = request
-    const isStanding = opened?.site.firstContent.getSnapshot()
+    const isOpen = opened?.site.firstContent.getSnapshot()
     if (path.includes('CBS_'))
       sent.push({
         path,
@@ -98,7 +98,7 @@ export function watchCalls() {
           .clone()
           .json()
           .catch(() => undefined),
-        isStanding,
+        isOpen,
       })
     return real(request)
   }

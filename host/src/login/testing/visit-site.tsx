@@ -8,7 +8,7 @@ import { Route, Routes, useLocation } from '@azulejo/shared/router'
 import { register } from '@azulejo/shared/wire'
 import { act, render, screen } from '@testing-library/react'
 import { RegisterScreen } from '../../register/register.screen.tsx'
-import { SiteMapProvider } from '../../remotes/use-site-map.tsx'
+import { RemoteRegistryProvider } from '../../remotes/use-remote-registry.tsx'
 import { Modals } from '../../shell/modals.tsx'
 import { NavigationFrame } from '../../shell/navigation-frame.tsx'
 import { createHostApi } from '../../site/host-api.ts'
@@ -79,7 +79,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
       <SiteProvider site={site}>
         <HostProvider api={api}>
           <HostLanguage first={messages}>
-            <SiteMapProvider siteMap={site.remotes.pins.siteMap.getSnapshot()}>
+            <RemoteRegistryProvider remoteRegistry={site.remotes.activeBuilds.remoteRegistry.getSnapshot()}>
               <MemoryRouter initialEntries={[at]}>
                 <NavigationFrame>
                   <Elsewhere held={held} />
@@ -92,7 +92,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
                   <ToastRegion />
                 </NavigationFrame>
               </MemoryRouter>
-            </SiteMapProvider>
+            </RemoteRegistryProvider>
           </HostLanguage>
         </HostProvider>
       </SiteProvider>,
@@ -122,9 +122,9 @@ export function freshName(): string {
 
 /** Registers somebody without the form. */
 export async function registerPlayer(site: Site, username: string, password: string): Promise<string> {
-  const proof = await proveHuman(site.ask, 'register')
+  const proof = await proveHuman(site.sendRequest, 'register')
   if (!proof.ok) throw new Error(JSON.stringify(proof.error))
-  const answer = await site.ask(register, {
+  const answer = await site.sendRequest(register, {
     ...proof.value,
     username,
     password,

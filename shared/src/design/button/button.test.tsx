@@ -30,7 +30,7 @@ test('a busy button is named by the gerund, keeps focus and ignores presses', as
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('[MD-01] whoever does not see the button hears that it is busy', () => {
+test('[MD-01] a screen reader says that the button is busy', () => {
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Sending">
       Send

@@ -22,7 +22,7 @@ export function GameGrid(props: {
 /** The twin of a game card while its data is on the way. */
 export function GameCardSkeleton() {
   return (
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       <Skeleton ratio={1} radius="control" />
       <Skeleton width="72%" height={11} />
       <Skeleton width="44%" height={9} />

@@ -62,7 +62,7 @@ test('[LB-05] the last 200 loaded pictures are remembered', () => {
   expect(isLoaded('/2.svg')).toBe(false)
 })
 
-test('a new address starts anew', () => {
+test('a new address starts over', () => {
   const { rerender } = render(<LazyImage src="/one.svg" alt="Galo" eager />)
   fireEvent.error(screen.getByAltText('Galo'))
   rerender(<LazyImage src="/two.svg" alt="Galo" eager />)

@@ -86,7 +86,7 @@ function OpenModal(props: ModalProps) {
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // Browsers let nobody prevent the second wish to close in a row.
+      // Browsers do not allow preventing the second request to close in a row.
       onClose={(event) => {
         if (isLeaving.current || event.target !== event.currentTarget) return
         if (dismissible) onClose()

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
 
 export type SlowStateProps = {
-  /** Asks anew; without it there is no such button. */
+  /** Asks again; without it there is no such button. */
   readonly onRetry?: (() => void) | undefined
   /** Waits no longer; without it there is no such button. */
   readonly onCancel?: (() => void) | undefined

@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals'
+import { files, read } from './sources.ts'
+
+type Ban = {
+  readonly word: RegExp
+  /** Files in which the word is banned; everywhere when left out. */
+  readonly where?: RegExp
+  /** Files that may have it: names that cross the border between host and remotes, or that databases keep. */
+  readonly except?: RegExp
+}
+
+const everywhere = (words: readonly string[]): Ban[] =>
+  words.map((word) => ({ word: new RegExp(`\\b${word}\\b`, 'i') }))
+
+/** Not said in comments, titles of tests and documents. */
+const prose: readonly Ban[] = [
+  ...everywhere([
+    'anew',
+    'manieth',
+    "nobody['’]s",
+    "whoever(['’]s)?",
+    "nobody else['’]s",
+    'for ever',
+    'lest',
+    'whence',
+    'thereof',
+    'hitherto',
+    'hither',
+    'thither',
+    'naught',
+    'betwixt',
+    'hereafter',
+    'of before',
+    'on trial',
+    'seeded world',
+    'head start',
+    'safe points?',
+    'bones',
+    'purses?',
+    'wish(es)?',
+  ]),
+  {
+    word: /\bworlds?\b/i,
+    where: /^gateway\//,
+    except: /^gateway\/src\/(db\/migrations\/|proofs\/sms-limits\.test\.ts)/,
+  },
+  { word: /\btall(y|ies)\b/i, except: /^docs\/glossary\.md$|^gateway\/src\/db\/migrations\// },
+]
+
+/** Not used as names; each had a word that engineers search for instead. */
+const names: readonly Ban[] = [
+  {
+    word: /\b(House|emptyHouse|seedParts|startParts|run-parts|[a-z]+-part\.ts|[a-z]+Part)\b/,
+    where: /^gateway\/src\/.*(?<!page\.ts)$/,
+    except:
+      /^gateway\/src\/(chat\/room\/|vendor\/demo\/page\/|pipeline\/fuzz\.test|demo-data\/demo-logins|brands\/brand-content\.test)/,
+  },
+  {
+    word: /\b(Purse|purse|Dice|diceOf|castOf|livesOf|storyOf|entrancesOf|entranceAccounts|worldPart|writeWorld)\b/,
+    except: /^gateway\/src\/ledger\/ledger\.test\.ts$/,
+  },
+  { word: /\b(useAsk|createAsk|AskProblem|AskOptions|useAnswer|Answered)\b/ },
+  { word: /\b(useHear|useWishes|lastFacts|'wish'|'fact')/ },
+  { word: /\b(KeptAnswer|createKeptAnswer|useKept|keptService|keepService)\b/ },
+  { word: /\b(Standing|standingOf|NeedsAccount)\b/ },
+  {
+    word: /\b(Trials|TrialState|TrialRefusal|TrialBanner|createTrials|findTrial|readTrial|withTrial|foundTrial|keptTrial)\b/,
+  },
+  { word: /\b(Fillings?|fillings?Of|AreaPins|createAreaPins|safePoint|useHold)\b/ },
+  { word: /\b(SiteMap\w*|siteMap\w*|createSiteMap|useSiteMap)\b/ },
+  { word: /\b(withHeadStart|withGateWatch|BuildPlaces|createBuildPlaces|giveFilePlaces|OtherPlaces\w*)\b/ },
+  { word: /\b(Entrant|entrants|barOf|agentBarOf|carryOut|carryOutOrder|listenForOrders|giveOrder|orderGateway)\b/ },
+  { word: /\b(createTurns|InTurn|TallyTable|SectionBones|bones)\b/ },
+]
+
+/** The lists themselves. */
+const own = 'e2e/house/names.test.ts'
+const scanned = files(/\.(tsx?|mjs|css|md)$/).filter((path) => path !== own)
+
+const comment = /^\s*(?:\/\*\*?|\*|\/\/)(.*)$|\s\/\/ (.*)$|\/\*\*? (.*)\*\//
+const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/
+
+/** What a line says to readers: all of it in documents, comments and titles of tests in code. */
+function proseOf(path: string, line: string): string {
+  if (path.endsWith('.md')) return line
+  const [, block, end, inline] = comment.exec(line) ?? []
+  return [block, end, inline, title.exec(line)?.[2]].filter((text) => text !== undefined).join(' ')
+}
+
+const isBanned = ({ where, except }: Ban, path: string) => (where?.test(path) ?? true) && !except?.test(path)
+
+function findings(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, place) => {
+    const said = proseOf(path, line)
+    const found = [
+      ...prose.filter((ban) => isBanned(ban, path) && ban.word.test(said)),
+      ...names.filter((ban) => isBanned(ban, path) && ban.word.test(line)),
+    ]
+    return found.map(({ word }) => `${path}:${place + 1} ${word.exec(`${said} ${line}`)?.[0]}`)
+  })
+}
+
+test('names, comments, titles and documents use plain words', () => {
+  expect(scanned.length).toBeGreaterThan(1000)
+  expect(scanned.flatMap((path) => findings(path, read(path)))).toEqual([])
+})
+
+test('the names of files use them too', () => {
+  const old =
+    /(^|\/)(world|trial)\/|(kept-answer|site-map|area-pins|fillings|build-places|head-start|gate-watch)\.tsx?$|^gateway\/.*-(order|part)\.ts$/
+  expect(files(/\.tsx?$/).filter((path) => old.test(path) && !path.startsWith('brands/'))).toEqual([])
+})
+
+test.each([
+  ['gateway/src/planted.ts', '// The page is written anew.', 'anew'],
+  ['host/src/planted.test.tsx', "test('whoever comes is told', () => {})", 'whoever'],
+  ['docs/planted.md', 'It is nobody’s.', 'nobody’s'],
+  ['host/src/planted.ts', 'const answer = useAnswer(record, {})', 'useAnswer'],
+  ['gateway/src/planted.ts', 'export type House = { readonly db: Db }', 'House'],
+])('a planted word is found in %s', (path, line, word) => {
+  expect(findings(path, line)).toEqual([`${path}:1 ${word}`])
+})
+
+test.each([
+  ['host/src/planted.ts', "bus.tell('session-changed', { standing: 'guest' })"],
+  ['host/src/planted.tsx', '<MenuLink icon={House} />'],
+  ['gateway/src/planted.ts', "db.insertInto('tally')"],
+  ['host/src/planted.ts', "say('lobby.anew')"],
+])('names of the border, of tables and of catalogues stay: %s', (path, line) => {
+  expect(findings(path, line)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** As it came, packed or not. */
+  readonly body: Buffer
+}
+
+export type RequestOptions = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Asks a server of this machine under a name of the first brand, unless `headers` name another host. */
+export function requestAt(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const named = { host: 'azulejo.localhost', ...headers }
+    // A connection of its own, so that none is reused in the moment in which the server gives it up.
+    const sent = ask({ host: '127.0.0.1', port, path, method, headers: named, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('error', reject)
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Asks until an answer is as wanted. */
+export async function requestUntil(
+  isWanted: (answer: Answer) => boolean,
+  asking: () => Promise<Answer>,
+): Promise<Answer> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const answer = await asking()
+    if (isWanted(answer)) return answer
+    if (Date.now() > deadline) throw new Error(`still ${answer.status} ${answer.body.toString().slice(0, 200)}`)
+  }
+}

@@ -1,0 +1,9 @@
+import type { GatewayModule } from '../modules.ts'
+import { stockCatalogue } from './stock-catalogue.ts'
+
+/** Vendors and games. A newer edition of the catalogue, or of a brand's hot games, is taken over. */
+export const catalogueModule: GatewayModule = {
+  name: 'catalogue',
+  seed: ({ db }) => stockCatalogue(db),
+  update: ({ db }) => db.transaction().execute(stockCatalogue),
+}

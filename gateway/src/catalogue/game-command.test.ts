@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
+import { findGame } from './read-games.ts'
+import { stockCatalogue } from './stock-catalogue.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  await gateway.deps.db.transaction().execute(stockCatalogue)
+})
+afterAll(() => gateway.close())
+
+const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['game', ...words])
+const isClosed = async (nodeId: string) =>
+  (await findGame(gateway.deps.db, nodeId, { currency: 'BRL', language: 'pt' }))?.inMaintenance
+
+test('[ER-01] a game is closed and opened again, and no other with it', async () => {
+  expect(await order('ATLAS.trevo-real', 'maintenance')).toBe('Trevo Real is under maintenance')
+  expect([await isClosed('ATLAS.trevo-real'), await isClosed('AZULEJO.galo-da-sorte')]).toEqual([true, false])
+  expect(await order('ATLAS.trevo-real', 'open')).toBe('Trevo Real is open')
+  expect(await isClosed('ATLAS.trevo-real')).toBe(false)
+})
+
+test('[ER-01] a vendor closes with all its games', async () => {
+  await order('ATLAS', 'maintenance')
+  expect([await isClosed('ATLAS.trevo-real'), await isClosed('AZULEJO.galo-da-sorte')]).toEqual([true, false])
+  await order('ATLAS', 'open')
+  expect(await isClosed('ATLAS.trevo-real')).toBe(false)
+})
+
+test.each([
+  [[], /usage/],
+  [['ATLAS'], /usage/],
+  [['ATLAS', 'withdrawn'], /usage/],
+  [['ATLAS', 'open', 'now'], /usage/],
+  [['NOBODY', 'open'], /no game or vendor NOBODY/],
+  [['ATLAS.nothing', 'open'], /no game or vendor ATLAS.nothing/],
+])('an order that makes no sense says what is wrong: %j', async (words, why) => {
+  await expect(order(...words)).rejects.toThrow(why)
+})
+
+test('what has left the catalogue does not come back by an order', async () => {
+  const { db } = gateway.deps
+  await db.updateTable('game').set({ status: 'withdrawn' }).where('node_id', '=', 'ATLAS.trevo-real').execute()
+  await expect(order('ATLAS.trevo-real', 'open')).rejects.toThrow(/no game/)
+})

@@ -1,0 +1,23 @@
+import type { Db } from '../db/database.ts'
+
+export const gameUsage = 'game <node id, for example ATLAS.trevo-real, or vendor, for example ATLAS> <open|maintenance>'
+
+const states = ['open', 'maintenance'] as const
+const stateNamed = (text: string | undefined) => states.find((state) => state === text)
+
+/** Closes or opens one game, or all of a vendor, for every merchant; throws with the usage when the words are wrong. */
+export async function gameCommand(db: Db, [name = '', text, ...more]: readonly string[]): Promise<string> {
+  const status = stateNamed(text)
+  if (!status || more.length > 0) throw new Error(`usage: ${gameUsage}`)
+  const changed = name.includes('.')
+    ? await db
+        .updateTable('game')
+        .set({ status })
+        .where('node_id', '=', name)
+        .where('status', '<>', 'withdrawn')
+        .returning('name')
+        .executeTakeFirst()
+    : await db.updateTable('vendor').set({ status }).where('code', '=', name).returning('name').executeTakeFirst()
+  if (!changed) throw new Error(`there is no game or vendor ${name}`)
+  return `${changed.name} is ${status === 'open' ? 'open' : 'under maintenance'}`
+}

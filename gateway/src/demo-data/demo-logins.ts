@@ -1,0 +1,29 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { createMembers } from '../identity/create-member.ts'
+import { hashPassword } from '../identity/password.ts'
+import type { Merchant } from '../merchants.ts'
+import type { DemoContent } from './demo-content.ts'
+
+const day = 86_400_000
+
+/** Writes the accounts on which a login says something of its own. @returns their ids */
+export async function writeDemoLogins(
+  db: Db,
+  merchant: Merchant,
+  { fresh, expired, house }: DemoContent['logins'],
+  now: Instant,
+): Promise<string[]> {
+  const memberOf = async (person: typeof fresh, password: string, age: number) => ({
+    account: person.account,
+    nickname: person.nickname,
+    passwordHash: await hashPassword(password),
+    type: 0 as const,
+    at: now - age * day,
+  })
+  return createMembers(db, merchant, [
+    { ...(await memberOf(fresh, merchant.blockedPassword, 1)), mustChangePassword: true },
+    await memberOf(expired, expired.password, merchant.passwordDays + 20),
+    { ...(await memberOf(house, house.password, 300)), isHouse: true },
+  ])
+}

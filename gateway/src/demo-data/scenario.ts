@@ -1,0 +1,116 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { dayStart } from '../agents/zone-days.ts'
+import type { Merchant } from '../merchants.ts'
+import type { DemoContent } from './demo-content.ts'
+import { type Choose, drawPayout, type PlayedGame } from './games-played.ts'
+import type { Pace, Person } from './people.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { SimulatedWallet } from './simulated-wallet.ts'
+
+/** How many days of history are simulated. */
+export const memoryDays = 45
+
+type Habit = {
+  /** Chance of playing on a day. */
+  readonly daily: number
+  readonly rounds: readonly [least: number, most: number]
+  /** In minor units. */
+  readonly stakes: readonly [number, ...number[]]
+}
+
+const habits: Readonly<Record<Exclude<Pace, 'idle'>, Habit>> = {
+  rare: { daily: 0.06, rounds: [2, 4], stakes: [10, 20, 50] },
+  regular: { daily: 0.12, rounds: [2, 5], stakes: [50, 100, 200] },
+  heavy: { daily: 0.22, rounds: [3, 6], stakes: [200, 500, 1000] },
+  keen: { daily: 0.75, rounds: [5, 9], stakes: [500, 1000, 2000] },
+  vip: { daily: 0.6, rounds: [8, 12], stakes: [20_000, 25_000, 40_000] },
+}
+/** A VIP has been away for these days, so that the board of winners belongs to everyone. */
+const vipAway = 4
+
+export type Setting = {
+  readonly merchant: Merchant
+  readonly now: Instant
+  /** Midnights of the merchant's days, the oldest first and the coming one last. */
+  readonly midnights: readonly Instant[]
+  readonly choose: Choose
+  readonly byNode: ReadonlyMap<string, PlayedGame>
+}
+
+export const midnightsOf = (merchant: Merchant, now: Instant): Instant[] =>
+  Array.from({ length: memoryDays + 2 }, (_, at) => dayStart(merchant.timeZone, now, at - memoryDays))
+
+const minute = 60_000
+
+/** Puts enough in for a session: the smallest usual amount that covers some stakes. */
+function topUp(wallet: SimulatedWallet, random: SeededRandom, stake: bigint, at: Instant): void {
+  const usual = [200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 200_000n, 500_000n]
+  const wanted = stake * BigInt(random.between(8, 16))
+  const amount = usual.map((units) => units * wallet.unit).find((each) => each >= wanted) ?? wanted
+  wallet.order('deposit', amount, at)
+}
+
+/** How a round ends: in a payout, called off, or not yet, as bets on matches of today may. */
+function endOf(random: SeededRandom, game: PlayedGame, stake: bigint, age: number): bigint | 'cancelled' | undefined {
+  const tenths = BigInt(drawPayout(random, game.gameClass))
+  if (game.gameClass === 'SPORTS' && age < 12 * 60 * minute && random.chance(0.5)) return undefined
+  return random.chance(0.006) ? 'cancelled' : (stake * tenths) / 10n
+}
+
+function session(wallet: SimulatedWallet, random: SeededRandom, habit: Habit, setting: Setting, from: Instant): void {
+  const { now, choose } = setting
+  let at = Math.max(from, wallet.lastAt + minute)
+  const stake = BigInt(random.pick(habit.stakes)) * wallet.unit
+  const game = choose(random)
+  for (let left = random.between(...habit.rounds); left > 0 && at + 3 * minute < now; left -= 1) {
+    if (wallet.balance < stake) {
+      topUp(wallet, random, stake, at)
+      at += random.between(20, 90) * 1000
+    }
+    const played = random.chance(0.2) ? choose(random) : game
+    const seconds = random.between(2, played.gameClass === 'SPORTS' ? 90 : 25)
+    wallet.play(played, stake, endOf(random, played, stake, now - at), at, seconds)
+    at = wallet.lastAt + random.between(4, 50) * 1000
+  }
+  const rich = wallet.balance > stake * 40n
+  if (rich && random.chance(0.6) && at + 3 * minute < now) {
+    const share = (wallet.balance * BigInt(random.between(40, 85))) / 100n
+    wallet.order('withdraw', share - (share % (100n * wallet.unit)), at + minute)
+  }
+}
+
+/** Wins that everybody talks about happen in the last hour, on money put in just before. */
+function talkedAboutWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
+  for (const { nodeId, stake, tenths, minutesAgo } of wins) {
+    const game = byNode.get(nodeId)
+    if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)
+    const at = Math.max(now - minutesAgo * minute, wallet.lastAt + 1000)
+    if (wallet.balance < BigInt(stake)) wallet.order('deposit', BigInt(stake), at - 500)
+    wallet.play(game, BigInt(stake), (BigInt(stake) * BigInt(tenths)) / 10n, at, 3)
+  }
+}
+
+/** All simulated movements of one player's money, in order of time. */
+export function playScenario(person: Person, wins: DemoContent['wins'], setting: Setting): SimulatedWallet {
+  const { merchant, now, midnights } = setting
+  const wallet = new SimulatedWallet(merchant, person.id)
+  if (person.pace !== 'idle') {
+    const habit = habits[person.pace]
+    const random = createSeededRandom(`story of ${merchant.code} ${person.account}`)
+    for (const [at, from] of midnights.slice(0, -1).entries()) {
+      const to = Math.min(midnights[at + 1] ?? now, now - 60 * minute)
+      const away = person.pace === 'vip' && memoryDays - at < vipAway
+      if (away || from < person.joinedAt || to <= from || !random.chance(habit.daily)) continue
+      session(wallet, random, habit, setting, from + Math.floor(((to - from) * random.between(5, 97)) / 100))
+    }
+  }
+  talkedAboutWins(wallet, wins, setting)
+  return wallet
+}
+
+/** Brings a wallet to a round figure by a last order, as people do before they leave. */
+export function leaveWith(wallet: SimulatedWallet, balance: bigint, at: Instant): void {
+  const difference = balance - wallet.balance
+  if (difference === 0n) return
+  wallet.order(difference > 0n ? 'deposit' : 'withdraw', difference > 0n ? difference : -difference, at)
+}

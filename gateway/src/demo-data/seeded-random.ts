@@ -1,0 +1,27 @@
+import { fnv1a32, mulberry32 } from '@azulejo/shared/tile-art'
+
+/** Random numbers that are the same for the same seed. */
+export type SeededRandom = {
+  /** A whole number from 0 up to, and not including, `limit`. */
+  below(limit: number): number
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<Item>(items: readonly [Item, ...Item[]]): Item
+  /** Letters and digits that cannot be mistaken for one another. */
+  code(length: number): string
+}
+
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+export function createSeededRandom(words: string): SeededRandom {
+  const next = mulberry32(fnv1a32(words))
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    chance: (probability) => next() < probability,
+    pick: (items) => items[below(items.length)] ?? items[0],
+    code: (length) => Array.from({ length }, () => alphabet[below(alphabet.length)]).join(''),
+  }
+}

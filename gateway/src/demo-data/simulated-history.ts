@@ -1,0 +1,27 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Merchant } from '../merchants.ts'
+import type { DemoContent } from './demo-content.ts'
+import { gamesPlayed } from './games-played.ts'
+import { type Person, peopleOf } from './people.ts'
+import { leaveWith, midnightsOf, playScenario } from './scenario.ts'
+import type { SimulatedWallet } from './simulated-wallet.ts'
+
+export type SimulatedHistory = { readonly person: Person; readonly wallet: SimulatedWallet }
+
+/** What the player with history has left, in demonstration units: 2,480.50 in BRL. */
+const playerLeft = 24_805n
+const minute = 60_000
+
+/** All demo players of a merchant with the history of their money. */
+export function simulateHistories(merchant: Merchant, demo: DemoContent, now: Instant): SimulatedHistory[] {
+  const { visitors, wins: allWins } = demo
+  const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
+  return peopleOf(merchant, demo, now).map((person) => {
+    const wins = allWins.filter((win) => win.account === person.account)
+    const wallet = playScenario(person, wins, setting)
+    if (person.type === 4) wallet.order('promotion', merchant.trialCredit, person.joinedAt)
+    if (person.account === visitors.player.account) leaveWith(wallet, playerLeft * wallet.unit, now - 2 * minute)
+    wallet.collectPoints(now - minute)
+    return { person, wallet }
+  })
+}

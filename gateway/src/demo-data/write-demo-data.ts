@@ -1,0 +1,140 @@
+import type { Instant, Minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { createMembers, type NewMember } from '../identity/create-member.ts'
+import { hashPassword } from '../identity/password.ts'
+import { type Posting, postMany } from '../ledger/post.ts'
+import type { Merchant } from '../merchants.ts'
+import { visitorPassword } from './demo-accounts.ts'
+import type { DemoContent } from './demo-content.ts'
+import type { Person } from './people.ts'
+import { type SimulatedHistory, simulateHistories } from './simulated-history.ts'
+
+const minute = 60_000
+
+/** The highest rank of the ladder that a turnover reaches. */
+const rankOf = (merchant: Merchant, turnover: bigint): number =>
+  merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
+
+/** A mobile number that its member has proved. */
+function phoneOf({ country, diallingCode }: Merchant, last: string) {
+  const mobile = `${country === 'BR' ? '1198765014' : '91234567'}${last}`
+  return { mobile, countryDiallingCode: diallingCode, phone: `${diallingCode}${mobile}`, isPhoneProven: true }
+}
+
+type Hashes = { readonly password: string; readonly payment: string }
+
+function memberOf(
+  merchant: Merchant,
+  visitors: DemoContent['visitors'],
+  { person, wallet }: SimulatedHistory,
+  hashes: Hashes,
+): NewMember {
+  const { id, account, nickname, type, joinedAt, uplineId, inviteCode } = person
+  const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
+  const known = isVisitor && type === 0
+  return {
+    id,
+    account,
+    nickname,
+    type,
+    at: joinedAt,
+    passwordHash: hashes.password,
+    rankLevel: type === 4 ? 0 : rankOf(merchant, wallet.turnover),
+    ...(uplineId ? { uplineId, toUpline: true } : {}),
+    ...(inviteCode ? { inviteCode } : {}),
+    ...(known
+      ? {
+          email: `${account.replaceAll('_', '.')}@example.com`,
+          ...phoneOf(merchant, account === visitors.vip.account ? '3' : '2'),
+          paymentPasswordHash: hashes.payment,
+          identity: 'verified' as const,
+        }
+      : {}),
+    ...(account === visitors.vip.account ? { labels: ['VIP'] } : {}),
+  }
+}
+
+/** They have been here before: their passwords are younger than their accounts and the first login is behind them. */
+async function ageMembers(db: Db, people: readonly Person[], now: Instant): Promise<void> {
+  const ids = JSON.stringify(people.map(({ id }) => id))
+  await sql`update member set first_login_at = reg_date,
+      password_changed_at = greatest(reg_date, ${new Date(now - 20 * 1440 * minute)}::timestamptz)
+    where id in (select jsonb_array_elements_text(${ids}::jsonb))`.execute(db)
+}
+
+async function writeLogins(
+  db: Db,
+  merchant: Merchant,
+  visitors: DemoContent['visitors'],
+  histories: readonly SimulatedHistory[],
+  now: Instant,
+): Promise<void> {
+  const accounts = Object.values(visitors).map(({ account }) => account)
+  const rows = histories
+    .filter(({ person }) => accounts.includes(person.account))
+    .map(({ person }) => ({
+      member_id: person.id,
+      at: new Date(Math.max(person.joinedAt, now - 1320 * minute)),
+      ip: merchant.country === 'BR' ? '177.8.14.22' : '113.161.40.9',
+      device: 'WEB',
+    }))
+  await db.insertInto('login_event').values(rows).execute()
+}
+
+const roundRows = (merchant: Merchant, histories: readonly SimulatedHistory[]) =>
+  histories
+    .flatMap(({ person, wallet }) =>
+      wallet.rounds.map((round) => ({
+        merchant: merchant.code,
+        member_id: person.id,
+        vassalage: round.game.vendor,
+        vendor_round_id: round.roundId,
+        node_id: round.game.nodeId,
+        game_classify: round.game.gameClass,
+        bet: round.bet.toString(),
+        valid_bet: round.validBet.toString(),
+        payout: round.payout.toString(),
+        currency: merchant.currency,
+        status: round.status,
+        at: new Date(round.at).toISOString(),
+        settled_at: round.settledAt === undefined ? null : new Date(round.settledAt).toISOString(),
+        bet_balance: round.betBalance.toString(),
+        settled_balance: round.settledBalance?.toString() ?? null,
+      })),
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+async function writeRounds(db: Db, merchant: Merchant, histories: readonly SimulatedHistory[]): Promise<void> {
+  const rows = roundRows(merchant, histories)
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  await sql`insert into round (${columns})
+    select ${columns} from jsonb_populate_recordset(null::round, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** Movements per call of the ledger. */
+const batch = 2000
+
+async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promise<void> {
+  const postings: Posting[] = histories.flatMap(({ wallet }) => wallet.postings)
+  // The sort is stable, so that a person's movements of one moment keep their order.
+  postings.sort((a, b) => a.at - b.at)
+  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
+}
+
+/** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. @returns the ids of the people */
+export async function writeDemoData(db: Db, merchant: Merchant, demo: DemoContent, now: Instant): Promise<string[]> {
+  const histories = simulateHistories(merchant, demo, now)
+  const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
+  const ids = await createMembers(
+    db,
+    merchant,
+    histories.map((life) => memberOf(merchant, demo.visitors, life, hashes)),
+  )
+  const people = histories.map(({ person }) => person)
+  await ageMembers(db, people, now)
+  await writeLogins(db, merchant, demo.visitors, histories, now)
+  await writeRounds(db, merchant, histories)
+  await writeMoney(db, histories)
+  return ids
+}

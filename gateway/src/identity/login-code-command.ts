@@ -1,0 +1,26 @@
+import { brandCodes, merchantOf } from '../merchants.ts'
+import type { GatewayDeps } from '../modules.ts'
+import { accountKey } from './create-member.ts'
+import { linkLifeMs, makeLinkCode } from './link-codes.ts'
+import { loginCandidates, loginDenial } from './login-session.ts'
+
+const loginCodeUsage = () => `login-code <${brandCodes()}> <account>`
+
+/** Makes an address that logs a member in once; throws with the reason when there is no such member. */
+export async function loginCodeCommand(
+  { db, clock, random }: Pick<GatewayDeps, 'db' | 'clock' | 'random'>,
+  [code = '', account = '', ...more]: readonly string[],
+): Promise<string> {
+  const merchant = merchantOf(code)
+  if (!merchant || account === '' || more.length > 0) throw new Error(`usage: ${loginCodeUsage()}`)
+  const now = clock.now()
+  const member = await loginCandidates(db, merchant.code)
+    .where('account_key', '=', accountKey(account))
+    .executeTakeFirst()
+  if (!member) throw new Error(`${code} has no account ${account}`)
+  if (loginDenial(member, now)) throw new Error(`${account} may not log in`)
+  const made = await db
+    .transaction()
+    .execute((transaction) => makeLinkCode(transaction, 'login', member.id, { now, random }))
+  return `/?token=${made} (good once, for ${linkLifeMs.login / 1000} seconds)`
+}

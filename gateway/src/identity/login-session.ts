@@ -1,0 +1,123 @@
+import { isAgent, isTrial } from '@azulejo/shared/kernel'
+import type { LoginResult } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import type { Merchant } from '../merchants.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { rememberDevice } from './devices.ts'
+import { maskMobile } from './masks.ts'
+import { clearRememberedCookies, endRememberedLogin, rememberLogin, remembersMember } from './remembered-logins.ts'
+import { openSession } from './sessions.ts'
+import type { MemberTable, RememberedLoginTable } from './tables.ts'
+
+const dayMs = 86_400_000
+
+const columns = [
+  'id',
+  'account',
+  'type',
+  'password_hash',
+  'password_changed_at',
+  'first_login_at',
+  'closed_at',
+  'is_house',
+  'ends_at',
+  'mobile',
+  'country_dialling_code',
+  'password_given',
+] as const
+
+/** What a login needs to know of a member. */
+export type LoginCandidate = Pick<
+  { [Name in keyof MemberTable]: MemberTable[Name] extends { __select__: infer Value } ? Value : MemberTable[Name] },
+  (typeof columns)[number]
+>
+
+/** Members of a merchant as logins look at them. */
+export const loginCandidates = (db: Db, merchant: string) =>
+  db.selectFrom('member').select(columns).where('merchant', '=', merchant)
+
+/** What keeps somebody out who has proved to be this member. */
+export function loginDenial(member: LoginCandidate, now: number): Refused<'member_no_enter'> | undefined {
+  const isOver = member.ends_at !== null && member.ends_at.getTime() <= now
+  return member.closed_at || member.is_house || isOver ? refuse('member_no_enter') : undefined
+}
+
+/** An account that wants into the agent centre and is no agent's. */
+export const agentLoginDenial = (
+  member: LoginCandidate,
+  loginAs: 'member' | 'agent',
+): Refused<'error_not_agent'> | undefined =>
+  loginAs === 'agent' && !isAgent(member.type) ? refuse('error_not_agent') : undefined
+
+export function isPasswordExpired(
+  { password_changed_at }: LoginCandidate,
+  { passwordPolicy, passwordDays }: Merchant,
+  now: number,
+): boolean {
+  return passwordPolicy && now - password_changed_at.getTime() > passwordDays * dayMs
+}
+
+/** Whether the login is to be remembered in the browser; left out where the way in does not ask. */
+type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isRequested: boolean }
+
+/** @returns the remembered login that the session belongs to */
+async function keepRemembered(
+  db: Db,
+  { cookies, clock, random }: Context,
+  memberId: string,
+  remembering: Remembering | undefined,
+): Promise<string | undefined> {
+  if (remembering?.isRequested)
+    return rememberLogin(db, memberId, remembering.kind, { cookies, now: clock.now(), random })
+  if (!remembering && (await remembersMember(db, cookies, memberId))) return undefined
+  await endRememberedLogin(db, cookies)
+  clearRememberedCookies(cookies)
+  return undefined
+}
+
+/**
+ * Opens a session that is always a new one, and remembers the browser; a session that the call came with ends.
+ * @param password what was typed, when it was a password that proved the member
+ */
+export async function createLoginSession(
+  db: Db,
+  context: Context,
+  member: LoginCandidate,
+  password?: string,
+  remembering?: Remembering,
+): Promise<LoginResult> {
+  const { merchant, visitor, clock, random, cookies, tokenHash } = context
+  const now = clock.now()
+  if (tokenHash) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  if (!member.first_login_at)
+    await db
+      .updateTable('member')
+      .set({ first_login_at: new Date(now) })
+      .where('id', '=', member.id)
+      .execute()
+  const firstTimeLogin = member.first_login_at === null
+  const passwordExpired = isPasswordExpired(member, merchant, now)
+  const passwordBlocked = password !== undefined && (member.password_given || password === merchant.blockedPassword)
+  // Remembering would get around a change of the password that is due.
+  const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
+  const requested = remembering && { ...remembering, isRequested: remembering.isRequested && !isDue }
+  const rememberedLogin = await keepRemembered(db, context, member.id, requested)
+  const endsAt = member.ends_at?.getTime()
+  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin })
+  await rememberDevice(
+    db,
+    { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },
+    { cookies, now, random },
+  )
+  const { mobile } = member
+  return {
+    id: member.id,
+    userName: member.account,
+    token,
+    ...(mobile ? { mobileNum: maskMobile(member.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
+    firstTimeLogin,
+    passwordExpired,
+    passwordBlocked,
+  }
+}

@@ -1,0 +1,32 @@
+import { sweepChat } from '../chat/sweep-chat.ts'
+import { sweepFeedback } from '../feedback/sweep-feedback.ts'
+import { sweepTickets } from '../launch/sweep-tickets.ts'
+import type { GatewayDeps, GatewayModule } from '../modules.ts'
+import { sweepProofs } from '../proofs/sweep-proofs.ts'
+import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
+import { endOpenRounds } from '../vendor/end-open-rounds.ts'
+import { createJobs } from './jobs.ts'
+import { startRunner } from './runner.ts'
+
+/** Every kind of job the gateway does by itself. */
+const kindsOf = ({ logger }: GatewayDeps) => [
+  sweepTickets,
+  sweepTelemetry,
+  sweepProofs,
+  sweepChat,
+  sweepFeedback(logger),
+  endOpenRounds(logger),
+]
+
+export const jobs: GatewayModule = {
+  name: 'jobs',
+  async start(deps) {
+    const { db, clock, logger } = deps
+    const runner = startRunner({
+      clock,
+      works: [await createJobs(db, clock, kindsOf(deps))],
+      report: (work, error) => logger.error({ work, error }, 'due work failed; it is tried again'),
+    })
+    return () => runner.close()
+  },
+}

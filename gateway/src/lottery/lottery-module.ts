@@ -1,0 +1,19 @@
+import { startRunner } from '../jobs/runner.ts'
+import type { GatewayModule } from '../modules.ts'
+import { createDraws, drawFirst } from './draws.ts'
+
+/** Draws that happen by themselves as long as the gateway runs. */
+export const lottery: GatewayModule = {
+  name: 'lottery',
+  seed: drawFirst,
+  async start(deps) {
+    const draws = await createDraws(deps)
+    await draws.run()
+    const runner = startRunner({
+      clock: deps.clock,
+      works: [draws],
+      report: (work, error) => deps.logger.error({ work, error }, 'due work failed; it is tried again'),
+    })
+    return () => runner.close()
+  },
+}

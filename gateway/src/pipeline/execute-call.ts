@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import type { Answering } from './answers.ts'
+import type { Context } from './context.ts'
+import { isRefused, type Refused } from './refused.ts'
+
+/** Carries a refusal out of a transaction, which rolls back on the way. */
+class RefusedInside extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.refused)
+    this.refused = refused
+  }
+}
+
+/** Runs work in one transaction, which a refusal rolls back. */
+export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
+  try {
+    return await transact(db, async (transaction) => {
+      const answer = await work(transaction)
+      if (isRefused(answer)) throw new RefusedInside(answer)
+      return answer
+    })
+  } catch (error) {
+    // The refusal is the answer of the work.
+    if (error instanceof RefusedInside) return error.refused as Value
+    throw error
+  }
+}
+
+/** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
+export class WrongAnswer extends Error {}
+
+async function checkedAnswer({ record, answer }: Answering, request: unknown, context: Context): Promise<unknown> {
+  const answered = await answer(request, context)
+  if (isRefused(answered)) return answered
+  const checked = v.safeParse(record.answer, answered)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new WrongAnswer(`${record.operation}: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
+
+/**
+ * Runs the handler with the transaction its registration asks for. The answer is checked inside it: what cannot be
+ * answered is not done.
+ */
+export async function executeCall(answering: Answering, request: unknown, context: Context): Promise<unknown> {
+  if (answering.transaction !== 'call') return checkedAnswer(answering, request, context)
+  return transactUnlessRefused(context.db, (db) => checkedAnswer(answering, request, { ...context, db }))
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { transactUnlessRefused } from '../pipeline/execute-call.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { type Counter, countUp } from './counters.ts'
+
+/** At most `most` attempts in a window. */
+export type LimitRule = Counter & { readonly most: number }
+
+/** An attempt that may go on, and is counted. Call its functions outside of a transaction. */
+export type Attempt = {
+  /** How many attempts each rule has counted, this one included. */
+  readonly counts: readonly number[]
+  /** Uncounts it. */
+  giveBack(): Promise<void>
+  /** Does its work; uncounts it when that throws, since nothing came of it. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>
+}
+
+/**
+ * Counts an attempt under every rule before its work is done, or under none when one of them has had its most. Counting
+ * and checking are one statement, so attempts that arrive together cannot pass together. Call it outside of a transaction.
+ */
+export async function countAttempt(
+  db: Db,
+  rules: readonly LimitRule[],
+  now: Instant,
+): Promise<Attempt | Refused<'request.too.many'>> {
+  return transactUnlessRefused(db, async (transaction) => {
+    const counted = await countUp(transaction, rules, now)
+    const over = counted.filter(({ count }, place) => count > (rules[place]?.most ?? 0))
+    if (over.length > 0) {
+      const rest = Math.max(...over.map(({ until }) => until)) - now
+      return refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
+    }
+    const giveBack = async () => {
+      // One statement each, so that they never wait for one another; a window that began meanwhile keeps its count.
+      for (const [place, { key }] of rules.entries())
+        await db
+          .updateTable('tally')
+          .set((row) => ({ count: row('count', '-', 1) }))
+          .where('key', '=', key)
+          .where('until', '=', new Date(counted[place]?.until ?? 0))
+          .where('count', '>', 0)
+          .execute()
+    }
+    return {
+      counts: counted.map(({ count }) => count),
+      giveBack,
+      async run(work) {
+        try {
+          return await work()
+        } catch (error) {
+          await giveBack()
+          throw error
+        }
+      },
+    }
+  })
+}
+
+/** Resets a count. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('tally').where('key', '=', key).execute()
+}

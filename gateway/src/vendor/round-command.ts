@@ -1,0 +1,25 @@
+import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
+
+const roundUsage = () => `rounds <${brandCodes()}>`
+
+const shown = 50
+
+/** The rounds of vendor games whose stake is taken and whose end is not booked, oldest first. */
+export async function roundsCommand(db: Db, [code = '', ...more]: readonly string[]): Promise<string> {
+  if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${roundUsage()}`)
+  const rows = await db
+    .selectFrom('round')
+    .innerJoin('member', 'member.id', 'round.member_id')
+    .where('round.merchant', '=', code)
+    .where('round.status', '=', 'open')
+    .orderBy('round.at')
+    .limit(shown)
+    .select(['round.at', 'round.node_id', 'round.vendor_round_id', 'round.bet', 'round.currency', 'member.account'])
+    .execute()
+  const lines = rows.map(({ at, account, node_id, vendor_round_id, bet, currency }) =>
+    [at.toISOString(), account, node_id, vendor_round_id, toDecimal(bet, currency as Currency), currency].join('  '),
+  )
+  return lines.join('\n') || `no round of ${code} is open`
+}

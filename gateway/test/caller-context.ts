@@ -1,0 +1,12 @@
+import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
+import { cookiesOf } from '../src/pipeline/cookies.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/** What a handler knows of its caller, for tests of rules that are no calls themselves. */
+export function callerContextOf({ deps }: TestGateway, merchant: MerchantCode = 'azulejo', cookie = '') {
+  const { db, clock, random, proofs } = deps
+  const language = merchantNamed(merchant).defaultLanguage
+  const visitor = { ip: '127.0.0.1', country: merchantNamed(merchant).country, device: 'WEB' }
+  const { cookies } = cookiesOf(new Headers(cookie ? { cookie } : {}))
+  return { db, clock, random, proofs, language, visitor, cookies, merchant: merchantNamed(merchant) }
+}

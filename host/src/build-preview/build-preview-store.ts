@@ -1,0 +1,82 @@
+import type { Result } from '@azulejo/shared/kernel'
+import { createSource, type Source } from '@azulejo/shared/remote'
+import { updateEvent } from '@azulejo/shared/update-event'
+import type { BrandStorage } from '../boot/brand-storage.ts'
+import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './build-preview.ts'
+
+export type BuildPreviewState =
+  | { readonly state: 'none' }
+  /** `over`: its time has passed; what is on the screen stays until the next page. */
+  | { readonly state: 'shown' | 'over'; readonly preview: BuildPreview }
+  | { readonly state: 'refused'; readonly reason: BuildPreviewRefusal }
+
+export type BuildPreviewStore = {
+  readonly now: Source<BuildPreviewState>
+  /** Whether a link asked for anything. */
+  readonly isAny: boolean
+  /** What documents are to be shown with. */
+  preview(): BuildPreview | undefined
+  /** Calls once when the build preview has expired. */
+  onOver(listener: () => void): void
+  /** Calls with the new module of a local remote whenever its code has changed. */
+  onUpdate(listener: (id: string, module: unknown) => void): void
+  /** Forgets the build preview and opens the same page without it. */
+  leave(): void
+}
+
+type Options = {
+  readonly found: Result<BuildPreview, BuildPreviewRefusal> | undefined
+  readonly perTab: BrandStorage
+  readonly page: Window
+  readonly now: () => number
+  /** Reloads the page. */
+  readonly reload?: () => void
+}
+
+/** Longest wait that timers can be told, in milliseconds. */
+const longestWait = 2 ** 31 - 1
+
+export function createBuildPreviewStore({
+  found,
+  perTab,
+  page,
+  now,
+  reload = () => page.location.reload(),
+}: Options): BuildPreviewStore {
+  const first: BuildPreviewState = !found
+    ? { state: 'none' }
+    : found.ok
+      ? { state: 'shown', preview: found.value }
+      : { state: 'refused', reason: found.error }
+  const state = createSource<BuildPreviewState>(first)
+  return {
+    now: state,
+    isAny: found !== undefined,
+    preview() {
+      const current = state.getSnapshot()
+      return current.state === 'shown' ? current.preview : undefined
+    },
+    onOver(listener) {
+      if (first.state !== 'shown' || first.preview.until === undefined) return
+      const { preview } = first
+      page.setTimeout(
+        () => {
+          perTab.remove(storedPreview)
+          state.set({ state: 'over', preview })
+          listener()
+        },
+        Math.min(Math.max(0, first.preview.until - now()), longestWait),
+      )
+    },
+    onUpdate(listener) {
+      if (first.state !== 'shown' || first.preview.kind !== 'local') return
+      const { id } = first.preview
+      page.addEventListener(updateEvent, (event) => listener(id, (event as CustomEvent<unknown>).detail))
+    },
+    leave() {
+      perTab.remove(storedPreview)
+      if (state.getSnapshot().state === 'refused') state.set({ state: 'none' })
+      else reload()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { failure, success } from '@azulejo/shared/kernel'
+import { defineRemote } from '@azulejo/shared/remote'
+import { updateEvent } from '@azulejo/shared/update-event'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LoadModule } from '../remotes/remote-loader.ts'
+import { emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
+import { testBuild, testDocument } from '../testing/test-document.ts'
+import { type BuildPreview, type BuildPreviewRefusal, buildPreviewRefusals, withBuildPreview } from './build-preview.ts'
+
+let opened: OpenSite | undefined
+
+afterEach(() => {
+  jest.useRealTimers()
+  opened?.leave()
+  emptyBrowser()
+})
+
+const lobby = testDocument.builds['remote-lobby@1.0.0']
+if (!lobby) throw new Error('the test document has a lobby')
+const next = testBuild({ ...lobby.manifest, version: '2.0.0' })
+const id = 'remote-lobby@2.0.0'
+const preview: BuildPreview = {
+  kind: 'preview',
+  id,
+  build: next,
+  areas: ['lobby'],
+  until: Date.parse('2099-01-01T12:00:00Z'),
+}
+
+/** The hall says which version it is of. */
+const modules: LoadModule = async (build, place) => {
+  if (build.name !== 'remote-lobby') return plainModules()(build, place)
+  const Hall = () => <p>{`hall ${build.version}`}</p>
+  return success({
+    remote: defineRemote({ manifest: build.manifest, screens: { hall: async () => Hall }, slots: {}, words: {} }),
+  })
+}
+const open = (foundPreview: BuildPreview) =>
+  openSite({ at: '/rng', loadModule: modules, foundPreview: success(foundPreview) }).then((site) => {
+    opened = site
+    return site
+  })
+const banner = () => screen.findByRole('complementary', { name: 'Versão de teste' })
+
+test('the build of a link is shown in its area, and a banner says which it is, until when, and the way back', async () => {
+  await open(preview)
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  const shown = await banner()
+  expect(shown).toHaveTextContent('Prévia de remote-lobby 2.0.0')
+  expect(shown).toHaveTextContent(/Jogos\. Só nesta aba, até 01\/01\/2099/)
+  expect(within(shown).getByRole('button', { name: 'Voltar ao site normal' })).toBeVisible()
+})
+
+test('a local remote is named with its address', async () => {
+  await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
+  expect(await banner()).toHaveTextContent('remote-lobby local, de http://localhost:9001')
+})
+
+/** What a local remote tells the page when its code has changed. */
+const update = (text: string | undefined) => {
+  const screens = text === undefined ? {} : { hall: async () => () => <p>{text}</p> }
+  const remote = defineRemote({ manifest: next.manifest, screens, slots: {}, words: {} })
+  return act(async () => void window.dispatchEvent(new CustomEvent(updateEvent, { detail: { remote } })))
+}
+
+test('changed code of a local remote takes the place of the old, in the same page', async () => {
+  await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  const header = screen.getByRole('banner')
+  await update('hall changed')
+  expect(await screen.findByText('hall changed')).toBeVisible()
+  expect(screen.queryByText('hall 2.0.0')).not.toBeInTheDocument()
+  expect(screen.getByRole('banner')).toBe(header)
+})
+
+test('a screen that a local remote lost has its card until the code has it again', async () => {
+  await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  await update(undefined)
+  expect(await screen.findByText('AZ-124')).toBeVisible()
+  await update('hall again')
+  expect(await screen.findByText('hall again')).toBeVisible()
+  expect(screen.queryByText('AZ-124')).not.toBeInTheDocument()
+})
+
+test('nothing but a local remote may change what is shown', async () => {
+  await open(preview)
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  await update('hall changed')
+  expect(screen.getByText('hall 2.0.0')).toBeVisible()
+})
+
+test('when its time is over the banner says so, and the next page is that of the released build', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
+  await open({ ...preview, until: Date.now() + 60_000 })
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(await banner()).toHaveTextContent('O prazo terminou')
+  expect(screen.getByText('hall 2.0.0')).toBeVisible()
+  await act(async () => opened?.site.remotes.load('lobby'))
+  await act(async () => opened?.site.navigation.go('/seamless'))
+  expect(await screen.findByText('hall 1.0.0')).toBeVisible()
+})
+
+test.each(buildPreviewRefusals)(
+  'a link refused as %s is explained, on the normal site',
+  async (reason: BuildPreviewRefusal) => {
+    opened = await openSite({ at: '/rng', loadModule: modules, foundPreview: failure(reason) })
+    expect(await screen.findByText('hall 1.0.0')).toBeVisible()
+    const told = await screen.findByRole('alert', { name: 'Versão de teste' })
+    expect(told).toHaveTextContent('Você está no site normal.')
+    await userEvent.click(within(told).getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('alert', { name: 'Versão de teste' })).not.toBeInTheDocument()
+  },
+)
+
+test('without a link there is no banner', async () => {
+  opened = await openSite({ at: '/rng', loadModule: modules })
+  expect(await screen.findByText('hall 1.0.0')).toBeVisible()
+  expect(screen.queryByRole('complementary', { name: 'Versão de teste' })).not.toBeInTheDocument()
+})
+
+test('what a later document kills leaves, whatever the link says', () => {
+  const row = testDocument.areas.lobby
+  if (!row) throw new Error('the test document has a lobby')
+  const withRow = (change: object) => ({ ...testDocument, areas: { lobby: { ...row, ...change } } })
+  const stableIn = (document: typeof testDocument) =>
+    withBuildPreview({ document, flaws: {} }, preview).document.areas.lobby?.stable
+  expect(stableIn(testDocument)).toBe(id)
+  expect(stableIn(withRow({ killedBuilds: [id] }))).toBe('remote-lobby@1.0.0')
+  expect(stableIn(withRow({ killed: true }))).toBe('remote-lobby@1.0.0')
+})

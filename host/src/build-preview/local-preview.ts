@@ -1,0 +1,37 @@
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { type BrandDocument, remoteBuild } from '@azulejo/shared/remote'
+import * as v from 'valibot'
+import { fileClient } from '../site/file-client.ts'
+import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
+
+/** `remote-lobby@http://localhost:9001`: only a machine's own address is one. */
+const localPattern = /^(remote-[a-z0-9-]+)@(http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5})$/
+
+/** The areas that a remote fills; one that the brand does not know fills an area of its own name. */
+function areasOf({ areas, builds }: BrandDocument, remote: string): readonly string[] {
+  const filled = Object.entries(areas).filter(([, { stable }]) => builds[stable]?.name === remote)
+  return filled.length > 0 ? filled.map(([area]) => area) : [remote.replace('remote-', '')]
+}
+
+/**
+ * A remote that a developer's own machine serves, where the brand's signed document allows it. It has no digests to keep
+ * to: it changes while it is shown.
+ */
+export async function localPreview(
+  text: string,
+  document: BrandDocument,
+): Promise<Result<BuildPreview, BuildPreviewRefusal>> {
+  if (document.site.allowsLocalRemotes !== true) return failure('not-allowed')
+  const [, remote, origin] = localPattern.exec(text) ?? []
+  if (!remote || !origin) return failure('not-allowed')
+  const base = `${origin}/remotes/${remote}/dev/`
+  try {
+    const content: unknown = await fileClient(`${base}build.json`, { cache: 'no-store' }).json()
+    const parsed = v.safeParse(remoteBuild, content)
+    if (!parsed.success || parsed.output.name !== remote || parsed.output.base !== base) return failure('no-answer')
+    const build = parsed.output
+    return success({ kind: 'local', id: `${remote}@local`, build, areas: areasOf(document, remote), origin })
+  } catch {
+    return failure('no-answer')
+  }
+}

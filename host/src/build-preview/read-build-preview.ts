@@ -1,0 +1,64 @@
+import type { Result } from '@azulejo/shared/kernel'
+import type { BrandDocument } from '@azulejo/shared/remote'
+import type { PublicKeys } from '@azulejo/shared/verify-document'
+import * as v from 'valibot'
+import type { BrandStorage } from '../boot/brand-storage.ts'
+import {
+  type BuildPreview,
+  type BuildPreviewRefusal,
+  localQuery,
+  previewQuery,
+  storedPreview,
+} from './build-preview.ts'
+import { localPreview } from './local-preview.ts'
+import { signedPreview } from './signed-preview.ts'
+
+const kept = v.object({ kind: v.picklist(['preview', 'local']), text: v.string() })
+type StoredPreview = v.InferOutput<typeof kept>
+
+/** Takes the link's part out of the address, so that it is not sent on with a page's address. */
+function takeFromAddress(page: Window): StoredPreview | undefined {
+  const url = new URL(page.location.href)
+  const [preview, local] = [url.searchParams.get(previewQuery), url.searchParams.get(localQuery)]
+  if (preview === null && local === null) return undefined
+  for (const name of [previewQuery, localQuery]) url.searchParams.delete(name)
+  page.history.replaceState(page.history.state, '', `${url.pathname}${url.search}${url.hash}`)
+  return preview === null ? { kind: 'local', text: local ?? '' } : { kind: 'preview', text: preview }
+}
+
+function readStoredPreview(perTab: BrandStorage): StoredPreview | undefined {
+  try {
+    const parsed = v.safeParse(kept, JSON.parse(perTab.read(storedPreview) ?? ''))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export type BuildPreviewOptions = {
+  readonly page: Window
+  readonly perTab: BrandStorage
+  readonly document: BrandDocument
+  readonly keys: PublicKeys
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
+}
+
+/**
+ * What the address, or an earlier page of this tab, asks to be shown in place of released builds; undefined when nothing
+ * does. It is checked again for every page.
+ */
+export async function readBuildPreview(
+  options: BuildPreviewOptions,
+): Promise<Result<BuildPreview, BuildPreviewRefusal> | undefined> {
+  const { page, perTab, document, keys, now } = options
+  const asked = takeFromAddress(page)
+  if (asked) perTab.write(storedPreview, JSON.stringify(asked))
+  const known = asked ?? readStoredPreview(perTab)
+  if (!known) return undefined
+  const { kind, text } = known
+  const preview = await (kind === 'preview' ? signedPreview(text, document, keys, now) : localPreview(text, document))
+  // What may come back is asked for again with the next page.
+  if (!preview.ok && preview.error !== 'no-answer' && preview.error !== 'no-record') perTab.remove(storedPreview)
+  return preview
+}

@@ -1,0 +1,46 @@
+import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { folderOfBuild, type PreviewRefusal, verifyPreview } from '@azulejo/shared/preview-link'
+import { type BrandDocument, type RemoteBuild, remoteBuild } from '@azulejo/shared/remote'
+import type { PublicKeys } from '@azulejo/shared/verify-document'
+import * as v from 'valibot'
+import { fileClient } from '../site/file-client.ts'
+import { type BuildPreview, type BuildPreviewRefusal, refusalOf } from './build-preview.ts'
+
+const refusals: Readonly<Record<PreviewRefusal, BuildPreviewRefusal>> = {
+  malformed: 'forged',
+  'unknown-key': 'forged',
+  'wrong-signature': 'forged',
+  expired: 'expired',
+  'other-brand': 'other-brand',
+}
+
+/** The record of a published build, when its bytes are those of the digest. */
+async function recordOf(id: string, digest: string): Promise<RemoteBuild | undefined> {
+  try {
+    const address = `${folderOfBuild(id)}build.json`
+    // The browser itself compares the bytes with the digest.
+    const content: unknown = await fileClient(address, { integrity: digest }).json()
+    const parsed = v.safeParse(remoteBuild, content)
+    return parsed.success && parsed.output.base === folderOfBuild(id) ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a preview link shows in a brand, or why it shows nothing. */
+export async function signedPreview(
+  token: string,
+  document: BrandDocument,
+  keys: PublicKeys,
+  now: number,
+): Promise<Result<BuildPreview, BuildPreviewRefusal>> {
+  const verified = await verifyPreview(token, keys, { brand: document.brand, now })
+  if (!verified.ok) return failure(refusals[verified.error])
+  const { area, build: id, record, exp } = verified.value
+  const refusal = refusalOf(document, area, id)
+  if (refusal) return failure(refusal)
+  const build = await recordOf(id, record)
+  return build
+    ? success({ kind: 'preview', id, build, areas: [area], until: exp * 1000 })
+    : failure<BuildPreviewRefusal>('no-record')
+}

@@ -1,0 +1,41 @@
+import { useVisitor } from '@azulejo/shared/remote'
+import { useLocation } from '@azulejo/shared/router'
+import { useEffect, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
+
+/**
+ * Keeps the page of a player whose session has ended by itself while the login over it is open, so that nothing typed
+ * in the page is lost.
+ * @param isAllowed whether the visitor may be in the centre now
+ * @returns whose page is shown; undefined when there is none to show
+ */
+export function useRetainedPage(isAllowed: boolean): string | undefined {
+  const { session: store, modals } = useSite()
+  const session = useSource(store.session)
+  const modal = useSource(modals.modal)
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const [owner, setOwner] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const id = isAllowed && visitor.standing !== 'guest' ? visitor.id : undefined
+  const hasExpired = session.role === 'guest' && session.ended === 'expired'
+
+  useEffect(() => {
+    if (id === undefined) return
+    setOwner(id)
+    setAsked(false)
+  }, [id])
+  useEffect(() => {
+    if (!hasExpired || owner === undefined) return
+    if (isAsked) {
+      if (!modal) setOwner(undefined)
+      return
+    }
+    modals.open({ kind: 'login', tab: 'login', returnTo: pathname + search })
+    setAsked(true)
+  }, [hasExpired, owner, isAsked, modal, modals, pathname, search])
+
+  const isKept = hasExpired || (isAsked && session.role === 'entering')
+  return id ?? (isKept ? owner : undefined)
+}

@@ -1,0 +1,98 @@
+import { type AreaName, createSource, type Source } from '@azulejo/shared/remote'
+import type { AreaAssignment, AreaAssignments, AreaBuild } from './area-assignments.ts'
+import type { RemoteLog, RemoteStep } from './remote-log.ts'
+import { type RemoteRegistry, remoteRegistryOf } from './remote-registry.ts'
+
+/** Which build each area uses in this page. All mounts of an area use one build, and its rows come and go with it. */
+export type ActiveBuilds = {
+  readonly remoteRegistry: Source<RemoteRegistry>
+  /** A newer document: what is not in use moves now, killed builds leave now, the rest waits for `applyPending`. */
+  take(assignments: AreaAssignments): void
+  /** The visitor goes to another page, or looks elsewhere: areas without unsaved work move to their newer builds. */
+  applyPending(): void
+  /** Keeps an area where it is until the returned function is called. */
+  blockUpdates(area: AreaName): () => void
+  /** From a build that failed to the last good one; false when the area has moved meanwhile or is held. */
+  fallBack(area: AreaName, from: string): boolean
+  /** To what the newest document says, after a fall or a failure. */
+  restore(area: AreaName): void
+}
+
+type Options = {
+  readonly first: AreaAssignments
+  /** Whether a build has been loaded, so that something of it may be on the screen. */
+  isLoaded(id: string): boolean
+  /** Loads a build that an area is to move to. */
+  prepare(areaBuild: AreaBuild): void
+  readonly log: RemoteLog
+}
+
+type ActiveAssignment = AreaAssignment & { readonly fellFrom?: string | undefined }
+
+export function createActiveBuilds({ first, isLoaded, prepare, log }: Options): ActiveBuilds {
+  const active = new Map<AreaName, ActiveAssignment>(first)
+  const blocks = new Map<AreaName, number>()
+  let newest = first
+  const remoteRegistry = createSource(remoteRegistryOf(active))
+  const tell = (area: AreaName, build: string, step: RemoteStep) => log.write({ remote: area, build, step, ms: 0 })
+  const isBlocked = (area: AreaName) => (blocks.get(area) ?? 0) > 0
+
+  /** Whether an area may take what the newest document says of it. */
+  const mayMove = (area: AreaName, next: AreaAssignment, isSafe: boolean): boolean => {
+    const now = active.get(area)
+    const id = now?.chosen?.id
+    if (!id || next.refusal || next.killedBuilds.includes(id) || next.chosen?.id === id) return true
+    if (now.refusal || !isLoaded(id)) return true
+    if (!next.chosen || !isSafe) return false
+    if (isBlocked(area)) {
+      tell(area, next.chosen.id, 'held')
+      return false
+    }
+    return isLoaded(next.chosen.id)
+  }
+
+  const move = (isSafe: boolean) => {
+    let hasMoved = false
+    for (const [area, next] of newest) {
+      const now = active.get(area)
+      // What fell stays on the last good build until another release.
+      if (now === next || (now?.fellFrom && now.fellFrom === next.chosen?.id)) continue
+      if (mayMove(area, next, isSafe)) {
+        active.set(area, next)
+        hasMoved = true
+        if (next.chosen && now?.chosen?.id !== next.chosen.id) tell(area, next.chosen.id, 'moved')
+      } else if (next.chosen && !isLoaded(next.chosen.id)) prepare(next.chosen)
+    }
+    if (hasMoved) remoteRegistry.set(remoteRegistryOf(active))
+  }
+
+  return {
+    remoteRegistry,
+    take(assignments) {
+      newest = assignments
+      move(false)
+    },
+    applyPending: () => move(true),
+    blockUpdates(area) {
+      blocks.set(area, (blocks.get(area) ?? 0) + 1)
+      return () => void blocks.set(area, (blocks.get(area) ?? 1) - 1)
+    },
+    fallBack(area, from) {
+      const now = active.get(area)
+      if (now?.chosen?.id !== from || !now.lastGood || isBlocked(area)) return false
+      const { lastGood, ...rest } = now
+      const formerRoutes = [...rest.formerRoutes, ...now.chosen.build.manifest.routes.map(({ path }) => path)]
+      active.set(area, { ...rest, chosen: lastGood, fellFrom: from, formerRoutes })
+      tell(area, lastGood.id, 'last-good')
+      remoteRegistry.set(remoteRegistryOf(active))
+      return true
+    },
+    restore(area) {
+      const now = active.get(area)
+      const next = newest.get(area)
+      if (!next || now === next || (!now?.fellFrom && isBlocked(area))) return
+      active.set(area, next)
+      remoteRegistry.set(remoteRegistryOf(active))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
+import type {
+  AreaName,
+  BrandDocument,
+  CentrePage,
+  RemoteManifest,
+  RemoteRoute,
+  RemoteSlot,
+} from '@azulejo/shared/remote'
+import {
+  type AreaAssignment,
+  type AreaAssignments,
+  type AreaBuild,
+  areaAssignmentsOf,
+  type Verdict,
+} from './area-assignments.ts'
+
+export type { AreaBuild } from './area-assignments.ts'
+
+/** Everything that is said of the remotes, chosen for this visitor, as it holds now. */
+export type RemoteRegistry = {
+  /** The build that fills an area, or why none does: AZ-125, or AZ-112 for every area of a refused document. */
+  buildOf(area: AreaName): Result<AreaBuild, Fault>
+  /** Why a build must not run though its document is trusted (AZ-127). */
+  flawOf(id: string): Fault | undefined
+  /** The build to fall back on, when the area names one. */
+  lastGoodOf(area: AreaName): AreaBuild | undefined
+  readonly routes: readonly (RemoteRoute & { readonly area: AreaName })[]
+  /** Addresses that no build which is shown has, but one that was taken back or has failed. */
+  readonly lostRoutes: readonly { readonly path: string; readonly area: AreaName }[]
+  /** Fills of a slot such as `home.hot@1`, in order; an area that was killed fills none. */
+  fillsOf(slot: string): readonly (RemoteSlot & { readonly area: AreaName })[]
+  centrePagesOf(centre: CentrePage['centre']): readonly (CentrePage & { readonly area: AreaName })[]
+  /** A text of a manifest in a language, else in English, else the key. */
+  labelOf(area: AreaName, key: string, language: string): string
+  /** What the remote of an area calls itself: the label `area` of its manifest. */
+  areaLabelOf(area: AreaName, language: string): string | undefined
+}
+
+const isKilled = ({ refusal }: AreaAssignment) => refusal?.code === 'AZ-125'
+
+export function remoteRegistryOf(assignments: AreaAssignments): RemoteRegistry {
+  const gather = <Row extends object>(
+    rowsOf: (manifest: RemoteManifest) => readonly Row[],
+    isShown: (assignment: AreaAssignment) => boolean = () => true,
+  ) =>
+    [...assignments].flatMap(([area, assignment]) =>
+      assignment.chosen && isShown(assignment)
+        ? rowsOf(assignment.chosen.build.manifest).map((row) => ({ ...row, area }))
+        : [],
+    )
+
+  const label = (area: AreaName, key: string, language: string): string | undefined => {
+    const labels = assignments.get(area)?.chosen?.build.manifest.labels
+    return labels?.[language]?.[key] ?? labels?.en?.[key]
+  }
+
+  const routes = gather((manifest) => manifest.routes)
+  const isKnown = (path: string) => routes.some((route) => route.path === path)
+  const lostRoutes = [...assignments].flatMap(([area, { formerRoutes }]) =>
+    [...new Set(formerRoutes)].filter((path) => !isKnown(path)).map((path) => ({ path, area })),
+  )
+
+  return {
+    buildOf(area) {
+      const { chosen, refusal } = assignments.get(area) ?? {}
+      if (refusal) return failure(refusal)
+      return chosen ? success(chosen) : failure(fault('AZ-125', `no build fills ${area}`))
+    },
+    flawOf: (id) =>
+      [...assignments.values()].flatMap(({ chosen, lastGood }) => [chosen, lastGood]).find((entry) => entry?.id === id)
+        ?.flaw,
+    lastGoodOf: (area) => assignments.get(area)?.lastGood,
+    routes,
+    lostRoutes,
+    fillsOf: (slot) =>
+      gather(
+        ({ slots }) => slots.filter((row) => row.slot === slot),
+        (assignment) => !isKilled(assignment),
+      ).sort((one, other) => one.order - other.order),
+    centrePagesOf: (centre) =>
+      gather(({ centrePages }) => centrePages.filter((page) => page.centre === centre)).sort(
+        (one, other) => one.order - other.order,
+      ),
+    labelOf: (area, key, language) => label(area, key, language) ?? key,
+    areaLabelOf: (area, language) => label(area, 'area', language),
+  }
+}
+
+/** What one document says. */
+export const createRemoteRegistry = (
+  document: BrandDocument,
+  deviceId: string,
+  verdict: Verdict = {},
+): RemoteRegistry => remoteRegistryOf(areaAssignmentsOf(document, deviceId, verdict))

@@ -1,0 +1,31 @@
+import { failure, fault, success } from '@azulejo/shared/kernel'
+import type { Message, Transport } from '@azulejo/shared/platform'
+
+declare global {
+  interface Window {
+    /** Calls that the page started before any script was loaded, by name. */
+    __started?: Partial<Record<string, Promise<Response>>> | undefined
+  }
+}
+
+/** `permission`; of the announcements, which are of many groups, `announcements.w_home`. */
+const nameOf = ({ operation, request }: Message): string =>
+  'groupName' in request ? `${operation}.${request.groupName}` : operation
+
+/** Answers a first call with the response that the page has already requested; every other call is sent. */
+export function withPrefetchedResponses(send: Transport, page: Window): Transport {
+  return async (message) => {
+    const name = nameOf(message)
+    const started = page.__started?.[name]
+    if (!started) return send(message)
+    delete page.__started?.[name]
+    try {
+      const response = await started
+      return success({ status: response.status, body: (await response.json()) as unknown })
+    } catch (error) {
+      // The page has waited as long as for any call; asking again is the player's choice.
+      if (error instanceof DOMException && error.name === 'AbortError') return failure(fault('AZ-102', name))
+      return send(message)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, buttonClass, EmptyState } from '@azulejo/shared/design'
+import { SiteLink, useBus, useVisitor } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWords } from './words.ts'
+
+/** The member centre is for real accounts: guests are asked to log in, trial accounts to register. */
+export function RequireAuth({ children }: { readonly children: ReactNode }) {
+  const say = useWords()
+  const { standing: role } = useVisitor()
+  if (role === 'player' || role === 'agent') return children
+  if (role === 'guest') return <EmptyState title={say('error.notLoggedIn')} action={<LogIn />} />
+  return (
+    <EmptyState
+      title={say('in_need_true_account')}
+      action={
+        <SiteLink to="/register" className={buttonClass({ kind: 'primary' })}>
+          {say('header.register')}
+        </SiteLink>
+      }
+    />
+  )
+}
+
+/** Asks for the login, which comes back to this page. */
+function LogIn() {
+  const say = useWords()
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  return (
+    <Button kind="primary" onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
+      {say('header.login')}
+    </Button>
+  )
+}

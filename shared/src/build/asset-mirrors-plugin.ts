@@ -1,0 +1,51 @@
+import webpack, { type Compiler } from 'webpack'
+
+/**
+ * Lets the host say where chunks and style sheets come from, first and after a failure. The address parts are swapped
+ * only while the chunk loaders, which read them at once, are called. Without a host that knows, the build's own place.
+ */
+class AssetMirrorsRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('asset mirrors', webpack.RuntimeModule.STAGE_ATTACH + 1)
+  }
+
+  override generate(): string {
+    const { require, ensureChunk, publicPath, getChunkScriptFilename } = webpack.RuntimeGlobals
+    return `
+const ensure = ${ensureChunk};
+const askedAt = (place, id, more) => {
+  if (!place) return ensure(id, ...more);
+  const { p, u, miniCssF } = ${require};
+  const other = (nameOf) => (chunk) => nameOf(chunk) + place.query;
+  ${publicPath} = place.base;
+  ${getChunkScriptFilename} = other(u);
+  if (miniCssF) ${require}.miniCssF = other(miniCssF);
+  try {
+    return ensure(id, ...more);
+  } finally {
+    ${publicPath} = p;
+    ${getChunkScriptFilename} = u;
+    if (miniCssF) ${require}.miniCssF = miniCssF;
+  }
+};
+const attempt = (place, tried, id, more) => askedAt(place, id, more).catch((error) => {
+  const isMissing = error && (error.name === 'ChunkLoadError' || error.code === 'CSS_CHUNK_LOAD_FAILED');
+  const next = isMissing && place && globalThis.__azulejoPlace?.(${publicPath}, place, tried, error);
+  if (!next) throw error;
+  return attempt(next, tried + 1, id, more);
+});
+${ensureChunk} = (id, ...more) => attempt(globalThis.__azulejoPlace?.(${publicPath}), 1, id, more);`
+  }
+}
+
+export class AssetMirrorsPlugin {
+  apply(compiler: Compiler): void {
+    const { ensureChunk, publicPath, getChunkScriptFilename } = webpack.RuntimeGlobals
+    compiler.hooks.thisCompilation.tap('AssetMirrorsPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(ensureChunk).tap('AssetMirrorsPlugin', (chunk, requirements) => {
+        requirements.add(publicPath).add(getChunkScriptFilename)
+        compilation.addRuntimeModule(chunk, new AssetMirrorsRuntimeModule())
+      })
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { type Fault, fault } from '../kernel/faults.ts'
+import { failure, type Result, success } from '../kernel/result.ts'
+import { type AnswerOf, type CallRecord, commonRefusals, type RefusalOf, type RequestOf } from '../wire/call.ts'
+import { envelope, type RefusalDetail } from '../wire/envelope.ts'
+import type { Reply, Transport } from './transport.ts'
+
+/** Why a call gave no answer: the platform refused it, or something failed on the way. */
+export type RequestProblem<R> =
+  | { readonly kind: 'refusal'; readonly code: RefusalOf<R>; readonly detail: RefusalDetail }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+
+export type RequestOptions = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
+
+/** Sends a call and checks the answer against its record. Never throws. */
+export type SendRequest = <R extends CallRecord>(
+  record: R,
+  request: RequestOf<R>,
+  options?: RequestOptions,
+) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+
+function where(issues: readonly v.BaseIssue<unknown>[]): string {
+  const [issue] = issues
+  return issue ? `${v.getDotPath(issue) ?? 'value'}: ${issue.message}` : 'value'
+}
+
+function read<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>, RequestProblem<R>> {
+  const broken = (code: 'AZ-103' | 'AZ-104', detail: string) =>
+    failure({ kind: 'fault', fault: fault(code, `${record.operation}: ${detail}`) } as const)
+  if (reply.status >= 500 && reply.status !== 503) return broken('AZ-103', `status ${reply.status}`)
+  const wrapped = v.safeParse(envelope, reply.body)
+  const isRefused = reply.status >= 400 || (wrapped.success && record.envelope === 'wps' && !wrapped.output.success)
+  if (isRefused) {
+    const code = wrapped.success ? wrapped.output.errorCode : undefined
+    const known = [...commonRefusals, ...record.refusals].find((refusal) => refusal === code)
+    if (!known) return broken('AZ-104', `refusal ${code ?? reply.status} is not declared`)
+    return failure({
+      kind: 'refusal',
+      code: known as RefusalOf<R>,
+      detail: (wrapped.success && wrapped.output.detail) || {},
+    })
+  }
+  if (record.envelope === 'wps' && !wrapped.success) return broken('AZ-104', where(wrapped.issues))
+  const value = record.envelope === 'wps' && wrapped.success ? wrapped.output.value : reply.body
+  const answer = v.safeParse(record.answer, value)
+  return answer.success ? success(answer.output as AnswerOf<R>) : broken('AZ-104', where(answer.issues))
+}
+
+export function createSendRequest(send: Transport): SendRequest {
+  return async (record, request, options = {}) => {
+    const { operation, method, path, token, sealed, tokenInBody, encoding, module } = record
+    const parsed = v.safeParse(record.request, request)
+    if (!parsed.success)
+      return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
+    const reply = await send({
+      operation,
+      method,
+      path,
+      token,
+      sealed,
+      tokenInBody,
+      encoding,
+      module,
+      request: parsed.output as Record<string, unknown>,
+      ...options,
+    })
+    return reply.ok ? read(record, reply.value) : failure({ kind: 'fault', fault: reply.error })
+  }
+}
