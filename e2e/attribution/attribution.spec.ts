@@ -115,13 +115,13 @@ for (const [area, button, code, message] of fatal) {
 test('a catalogue that does not come is told of for the remote it belongs to', async ({ page }) => {
   await page.goto(site.address)
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await remove(page, '**/remotes/remote-lobby/**/words-en*')
+  await remove(page, '**/remotes/remote-lobby/**/messages-en*')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await menu.getByRole('button', { name: /^Idioma/ }).click()
   await menu.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('alert', { name: 'Games' }).first()).toBeVisible()
   await leave(page)
-  expect(await told('AZ-140', 'render', /words-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
+  expect(await told('AZ-140', 'render', /messages-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
 })
 
 test('[FD-04] an entry that is gone is a failed load of its build, and all others count as loaded', async ({

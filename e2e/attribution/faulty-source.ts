@@ -6,7 +6,7 @@
 export const faultySource = (area: string, hears?: string): string => `
 import { useBus, useBusEvent, useHost } from '@azulejo/shared/remote'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWords } from './words/use-words.ts'
+import { useLingui } from '@lingui/react'
 
 const Styled = lazy(() => import(/* webpackChunkName: "planted-style" */ './planted-style.tsx'))
 
@@ -29,14 +29,14 @@ function stand(ms) {
 }
 
 function Misbehaving({ kind }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   useEffect(() => {
     if (kind === 'effect') throw new Error('planted effect of ${area}')
   }, [kind])
   if (kind === 'render') throw new Error('planted render of ${area}')
   if (kind === 'style') return <Suspense><Styled /></Suspense>
   if (kind === 'endless') return <Endless />
-  return kind === 'message' ? <p>{say('planted.message')}</p> : null
+  return kind === 'message' ? <p>{t('planted.message')}</p> : null
 }
 
 export function withFaults(Inside) {

@@ -12,26 +12,26 @@ const instead = (file: string) =>
     if (!resource.contextInfo.issuer.startsWith(bundled)) resource.request = join(bundled, `${file}.mjs`)
   })
 
-const wordsFile = /[\\/](shared|host|remote-\w+)[\\/]src[\\/]words[\\/]([a-z]+)\.json$/
+const catalogueFile = /[\\/](shared|host|remote-\w+)[\\/]src[\\/]locales[\\/]([a-z]+)\.json$/
 
-/** The words of a remote travel with that remote, as they do when it is built alone. */
-function withWordsOfEach({ optimization, ...config }: Configuration): Configuration {
+/** The messages of a remote travel with that remote, as they do when it is built alone. */
+function withMessagesOfEach({ optimization, ...config }: Configuration): Configuration {
   const { cacheGroups } = (optimization?.splitChunks || {}) as { readonly cacheGroups?: Record<string, object> }
-  const words = {
-    test: wordsFile,
+  const messages = {
+    test: catalogueFile,
     name(module: { nameForCondition(): string | null }) {
-      const [, owner, language] = wordsFile.exec(module.nameForCondition() ?? '') ?? []
-      return `words-${language}-${owner === 'shared' ? 'host' : owner}`
+      const [, owner, language] = catalogueFile.exec(module.nameForCondition() ?? '') ?? []
+      return `messages-${language}-${owner === 'shared' ? 'host' : owner}`
     },
     chunks: 'async' as const,
     enforce: true,
     priority: 30,
   }
-  return { ...config, optimization: { ...optimization, splitChunks: { cacheGroups: { ...cacheGroups, words } } } }
+  return { ...config, optimization: { ...optimization, splitChunks: { cacheGroups: { ...cacheGroups, messages } } } }
 }
 
 const config = hostConfig(join(root, 'host'), 'production')
-export default withWordsOfEach({
+export default withMessagesOfEach({
   ...config,
   cache: false,
   plugins: [...(config.plugins ?? []), instead('load-module'), instead('preload-route')],

@@ -7,9 +7,9 @@ import { expect, test } from '../pages/site-test.ts'
 const areas = ['agent', 'lobby', 'lottery', 'member', 'promotions'] as const
 type Area = (typeof areas)[number]
 
-/** Keys of the words that only this remote has. */
-const wordsOf = (area: Area): string[] =>
-  Object.keys(JSON.parse(readFileSync(new URL(`../../remote-${area}/src/words/pt.json`, import.meta.url), 'utf8')))
+/** Message ids that only this remote has. */
+const messageIdsOf = (area: Area): string[] =>
+  Object.keys(JSON.parse(readFileSync(new URL(`../../remote-${area}/src/locales/pt.json`, import.meta.url), 'utf8')))
 
 const hostRecord = v.object({ files: v.record(v.string(), v.string()) })
 
@@ -22,10 +22,10 @@ function textUnder(page: Page, base: string, files: readonly string[]): Promise<
   }, addresses)
 }
 
-/** What the files of a remote are told by: keys of its own words, names of its container and of its style classes. */
+/** What the files of a remote are told by: ids of its own messages, names of its container and of its style classes. */
 function signsOf(area: Area, container: string): string[] {
   const id = container.split('_').at(-1) ?? ''
-  return [...wordsOf(area).map((key) => `"${key}"`), container, `${area}-${id}_`]
+  return [...messageIdsOf(area).map((key) => `"${key}"`), container, `${area}-${id}_`]
 }
 
 test('[RT-19] the files of the host hold no code of a remote', async ({ page }) => {

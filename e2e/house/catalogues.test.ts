@@ -25,15 +25,15 @@ function placeholders(message: string): string[] {
   return [...names].sort()
 }
 
-/** Folders of the host's words that come with the parts that say them; bare keys of the specification too. */
-const later = ['host/src/words/entry', 'host/src/words/tools']
-const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/words`)
-/** Keys of the package's own, or bare ones of the specification that nobody else says. */
+/** Folders of the host's catalogues that come with the parts that use them; bare keys of the specification too. */
+const later = ['host/src/locales/entry', 'host/src/locales/tools']
+const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/locales`)
+/** Keys of the package's own, or bare ones of the specification that no other package has. */
 const isOwnKey = (owner: string, key: string) => {
   const own = later.includes(owner) ? 'host.' : prefixOf(owner)
   return key.startsWith(own) || !owners.some((other) => key.startsWith(prefixOf(other)))
 }
-const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/words/en\\.json$`)).length > 0)
+const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/locales/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 
 test('the shell, every remote and the shared floor have a catalogue', () => {
@@ -68,7 +68,7 @@ const afterFiveMinutes = (message: string) =>
   message.replace(/\{minutes(?:, plural, .*other \{#([^}]*)\}|)\}/, (_, noun: string | undefined) => `5${noun ?? ''}`)
 
 test.each(languages)('[ER-01] every error has the wording of the glossary in %s, and no other has it', (language) => {
-  const catalogues = files(new RegExp(`/src/words/(\\w+/)?${language}\\.json$`)).map(load)
+  const catalogues = files(new RegExp(`/src/locales/(\\w+/)?${language}\\.json$`)).map(load)
   for (const key of Object.keys(errorTexts) as ErrorText[]) {
     const texts = catalogues.flatMap((messages) => messages[key] ?? []).map(afterFiveMinutes)
     expect([key, ...new Set(texts)]).toEqual([key, errorText(key, language)])

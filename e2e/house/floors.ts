@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
   { name: 'human', holds: /^shared\/src\/human\//, mayImport: ['kernel', 'wire', 'platform'], never: [view] },
-  { name: 'i18n', holds: /^shared\/src\/(i18n|words)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
+  { name: 'i18n', holds: /^shared\/src\/(i18n|locales)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
   { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
   {
     name: 'session',
@@ -61,7 +61,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'refresh-hook': 'remote',
   'update-event': 'remote',
   'verify-document': 'remote',
-  words: 'i18n',
+  locales: 'i18n',
   router: 'router',
   'tile-art': 'kernel',
 }

@@ -13,14 +13,14 @@ afterEach(() => {
 
 const languages = ['pt', 'en', 'es', 'zh'] as const
 const config = pathToFileURL(join(root, 'shared/src/build/lingui-config.ts')).href
-const screen = `import { useWords } from './words.ts'
+const screen = `import { useLingui } from '@lingui/react'
 const problems = { gone: 'trial.gone' } as const
 export const Page = ({ kind }: { kind: 'new' | 'old' }) => {
-  const say = useWords()
-  return [say('trial.title', { n: 1 }), say(problems.gone), say(\`trial.kind.\${kind}\`), say('common.close')]
+  const { _: t } = useLingui()
+  return [t('trial.title', { n: 1 }), t(problems.gone), t(\`trial.kind.\${kind}\`), t('common.close')]
 }
 `
-const messages = { 'trial.title': 'Page {n}', 'trial.gone': 'Gone', 'trial.kind.new': 'New', 'trial.kind.old': 'Old' }
+const messages = { 'trial.gone': 'Gone', 'trial.kind.new': 'New', 'trial.kind.old': 'Old', 'trial.title': 'Page {n}' }
 
 /** A package with one screen, which uses each of its messages. */
 function trialPackage(changed: Readonly<Record<string, string>> = {}): string {
@@ -30,7 +30,7 @@ function trialPackage(changed: Readonly<Record<string, string>> = {}): string {
     'package.json': '{ "type": "module" }',
     'lingui.config.mjs': `import { linguiConfig } from '${config}'\nexport default linguiConfig(import.meta.dirname)\n`,
     'src/page.tsx': screen,
-    ...Object.fromEntries(languages.map((language) => [`src/words/${language}.json`, catalogue(messages)])),
+    ...Object.fromEntries(languages.map((language) => [`src/locales/${language}.json`, catalogue(messages)])),
     ...changed,
   }
   for (const [path, content] of Object.entries(contents)) {
@@ -57,11 +57,11 @@ const complete = ['missing', '--mode', 'catalog'] as const
 test('every catalogue has a configuration of Lingui', () => {
   const configs = files(/\/lingui(-\w+)?\.config\.mjs$/)
   const ofCatalogue = (path: string) => {
-    const [, folder = '', part] = /^(.*)\/src\/words\/(?:(\w+)\/)?en\.json$/.exec(path) ?? []
+    const [, folder = '', part] = /^(.*)\/src\/locales\/(?:(\w+)\/)?en\.json$/.exec(path) ?? []
     return `${folder}/lingui${part ? `-${part}` : ''}.config.mjs`
   }
   expect(configs).toEqual(
-    files(/\/src\/words\/(\w+\/)?en\.json$/)
+    files(/\/src\/locales\/(\w+\/)?en\.json$/)
       .map(ofCatalogue)
       .sort(),
   )
@@ -79,13 +79,16 @@ describe('the command line of Lingui', () => {
       'a message that no code uses',
       Object.fromEntries(
         languages.map((language) => [
-          `src/words/${language}.json`,
+          `src/locales/${language}.json`,
           catalogue({ ...messages, 'trial.unused': 'Unused' }),
         ]),
       ),
     ],
     ['a message that no catalogue has', { 'src/page.tsx': screen.replace('trial.title', 'trial.wrong') }],
-    ['a message that one language lacks', { 'src/words/es.json': catalogue({ ...messages, 'trial.gone': undefined }) }],
+    [
+      'a message that one language lacks',
+      { 'src/locales/es.json': catalogue({ ...messages, 'trial.gone': undefined }) },
+    ],
   ])('finds %s', (_, changed) => {
     expect(check(trialPackage(changed), ...inSync)).toMatchObject({
       status: 1,
@@ -94,7 +97,7 @@ describe('the command line of Lingui', () => {
   })
 
   test('finds a message without a text', () => {
-    const folder = trialPackage({ 'src/words/zh.json': catalogue({ ...messages, 'trial.gone': '' }) })
+    const folder = trialPackage({ 'src/locales/zh.json': catalogue({ ...messages, 'trial.gone': '' }) })
     expect(check(folder, ...complete)).toMatchObject({ status: 1, output: expect.stringContaining('trial.gone') })
   })
 })

@@ -11,7 +11,9 @@ await buildCopies([
     version,
     change(copy) {
       if (label) copy.edit('src/manifest.ts', (content) => content.replace(label, nextLabel))
-      copy.edit('src/words/pt.json', (content) => JSON.stringify({ ...JSON.parse(content), [key]: text }, undefined, 2))
+      copy.edit('src/locales/pt.json', (content) =>
+        JSON.stringify({ ...JSON.parse(content), [key]: text }, undefined, 2),
+      )
     },
   },
 ])

@@ -83,7 +83,7 @@ function edit(path: string, changes: readonly (readonly [from: string, to: strin
 }
 
 function say(key: string, text: string): void {
-  const file = join(copy.folder, remote, 'src/words/pt.json')
+  const file = join(copy.folder, remote, 'src/locales/pt.json')
   const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...words, [key]: text }, undefined, 2))
 }

@@ -7,10 +7,10 @@ export const remote = defineRemote({
     'team-overview': () => import('./team-overview/team-overview.screen.tsx').then((part) => part.TeamOverviewScreen),
   },
   slots: {},
-  words: {
-    pt: () => import('./words/pt.json'),
-    en: () => import('./words/en.json'),
-    es: () => import('./words/es.json'),
-    zh: () => import('./words/zh.json'),
+  locales: {
+    pt: () => import('./locales/pt.json'),
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+    zh: () => import('./locales/zh.json'),
   },
 })

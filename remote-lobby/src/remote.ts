@@ -15,10 +15,10 @@ export const remote = defineRemote({
     winners: () => import('./home/winners.tsx').then((part) => part.Winners),
     providers: () => import('./home/providers.tsx').then((part) => part.Providers),
   },
-  words: {
-    pt: () => import('./words/pt.json'),
-    en: () => import('./words/en.json'),
-    es: () => import('./words/es.json'),
-    zh: () => import('./words/zh.json'),
+  locales: {
+    pt: () => import('./locales/pt.json'),
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+    zh: () => import('./locales/zh.json'),
   },
 })

@@ -11,10 +11,10 @@ export const remote = defineRemote({
   slots: {
     'latest-draws': () => import('./latest-draws/latest-draws.tsx').then((part) => part.LatestDraws),
   },
-  words: {
-    pt: () => import('./words/pt.json'),
-    en: () => import('./words/en.json'),
-    es: () => import('./words/es.json'),
-    zh: () => import('./words/zh.json'),
+  locales: {
+    pt: () => import('./locales/pt.json'),
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+    zh: () => import('./locales/zh.json'),
   },
 })

@@ -1,21 +1,21 @@
 import { Button, buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink, useBus, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWords } from './words.ts'
 
 /** The member centre is for real accounts: guests are asked to log in, trial accounts to register. */
 export function RequireAuth({ children }: { readonly children: ReactNode }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { standing: role } = useVisitor()
   if (role === 'player' || role === 'agent') return children
-  if (role === 'guest') return <EmptyState title={say('error.notLoggedIn')} action={<LogIn />} />
+  if (role === 'guest') return <EmptyState title={t('error.notLoggedIn')} action={<LogIn />} />
   return (
     <EmptyState
-      title={say('in_need_true_account')}
+      title={t('in_need_true_account')}
       action={
         <SiteLink to="/register" className={buttonClass({ kind: 'primary' })}>
-          {say('header.register')}
+          {t('header.register')}
         </SiteLink>
       }
     />
@@ -24,12 +24,12 @@ export function RequireAuth({ children }: { readonly children: ReactNode }) {
 
 /** Asks for the login, which comes back to this page. */
 function LogIn() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
   return (
     <Button kind="primary" onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
-      {say('header.login')}
+      {t('header.login')}
     </Button>
   )
 }

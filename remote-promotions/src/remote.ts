@@ -12,10 +12,10 @@ export const remote = defineRemote({
     home: () => import('./home/home-promotions.tsx').then((part) => part.HomePromotions),
     register: () => import('./register/new-player-promotions.tsx').then((part) => part.NewPlayerPromotions),
   },
-  words: {
-    pt: () => import('./words/pt.json'),
-    en: () => import('./words/en.json'),
-    es: () => import('./words/es.json'),
-    zh: () => import('./words/zh.json'),
+  locales: {
+    pt: () => import('./locales/pt.json'),
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+    zh: () => import('./locales/zh.json'),
   },
 })

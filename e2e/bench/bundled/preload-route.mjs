@@ -11,5 +11,5 @@ const chunks = {
 
 export function preloadMounts(mounts) {
   for (const { name } of mounts) void chunks[name]?.()
-  void import('../../../remote-lobby/src/words/pt.json')
+  void import('../../../remote-lobby/src/locales/pt.json')
 }

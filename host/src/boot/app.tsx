@@ -2,6 +2,8 @@ import type { Messages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
+import { HostLanguage } from '../locales/host-language.tsx'
+import { toolCatalogue } from '../locales/lazy-catalogues.ts'
 import { asFault } from '../remotes/use-mount-api.ts'
 import { SiteRouter } from '../shell/site-router.tsx'
 import { SiteRoutes } from '../shell/site-routes.tsx'
@@ -10,12 +12,10 @@ import { part } from '../site/part.tsx'
 import type { Site } from '../site/site.ts'
 import { SiteProvider } from '../site/site-context.tsx'
 import { StatusGate } from '../status-gate/status-gate.tsx'
-import { HostLanguage } from '../words/host-language.tsx'
-import { toolWords } from '../words/later-words.ts'
 
 const BuildPreviewBanner = part(
   async () => (await import('../build-preview/build-preview-banner.tsx')).BuildPreviewBanner,
-  { words: toolWords },
+  { catalogue: toolCatalogue },
 )
 
 /** The whole page of one site. */

@@ -1,14 +1,14 @@
 import { Button } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { analyticsConsent, mayMeasure, startAnalytics } from './analytics.ts'
 import css from './consent.module.css'
 
 /** Asks once whether visits may be measured, and only where the brand measures. */
 export function Consent() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { brand, local } = useSite()
   const gtagId = usePermission()?.analytics.gtagId
   const [answered, setAnswered] = useState(() => analyticsConsent(local) !== undefined)
@@ -19,14 +19,14 @@ export function Consent() {
     startAnalytics(gtagId, local, window)
   }
   return (
-    <section className={css.bar} aria-label={say('host.consent.title')}>
+    <section className={css.bar} aria-label={t('host.consent.title')}>
       <div>
-        <strong>{say('host.consent.title')}</strong>
-        <p className={css.line}>{say('host.consent.line')}</p>
+        <strong>{t('host.consent.title')}</strong>
+        <p className={css.line}>{t('host.consent.line')}</p>
       </div>
       <div className={css.actions}>
-        <Button onClick={() => answer(false)}>{say('host.consent.no')}</Button>
-        <Button onClick={() => answer(true)}>{say('host.consent.yes')}</Button>
+        <Button onClick={() => answer(false)}>{t('host.consent.no')}</Button>
+        <Button onClick={() => answer(true)}>{t('host.consent.yes')}</Button>
       </div>
     </section>
   )

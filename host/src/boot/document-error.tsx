@@ -1,15 +1,14 @@
-import { createLanguage, isLanguage, loadWords } from '@azulejo/shared/i18n'
+import { createLanguage, isLanguage, loadMessages } from '@azulejo/shared/i18n'
 import type { Fault } from '@azulejo/shared/kernel'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { hostWords } from '../words/host-words.ts'
-import { useWords } from '../words/use-words.ts'
+import { hostCatalogues } from '../locales/host-catalogues.ts'
 
 /** Shown when the page carries no usable brand document, in the language the page was written in. */
 export async function showDocumentError(root: HTMLElement, fault: Fault, page: Document): Promise<void> {
   const [written = ''] = page.documentElement.lang.split('-')
   const language = isLanguage(written) ? written : 'pt'
-  const i18n = createLanguage(language, await loadWords(hostWords, language))
+  const i18n = createLanguage(language, await loadMessages(hostCatalogues, language))
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <DocumentError fault={fault} />
@@ -18,11 +17,11 @@ export async function showDocumentError(root: HTMLElement, fault: Fault, page: D
 }
 
 function DocumentError({ fault }: { readonly fault: Fault }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <main role="alert" style={{ padding: 36, maxWidth: '62ch' }}>
-      <h1>{say('host.documentError.title')}</h1>
-      <p>{say('host.documentError.line')}</p>
+      <h1>{t('host.documentError.title')}</h1>
+      <p>{t('host.documentError.line')}</p>
       <p>
         <code>
           {fault.code}: {fault.detail}

@@ -38,7 +38,7 @@ function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
   return link
 }
 
-/** Lets the browser fetch a remote's files, its words in a language among them, while the host still starts. */
+/** Lets the browser fetch a remote's files, its messages in a language among them, while the host still starts. */
 export function preloadMounts(
   mounts: readonly FirstMount[],
   remoteRegistry: RemoteRegistry,

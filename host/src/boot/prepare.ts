@@ -1,9 +1,9 @@
-import { loadWords, type Messages } from '@azulejo/shared/i18n'
+import { loadMessages, type Messages } from '@azulejo/shared/i18n'
+import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { enterByCode } from '../session/enter-by-code.ts'
 import { onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
-import { hostWords } from '../words/host-words.ts'
 import { takeAddressCode } from './address-code.ts'
 import { mayMeasure, startAnalytics } from './analytics.ts'
 import { keepLinkCodes } from './link-codes.ts'
@@ -22,7 +22,7 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
 
 /**
  * Everything before the first view: the files of the remote at hand, the session, the permission.
- * @returns the words of the view
+ * @returns the messages of the view
  */
 export async function prepare(site: Site, page: Window): Promise<Messages> {
   const loginCode = takeAddressCode(page, 'token')
@@ -37,11 +37,11 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   onceTrue(site.firstContent, () => void Promise.all([site.kept.countries.load(), site.kept.routers.load()]))
   keepLinkCodes(page.location.search, site.perTab)
   const restored = loginCode ? undefined : site.session.restore()
-  const words = loadWords(hostWords, language)
+  const loading = loadMessages(hostCatalogues, language)
   const chosen = Promise.all([choose(site, page, loginCode), site.kept.settings.load()])
   // Customer service opens in a window of its own, whatever the platform says or does not say.
-  if (page.location.pathname === '/helpmc') return words
-  const [messages] = await Promise.all([words, chosen])
+  if (page.location.pathname === '/helpmc') return loading
+  const [messages] = await Promise.all([loading, chosen])
   // The guard of the first view sends guests to the login, so it has to know who is one.
   if (site.kept.settings.state.getSnapshot().value?.loginedToHomePage) await restored
   return messages

@@ -34,7 +34,7 @@ export async function start(page: Page): Promise<void> {
   if (!root) return
   guardPage(page)
   const watch = watchEarly(page)
-  // Without its words the shell can show nothing of its own.
+  // Without its messages the shell can show nothing of its own.
   await begin(root, page, watch).catch((problem: unknown) => {
     if (!page.__startFailed) throw problem
     page.__startFailed()

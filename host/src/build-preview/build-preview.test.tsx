@@ -33,7 +33,7 @@ const modules: LoadModule = async (build, place) => {
   if (build.name !== 'remote-lobby') return plainModules()(build, place)
   const Hall = () => <p>{`hall ${build.version}`}</p>
   return success({
-    remote: defineRemote({ manifest: build.manifest, screens: { hall: async () => Hall }, slots: {}, words: {} }),
+    remote: defineRemote({ manifest: build.manifest, screens: { hall: async () => Hall }, slots: {}, locales: {} }),
   })
 }
 const open = (foundPreview: BuildPreview) =>
@@ -60,7 +60,7 @@ test('a local remote is named with its address', async () => {
 /** What a local remote tells the page when its code has changed. */
 const update = (text: string | undefined) => {
   const screens = text === undefined ? {} : { hall: async () => () => <p>{text}</p> }
-  const remote = defineRemote({ manifest: next.manifest, screens, slots: {}, words: {} })
+  const remote = defineRemote({ manifest: next.manifest, screens, slots: {}, locales: {} })
   return act(async () => void window.dispatchEvent(new CustomEvent(updateEvent, { detail: { remote } })))
 }
 

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@azulejo/shared/design'
 import { mayEnterAgentCentre, mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
 import type { CentrePage } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ModalAsked } from '../site/modal.store.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 
 export type Centre = CentrePage['centre']
 
@@ -19,7 +19,7 @@ const logsOut = (modal: ModalAsked | undefined): boolean =>
 
 /** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
 export function CentreEntry({ centre, role }: { readonly centre: Centre; readonly role: Role }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { bus, modals } = useSite()
   const { pathname, search } = useLocation()
   const returnTo = pathname + search
@@ -33,10 +33,10 @@ export function CentreEntry({ centre, role }: { readonly centre: Centre; readonl
   if (role === 'guest') {
     return (
       <EmptyState
-        title={say('host.login.needed')}
+        title={t('host.login.needed')}
         action={
           <Button kind="primary" onClick={() => requestLogin('login')}>
-            {say('header.login')}
+            {t('header.login')}
           </Button>
         }
       />
@@ -45,11 +45,11 @@ export function CentreEntry({ centre, role }: { readonly centre: Centre; readonl
   if (role === 'trial') {
     return (
       <EmptyState
-        title={say('in_need_true_account')}
-        line={say(centre === 'agent' ? 'host.centre.trialAgentLine' : 'host.centre.trialLine')}
+        title={t('in_need_true_account')}
+        line={t(centre === 'agent' ? 'host.centre.trialAgentLine' : 'host.centre.trialLine')}
         action={
           <Button kind="primary" onClick={() => requestLogin('register')}>
-            {say('header.register')}
+            {t('header.register')}
           </Button>
         }
       />
@@ -57,9 +57,9 @@ export function CentreEntry({ centre, role }: { readonly centre: Centre; readonl
   }
   return (
     <EmptyState
-      title={say('host.centre.noAgent')}
-      line={say('host.centre.noAgentLine')}
-      action={<Button onClick={() => bus.as('host').tell('service-asked', {})}>{say('nav.customerService')}</Button>}
+      title={t('host.centre.noAgent')}
+      line={t('host.centre.noAgentLine')}
+      action={<Button onClick={() => bus.as('host').tell('service-asked', {})}>{t('nav.customerService')}</Button>}
     />
   )
 }

@@ -1,19 +1,19 @@
 import { Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
-import { useWords } from '../words/use-words.ts'
 import type { Centre } from './centre-entry.tsx'
 import css from './centre-menu.module.css'
 import { pageIcon } from './page-icons.ts'
 
 /** Pages of a centre from all manifests, in order; a row of chips under 900 px with the current one in view. */
 export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
   const chosen = useRef<HTMLAnchorElement>(null)
-  const title = say(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
+  const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -21,7 +21,7 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
   }, [current])
 
   return (
-    <nav className={css.menu} aria-label={say('host.centre.menu', { centre: title })}>
+    <nav className={css.menu} aria-label={t('host.centre.menu', { centre: title })}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.rows}>
         {remoteRegistry.centrePagesOf(centre).map(({ area, page, label, icon }) => (

@@ -1,11 +1,11 @@
 import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './centre.module.css'
 import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
 import { CentreMenu } from './centre-menu.tsx'
@@ -13,7 +13,7 @@ import { useRetainedPage } from './use-retained-page.ts'
 
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { session, navigation } = useSite()
   const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()
@@ -34,12 +34,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
     <div className={css.centre}>
       <CentreMenu centre={centre} current={page.page} />
       <section className={css.body}>
-        <IconButton
-          icon={X}
-          label={say('host.centre.close')}
-          className={css.close}
-          onClick={() => navigation.go('/')}
-        />
+        <IconButton icon={X} label={t('host.centre.close')} className={css.close} onClick={() => navigation.go('/')} />
         <RemoteFrame key={`${page.page} ${owner}`} area={page.area} kind="screen" name={page.screen} />
       </section>
     </div>
@@ -48,11 +43,11 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
 
 /** The token is known, the member is on the way. */
 function Entering() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.entering}>
       <VisuallyHidden>
-        <span role="status">{say('common.loading')}</span>
+        <span role="status">{t('common.loading')}</span>
       </VisuallyHidden>
       <Skeleton height={34} width={240} />
       <Skeleton height={160} radius="card" />

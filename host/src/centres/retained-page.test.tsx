@@ -13,7 +13,7 @@ const loadModule: LoadModule = async ({ name }) => {
   const build = Object.values(testDocument.builds).find((each) => each.name === name)
   if (!build || name !== 'remote-member') return failure(fault('AZ-120', name))
   const screens = Object.fromEntries(build.manifest.centrePages.map((row) => [row.screen, async () => Note]))
-  return success({ remote: defineRemote({ manifest: build.manifest, screens, slots: {}, words: {} }) })
+  return success({ remote: defineRemote({ manifest: build.manifest, screens, slots: {}, locales: {} }) })
 }
 
 let opened: OpenSite | undefined

@@ -1,8 +1,8 @@
 import { CountDot, Icon, joinNames, MessagesSquare, showToast, VisuallyHidden } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useChat } from './chat.store.ts'
 import css from './chat-button.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Opens and closes the chat room; guests are asked to log in, trial accounts to register first. */
 export function ChatButton({ className, nameClass, onPress }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { modals } = useSite()
   const { standing: role } = useVisitor()
   const chat = useChat()
@@ -24,11 +24,11 @@ export function ChatButton({ className, nameClass, onPress }: Props) {
   const press = () => {
     onPress?.()
     if (role === 'guest') return modals.open({ kind: 'login', tab: 'login' })
-    if (role === 'trial') return showToast({ kind: 'warn', title: say('in_please_information') })
+    if (role === 'trial') return showToast({ kind: 'warn', title: t('in_please_information') })
     if (isOpen) chat.close()
     else chat.open()
   }
-  const name = say('host.chat.title')
+  const name = t('host.chat.title')
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export function ChatButton({ className, nameClass, onPress }: Props) {
       <Icon of={MessagesSquare} />
       {nameClass ? <span className={nameClass}>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}{' '}
       <span className={nameClass ? undefined : css.corner}>
-        <CountDot count={unread} label={say('host.chat.unread', { n: unread })} />
+        <CountDot count={unread} label={t('host.chat.unread', { n: unread })} />
       </span>
     </button>
   )

@@ -2,7 +2,7 @@ import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { launchChat, OwnRefusalOf } from '@azulejo/shared/wire'
 import { useRef } from 'react'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useChat } from './chat.store.ts'
 import css from './chat-window.module.css'
 import { OpeningChat } from './opening-chat.tsx'
@@ -19,7 +19,7 @@ const refusals: Readonly<Record<OwnRefusalOf<typeof launchChat>, EntryKey>> = {
 
 /** The room of the launch answer, behind a cover until it says that it is there. */
 export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const chat = useChat()
   const { launch, relaunch } = useChatLaunch()
   const address = launch.state === 'open' ? launch.address : undefined
@@ -30,11 +30,11 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
     else if (type === 'chat-close-asked') chat.close()
   })
   if (launch.state === 'refused') {
-    const title = say(problemKey(launch.problem, refusals), problemValues(launch.problem))
+    const title = t(problemKey(launch.problem, refusals), problemValues(launch.problem))
     return <ErrorState title={title} onRetry={onRetry} />
   }
   if (launch.state === 'unsafe')
-    return <ErrorState title={say('host.chat.unsafe')} line={say('host.chat.unsafeLine')} onRetry={onRetry} />
+    return <ErrorState title={t('host.chat.unsafe')} line={t('host.chat.unsafeLine')} onRetry={onRetry} />
   return (
     <>
       {address && (
@@ -42,7 +42,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
           key={address}
           ref={frame}
           src={address}
-          title={say('host.chat.title')}
+          title={t('host.chat.title')}
           sandbox={sandbox}
           allow=""
           referrerPolicy="strict-origin"
@@ -55,7 +55,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
       {arrival === 'coming' && <OpeningChat onRetry={onRetry} />}
       {arrival === 'missing' && (
         <div className={css.cover}>
-          <ErrorState title={say('host.chat.missing')} line={say('host.chat.missingLine')} onRetry={onRetry} />
+          <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={onRetry} />
         </div>
       )}
     </>

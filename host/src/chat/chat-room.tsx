@@ -1,8 +1,8 @@
 import { showToast } from '@azulejo/shared/design'
 import { useEffect } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { part } from '../site/part.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useChat } from './chat.store.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -17,7 +17,7 @@ export function ChatRoom() {
 
 /** The window did not come: the page says so, and the button asks for it again. */
 function WindowFailed() {
-  const title = useEntryWords()('error.network')
+  const title = useEntryLingui()._('error.network')
   const chat = useChat()
   useEffect(() => {
     showToast({ kind: 'err', title })

@@ -1,8 +1,8 @@
 import { CountDot, IconButton, joinNames, keepTabInside, Minus, RotateCw, X } from '@azulejo/shared/design'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useIsWide } from '../shell/use-is-wide.ts'
 import { useSource } from '../site/use-source.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useChat } from './chat.store.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import css from './chat-window.module.css'
@@ -11,7 +11,7 @@ import { useWindowFocus } from './use-window-focus.ts'
 
 /** The room in a window over every page; below 900 px a sheet over all of it. */
 export function ChatWindow() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const chat = useChat()
   const unread = useSource(chat.unread)
   const isOpen = useSource(chat.room) === 'open'
@@ -31,7 +31,7 @@ export function ChatWindow() {
       ref={place}
       role="dialog"
       aria-modal={isOpen && !isWide}
-      aria-label={say('host.chat.title')}
+      aria-label={t('host.chat.title')}
       tabIndex={-1}
       className={joinNames(css.window, !isOpen && css.folded)}
       onKeyDown={press}
@@ -39,20 +39,18 @@ export function ChatWindow() {
       <header className={css.head}>
         <h2 className={css.title}>
           {isOpen ? (
-            say('host.chat.title')
+            t('host.chat.title')
           ) : (
             <button type="button" className={css.restore} aria-expanded={false} onClick={chat.open}>
-              {say('host.chat.title')} <CountDot count={unread} label={say('host.chat.unread', { n: unread })} />
+              {t('host.chat.title')} <CountDot count={unread} label={t('host.chat.unread', { n: unread })} />
             </button>
           )}
         </h2>
-        {isOpen && (
-          <IconButton icon={RotateCw} label={say('host.chat.reload')} className={css.tool} onClick={relaunch} />
-        )}
+        {isOpen && <IconButton icon={RotateCw} label={t('host.chat.reload')} className={css.tool} onClick={relaunch} />}
         {isOpen && isWide && (
-          <IconButton icon={Minus} label={say('host.chat.minimise')} className={css.tool} onClick={chat.fold} />
+          <IconButton icon={Minus} label={t('host.chat.minimise')} className={css.tool} onClick={chat.fold} />
         )}
-        <IconButton icon={X} label={say('host.chat.close')} className={css.tool} onClick={chat.close} />
+        <IconButton icon={X} label={t('host.chat.close')} className={css.tool} onClick={chat.close} />
       </header>
       {isOpen && (
         <div className={css.body}>

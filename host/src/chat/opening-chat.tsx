@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@azulejo/shared/design'
 import { useEffect, useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './chat-window.module.css'
 
 const slowMs = 8_000
@@ -9,7 +9,7 @@ const skeletons = [62, 44, 70, 38]
 
 /** While the room loads: a skeleton of messages, and after eight seconds a way to ask again. */
 export function OpeningChat({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMs)
@@ -21,9 +21,9 @@ export function OpeningChat({ onRetry }: { readonly onRetry: () => void }) {
         <Skeleton key={width} width={`${width}%`} height={36} radius="card" />
       ))}
       <p role="status" className={css.line}>
-        {say(isSlow ? 'host.chat.slow' : 'host.chat.opening')}
+        {t(isSlow ? 'host.chat.slow' : 'host.chat.opening')}
       </p>
-      {isSlow && <Button onClick={onRetry}>{say('common.retry')}</Button>}
+      {isSlow && <Button onClick={onRetry}>{t('common.retry')}</Button>}
     </div>
   )
 }

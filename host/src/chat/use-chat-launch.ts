@@ -3,7 +3,7 @@ import { useBrand, useLanguage, useQuery, useTheme } from '@azulejo/shared/remot
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { frameAddress } from './frame-address.ts'
 
 export type ChatLaunch =
@@ -21,17 +21,17 @@ const headerColour = () => getComputedStyle(document.documentElement).getPropert
  * stays.
  */
 export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void } {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const theme = useTheme()
   const language = useLanguage()
   const { i18n } = useLingui()
   const { csp } = useBrand()
   const headerColor = useMemo(headerColour, [theme])
-  // The words of a language come a moment after it was chosen.
+  // The messages of a language come a moment after it was chosen.
   const isSpoken = i18n.locale === language
   const answer = useQuery(
     launchChat,
-    isSpoken ? { b2c: 1, title: say('host.chat.title'), language, headerColor } : undefined,
+    isSpoken ? { b2c: 1, title: t('host.chat.title'), language, headerColor } : undefined,
   )
   const { value, refetch: relaunch } = answer
   // A room keeps the theme it was launched in: another one launches another.

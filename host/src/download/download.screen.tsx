@@ -1,25 +1,25 @@
 import { buttonClass, EmptyState, Panel } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { AppCodes, useAppResources } from '../shell/app-codes.tsx'
 import { GroupBanner } from '../shell/group-banner.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './download.module.css'
 
 const steps = ['host.download.step1', 'host.download.step2', 'host.download.step3'] as const
 
 /** /down and /download: codes and links of the apps, and how to install them. */
 export function DownloadScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { name } = useBrand()
   const apps = useAppResources()
-  if (apps.length === 0) return <EmptyState title={say('host.download.none')} />
+  if (apps.length === 0) return <EmptyState title={t('host.download.none')} />
   return (
     <div className={css.page}>
       <GroupBanner group="w_down" />
       <Panel className={css.panel}>
         <div className={css.words}>
-          <h1 className={css.title}>{say('host.download.title', { name })}</h1>
-          <p className={css.line}>{say('host.download.line')}</p>
+          <h1 className={css.title}>{t('host.download.title', { name })}</h1>
+          <p className={css.line}>{t('host.download.line')}</p>
           <div className={css.stores}>
             {apps.map(({ system, resource }) => (
               <a
@@ -29,7 +29,7 @@ export function DownloadScreen() {
                 rel="noreferrer"
                 target="_blank"
               >
-                {say('host.download.get', { system: say(system) })}
+                {t('host.download.get', { system: t(system) })}
               </a>
             ))}
           </div>
@@ -38,7 +38,7 @@ export function DownloadScreen() {
       </Panel>
       <ol className={css.steps}>
         {steps.map((step) => (
-          <li key={step}>{say(step)}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
     </div>

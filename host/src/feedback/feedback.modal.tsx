@@ -1,8 +1,8 @@
 import { Modal } from '@azulejo/shared/design'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { EntryForm } from '../login/entry-form.tsx'
 import { PhoneField } from '../phone-field/phone-field.tsx'
 import { AgeConfirmation } from '../register/age-confirmation.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { FeedbackSent } from './feedback-sent.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { RemarksField } from './remarks-field.tsx'
@@ -14,12 +14,12 @@ import { useFeedback } from './use-feedback.ts'
  * opens again; closing stops what is on its way.
  */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { fields, pictures, sending, failure, number, dial, request } = useFeedback()
   const { busy } = sending
   const isOver = useDroppedFiles(busy || number !== undefined ? undefined : pictures.add)
   return (
-    <Modal open onClose={onClose} title={say('feedback.title')} size={560} mobile="full">
+    <Modal open onClose={onClose} title={t('feedback.title')} size={560} mobile="full">
       {number !== undefined && <FeedbackSent number={number} onClose={onClose} />}
       {number === undefined && (
         <EntryForm
@@ -27,15 +27,15 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
           sending={sending}
           request={request}
           failure={failure}
-          sendText={say('host.feedback.send')}
-          sendingText={say('host.sms.sending')}
+          sendText={t('host.feedback.send')}
+          sendingText={t('host.sms.sending')}
         >
           <RemarksField {...fields.bind('remarks')} name="remarks" />
           <PicturesField pictures={pictures} isHeld={busy} isOver={isOver} />
           <PhoneField
             {...fields.bind('mobileNum')}
-            label={say('auth.mobileNum')}
-            help={say('host.feedback.phoneHelp')}
+            label={t('auth.mobileNum')}
+            help={t('host.feedback.phoneHelp')}
             autoComplete="tel-national"
             onDial={dial.put}
             firstDial={dial.first}

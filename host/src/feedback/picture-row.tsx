@@ -1,14 +1,14 @@
 import { IconButton, Trash2 } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './pictures-field.module.css'
 
 type Props = { readonly file: File; readonly isHeld: boolean; onRemove(): void }
 
 /** A chosen picture. The page's policy lets pictures come as data, not from object addresses. */
 export function PictureRow({ file, isHeld, onRemove }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { i18n } = useLingui()
   const address = useDataAddress(file)
   return (
@@ -18,7 +18,7 @@ export function PictureRow({ file, isHeld, onRemove }: Props) {
       <span className={css.size}>{sizeText(file.size, i18n.locale)}</span>
       <IconButton
         icon={Trash2}
-        label={say('host.feedback.removeImage', { name: file.name })}
+        label={t('host.feedback.removeImage', { name: file.name })}
         disabled={isHeld}
         onClick={onRemove}
       />

@@ -1,7 +1,7 @@
 import { Button, CircleAlert, Icon, joinNames, Plus } from '@azulejo/shared/design'
 import { feedbackRules } from '@azulejo/shared/kernel'
 import { useId, useRef } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { PictureRow } from './picture-row.tsx'
 import css from './pictures-field.module.css'
 import type { Pictures } from './use-pictures.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Pictures by a button or by dropping them, each with what it shows, its name and its size. */
 export function PicturesField({ pictures, isHeld, isOver }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,10 +31,10 @@ export function PicturesField({ pictures, isHeld, isOver }: Props) {
           disabled={isHeld}
           onClick={() => input.current?.click()}
         >
-          {say('host.feedback.addImages')}
+          {t('host.feedback.addImages')}
         </Button>
         <p id={`${id}-rule`} className={css.rule}>
-          {say('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })}
+          {t('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })}
         </p>
         <input
           ref={input}
@@ -42,7 +42,7 @@ export function PicturesField({ pictures, isHeld, isOver }: Props) {
           hidden
           multiple
           accept={types.join(',')}
-          aria-label={say('host.feedback.addImages')}
+          aria-label={t('host.feedback.addImages')}
           onChange={({ target }) => {
             pictures.add([...(target.files ?? [])])
             // The same file can be chosen again after it was removed.

@@ -1,21 +1,21 @@
 import { CircleAlert, Icon } from '@azulejo/shared/design'
 import { useId } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { FieldBinding } from '../login/use-fields.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './remarks-field.module.css'
 import { charactersLeft, remarksProblem } from './remarks-problem.ts'
 
 /** A field of several lines that tells how much room is left. Too much can be typed, and is told at once. */
 export function RemarksField({ name, value, error, readOnly, onValue, onBlur }: FieldBinding<'remarks'>) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const id = useId()
   const left = charactersLeft(value)
-  const message = left < 0 ? remarksProblem(say, value) : error
+  const message = left < 0 ? remarksProblem(t, value) : error
   return (
     <div className={css.field} data-state={message ? 'bad' : undefined}>
       <div className={css.box}>
         <label htmlFor={id} className={css.label}>
-          {say('host.feedback.remarks')}
+          {t('host.feedback.remarks')}
           <span aria-hidden="true" className={css.star}>
             *
           </span>
@@ -40,7 +40,7 @@ export function RemarksField({ name, value, error, readOnly, onValue, onBlur }: 
           {message}
         </p>
         <p className={css.left} id={`${id}-left`}>
-          {left >= 0 && say('feedback.charsLeft', { n: left })}
+          {left >= 0 && t('feedback.charsLeft', { n: left })}
         </p>
       </div>
     </div>

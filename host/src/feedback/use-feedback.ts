@@ -4,11 +4,11 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type OwnRefusalOf, sendFeedback } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { type Fields, useFields } from '../login/use-fields.ts'
 import { usePhoneRule } from '../login/use-phone-rule.ts'
 import { type Sending, useSending } from '../login/use-sending.ts'
 import { useSite } from '../site/site-context.tsx'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 import { type FeedbackName, forgetDraft, keepDraft, readDraft } from './feedback-draft.ts'
 import { remarksProblem } from './remarks-problem.ts'
 import { usePhoneDigits } from './use-phone-digits.ts'
@@ -39,7 +39,7 @@ export type Feedback = {
 
 /** State of the form: it begins with what was not sent, and keeps what is typed until it is. */
 export function useFeedback(): Feedback {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const site = useSite()
   const sending = useSending()
@@ -54,8 +54,8 @@ export function useFeedback(): Feedback {
   const fields = useFields<FeedbackName>({
     names: ['remarks', 'mobileNum', 'age'],
     problem(name, textOf) {
-      if (name === 'remarks') return remarksProblem(say, textOf(name))
-      if (name === 'age') return textOf(name) === 'yes' ? undefined : say('host.register.age')
+      if (name === 'remarks') return remarksProblem(t, textOf(name))
+      if (name === 'age') return textOf(name) === 'yes' ? undefined : t('host.register.age')
       const isWrong = textOf('mobileNum').trim() !== '' && wrongPhone(textOf('dial'), textOf('mobileNum'))
       return name === 'mobileNum' && isWrong ? phoneSentence(textOf('dial')) : undefined
     },
@@ -74,7 +74,7 @@ export function useFeedback(): Feedback {
   })
 
   const refuse = (problem: RequestProblem<typeof sendFeedback>) => {
-    const text = say(problemKey(problem, refusals), { ...bounds, ...problemValues(problem) })
+    const text = t(problemKey(problem, refusals), { ...bounds, ...problemValues(problem) })
     if (problem.kind === 'fault') return setFailure(text)
     if (problem.code === 'phone.invalid') return fields.refuse('mobileNum', phoneSentence(textOf('dial')))
     if (problem.code === 'feedback.remarks') return fields.refuse('remarks', text)

@@ -1,10 +1,10 @@
 import type { mobileLengths } from '@azulejo/shared/phone'
 import { useEffect, useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** Says that a mobile number is wrong and, once the numbering plans are there, how many digits its country's have. */
 export function usePhoneDigits(): (countryDialingCode: string) => string {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const [lengths, setLengths] = useState<typeof mobileLengths>()
   useEffect(() => {
     let left = false
@@ -19,12 +19,12 @@ export function usePhoneDigits(): (countryDialingCode: string) => string {
     }
   }, [])
   return (countryDialingCode) => {
-    const problem = say('error.phoneFormat')
+    const problem = t('error.phoneFormat')
     const known = lengths?.(countryDialingCode)
     if (!known) return problem
     const { min, max, isEither } = known
-    const either = say(isEither ? 'host.pattern.either' : 'host.pattern.between', { min, max })
-    const bounds = min === max ? say('host.pattern.exactly', { n: min }) : either
-    return say('host.field.both', { problem, wanted: say('host.pattern.digits', { bounds }) })
+    const either = t(isEither ? 'host.pattern.either' : 'host.pattern.between', { min, max })
+    const bounds = min === max ? t('host.pattern.exactly', { n: min }) : either
+    return t('host.field.both', { problem, wanted: t('host.pattern.digits', { bounds }) })
   }
 }

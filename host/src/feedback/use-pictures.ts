@@ -1,7 +1,7 @@
 import { feedbackRules, imageTypeOf, signatureBytes } from '@azulejo/shared/kernel'
 import type { RefusalDetail } from '@azulejo/shared/wire'
 import { useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { Picture } from './feedback-draft.ts'
 
 const { most, bytes, pixels, types } = feedbackRules.images
@@ -29,14 +29,14 @@ export type Pictures = {
 
 /** The pictures of a form; those that may not be sent are told and not taken. */
 export function usePictures(first: readonly Picture[], onChanged: () => void): Pictures {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const [list, setList] = useState(first)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const rule = say('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })
-  const sentence = ({ name }: File) => say('host.feedback.imageRefused', { name, rule })
+  const rule = t('feedback.imageRule', { size: bytes / 1024 / 1024, n: most })
+  const sentence = ({ name }: File) => t('host.feedback.imageRefused', { name, rule })
   const refusal = (file: File, problem: unknown) => {
-    if (problem === 'broken') return say('host.feedback.imageBroken', { name: file.name })
-    if (problem === 'pixels') return say('host.feedback.imagePixels', { name: file.name, n: pixels / 1_000_000 })
+    if (problem === 'broken') return t('host.feedback.imageBroken', { name: file.name })
+    if (problem === 'pixels') return t('host.feedback.imagePixels', { name: file.name, n: pixels / 1_000_000 })
     return sentence(file)
   }
   const removeFalse = async ({ id, file }: Picture) => {

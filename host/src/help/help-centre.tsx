@@ -1,8 +1,8 @@
 import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
@@ -20,7 +20,7 @@ type HelpCentreProps = {
 
 /** Topics of help, a search over all of them, and the articles of the one that is shown. */
 export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions }: HelpCentreProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const answer = useQuery(helpCenter, {})
   if (!answer.value && answer.state === 'failed') {
     return (
@@ -29,10 +29,7 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
           {heading}
           {actions}
         </header>
-        <ErrorState
-          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
-          onRetry={answer.refetch}
-        />
+        <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
       </div>
     )
   }
@@ -42,13 +39,13 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
     <div className={css.centre}>
       <header className={css.head}>
         {heading}
-        <SearchBox label={say('host.help.search')} value={search} onValue={onSearch} className={css.search} />
+        <SearchBox label={t('host.help.search')} value={search} onValue={onSearch} className={css.search} />
         {actions}
       </header>
       {answer.value ? (
         shown ? (
           <div className={css.columns}>
-            <nav className={css.topics} aria-label={say('host.help.topics')}>
+            <nav className={css.topics} aria-label={t('host.help.topics')}>
               {topics.map((topic) => topicControl(topic, topic.topicId === shown.topicId))}
             </nav>
             <div className={css.articles}>
@@ -58,12 +55,12 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
             </div>
           </div>
         ) : (
-          <EmptyState title={say('host.help.none')} />
+          <EmptyState title={t('host.help.none')} />
         )
       ) : (
         <>
           <VisuallyHidden>
-            <span role="status">{say('common.loading')}</span>
+            <span role="status">{t('common.loading')}</span>
           </VisuallyHidden>
           <Skeleton height={420} radius="card" />
         </>

@@ -1,12 +1,12 @@
 import { Button, MessageCircle } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { HelpCentre } from './help-centre.tsx'
 
 /** /helpmc: help content only; topic and search are in the address. */
 export function HelpScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { modals } = useSite()
   const [query, setQuery] = useSearchParams()
   return (
@@ -19,10 +19,10 @@ export function HelpScreen() {
           {title}
         </a>
       )}
-      heading={<h1>{say('nav.help')}</h1>}
+      heading={<h1>{t('nav.help')}</h1>}
       actions={
         <Button icon={MessageCircle} aria-haspopup="dialog" onClick={() => modals.open({ kind: 'feedback' })}>
-          {say('feedback.title')}
+          {t('feedback.title')}
         </Button>
       }
     />

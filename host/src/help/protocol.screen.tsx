@@ -1,13 +1,13 @@
 import { ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import css from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
 
 /** /help: the agreement a player accepts when registering. */
 export function ProtocolScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const answer = useQuery(helpCenter, {})
   if (answer.value) {
     return (
@@ -18,13 +18,13 @@ export function ProtocolScreen() {
   }
   if (answer.state === 'failed') {
     return (
-      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
+      <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
     )
   }
   return (
     <div className={css.page}>
       <VisuallyHidden>
-        <span role="status">{say('common.loading')}</span>
+        <span role="status">{t('common.loading')}</span>
       </VisuallyHidden>
       <Skeleton height={34} width={260} />
       <Skeleton height={420} radius="card" />

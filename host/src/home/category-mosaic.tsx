@@ -1,15 +1,15 @@
 import { Mosaic } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { categories, orderedLanes } from '../shell/categories.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useWords } from '../words/use-words.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import css from './category-mosaic.module.css'
 
 /** One tile per game class that has vendors, in the brand's order. */
 export function CategoryMosaic({ compact = false }: { readonly compact?: boolean }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { categories: order } = useBrand()
   const { value, problem } = useCachedQuery(useSite().kept.vendors)
   if (!value) {
@@ -24,14 +24,14 @@ export function CategoryMosaic({ compact = false }: { readonly compact?: boolean
   }
   const lanes = orderedLanes(value.data.lanes, order)
   return (
-    <nav aria-label={say('host.home.categories')}>
+    <nav aria-label={t('host.home.categories')}>
       <Mosaic as="ul" columns={compact ? 4 : lanes.length} narrowColumns={4} ground="brand">
         {lanes.map(({ gameClassify, gameCount }) => (
           <li key={gameClassify}>
             <a href={categories[gameClassify].path} className={css.tile} data-compact={compact || undefined}>
               <CategoryGlyph of={gameClassify} size={compact ? 32 : 48} />
-              <span className={css.name}>{say(categories[gameClassify].label)}</span>
-              {!compact && <span className={css.count}>{say('host.home.games', { n: gameCount })}</span>}
+              <span className={css.name}>{t(categories[gameClassify].label)}</span>
+              {!compact && <span className={css.count}>{t('host.home.games', { n: gameCount })}</span>}
             </a>
           </li>
         ))}

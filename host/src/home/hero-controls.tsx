@@ -1,10 +1,10 @@
 import { Icon, Pause, Play, type Slider } from '@azulejo/shared/design'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import css from './hero.module.css'
 
 /** Pause, and one mark per slide. */
 export function HeroControls({ slider, count }: { readonly slider: Slider; readonly count: number }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { playing, mayPlay, current } = slider
   return (
     <div className={css.controls}>
@@ -12,7 +12,7 @@ export function HeroControls({ slider, count }: { readonly slider: Slider; reado
         <button
           type="button"
           className={css.pause}
-          aria-label={say(playing ? 'host.hero.pause' : 'host.hero.play')}
+          aria-label={t(playing ? 'host.hero.pause' : 'host.hero.play')}
           onClick={slider.toggle}
         >
           <Icon of={playing ? Pause : Play} size={16} />
@@ -24,7 +24,7 @@ export function HeroControls({ slider, count }: { readonly slider: Slider; reado
           key={place}
           type="button"
           className={css.mark}
-          aria-label={say('host.hero.goTo', { n: place + 1 })}
+          aria-label={t('host.hero.goTo', { n: place + 1 })}
           aria-current={place === current ? 'true' : undefined}
           onClick={() => slider.goTo(place)}
         />

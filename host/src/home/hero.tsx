@@ -1,10 +1,10 @@
 import { Panel, useSlider } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
@@ -13,7 +13,7 @@ const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 
 /** The banner of group w_home: centred, spacing 20; it loops and moves by itself only when there is more than one. */
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { standing: role } = useVisitor()
   const { firstContent, kept } = useSite()
   const { value, problem } = useCachedQuery(kept.banners)
@@ -35,7 +35,7 @@ export function Hero({ compact = false }: { readonly compact?: boolean }) {
       className={css.hero}
       data-compact={compact || undefined}
       aria-roledescription="carousel"
-      aria-label={say('host.hero.label')}
+      aria-label={t('host.hero.label')}
       {...slider.holding}
     >
       <div ref={track} className={css.track} aria-live={slider.playing ? 'off' : 'polite'}>
@@ -45,7 +45,7 @@ export function Hero({ compact = false }: { readonly compact?: boolean }) {
             banner={banner}
             isCurrent={place === slider.current}
             isFirst={place === 0}
-            label={say('host.hero.slide', { n: place + 1, total: slides.length })}
+            label={t('host.hero.slide', { n: place + 1, total: slides.length })}
           />
         ))}
       </div>

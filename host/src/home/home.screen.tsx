@@ -1,9 +1,9 @@
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
-import { useWords } from '../words/use-words.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
@@ -14,7 +14,7 @@ const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 
 /** Home: a mosaic of the host's own hero and categories and of what the remotes bring, in the brand's order. */
 export function HomeScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { home, name } = useBrand()
   const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()
@@ -35,7 +35,7 @@ export function HomeScreen() {
   return (
     <div className={css.home}>
       <h1 className={css.hidden}>
-        {name}: {say('nav.home')}
+        {name}: {t('nav.home')}
       </h1>
       {home.map((section) => (
         <div key={section} className={css.section}>

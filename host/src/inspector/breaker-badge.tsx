@@ -1,8 +1,8 @@
 import { Badge } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
+import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useToolWords } from '../words/use-tool-words.ts'
 
 type Props = {
   readonly build: string
@@ -14,11 +14,11 @@ type Props = {
 
 /** Whether a build, or one of its mounts, is kept from being tried because it failed too often. */
 export function BreakerBadge({ build, name, children }: Props) {
-  const say = useToolWords()
+  const { _: t } = useToolLingui()
   const { breaker } = useSite().remotes
   const states = useSource(breaker.states)
   const found = [states[build]?.state, states[`${build} ${name}`]?.state]
-  if (found.includes('open')) return <Badge tone="err">{say('host.inspector.paused')}</Badge>
-  if (found.includes('half-open')) return <Badge tone="warn">{say('host.inspector.trying')}</Badge>
+  if (found.includes('open')) return <Badge tone="err">{t('host.inspector.paused')}</Badge>
+  if (found.includes('half-open')) return <Badge tone="warn">{t('host.inspector.trying')}</Badge>
   return children
 }

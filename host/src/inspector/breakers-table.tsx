@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone, Table } from '@azulejo/shared/design'
+import { type ToolKey, useToolLingui } from '../locales/use-tool-lingui.ts'
 import type { BreakerState } from '../remotes/breaker.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { type ToolKey, useToolWords } from '../words/use-tool-words.ts'
 import { BuildName } from './build-name.tsx'
 import css from './inspector.module.css'
 
@@ -14,41 +14,41 @@ const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; 
 
 /** Builds, and mounts of builds, that failed of late, and whether they are kept from being tried; nothing without any. */
 export function BreakersTable() {
-  const say = useToolWords()
+  const { _: t } = useToolLingui()
   const { breaker } = useSite().remotes
   const rows = Object.entries(useSource(breaker.states))
   if (rows.length === 0) return null
   return (
     <section className={css.breakers}>
-      <h3>{say('host.inspector.breakers')}</h3>
+      <h3>{t('host.inspector.breakers')}</h3>
       <Table
-        caption={say('host.inspector.breakers')}
+        caption={t('host.inspector.breakers')}
         rows={rows}
         rowKey={([key]) => key}
         columns={[
           {
             key: 'build',
-            head: say('host.inspector.build'),
+            head: t('host.inspector.build'),
             narrow: 'title',
             cell: ([key]) => <BuildName build={key} />,
           },
           {
             key: 'cause',
-            head: say('host.inspector.cause'),
+            head: t('host.inspector.cause'),
             cell: ([, { cause }]) => cause && <BreakerCause code={cause.code} detail={cause.detail} />,
           },
           {
             key: 'failures',
-            head: say('host.inspector.faults'),
+            head: t('host.inspector.faults'),
             numeric: true,
             narrow: 'amount',
             cell: ([, { failures }]) => failures.length,
           },
           {
             key: 'state',
-            head: say('host.inspector.state'),
+            head: t('host.inspector.state'),
             narrow: 'status',
-            cell: ([, { state }]) => <Badge tone={looks[state].tone}>{say(looks[state].word)}</Badge>,
+            cell: ([, { state }]) => <Badge tone={looks[state].tone}>{t(looks[state].word)}</Badge>,
           },
         ]}
       />

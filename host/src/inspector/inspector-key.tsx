@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { toolCatalogue } from '../locales/lazy-catalogues.ts'
 import { part } from '../site/part.tsx'
-import { toolWords } from '../words/later-words.ts'
 
-const Inspector = part(async () => (await import('./inspector.tsx')).Inspector, { words: toolWords })
+const Inspector = part(async () => (await import('./inspector.tsx')).Inspector, { catalogue: toolCatalogue })
 
 /** Opens and closes the inspector by Alt+Shift+A; it comes as a chunk of its own, when it is first asked for. */
 export function InspectorKey() {

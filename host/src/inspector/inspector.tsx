@@ -1,9 +1,9 @@
 import { IconButton, Mosaic, PageTabs, X } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useToolWords } from '../words/use-tool-words.ts'
 import { BreakersTable } from './breakers-table.tsx'
 import { EventsTable } from './events-table.tsx'
 import { figuresOf, inspectMounts } from './inspected.ts'
@@ -16,7 +16,7 @@ type View = 'mounts' | 'records' | 'events' | 'packages'
 
 /** What the page is made of just now, beside the page, which stays usable. */
 export function Inspector({ onClose }: { readonly onClose: () => void }) {
-  const say = useToolWords()
+  const { _: t } = useToolLingui()
   const number = new Intl.NumberFormat(useLocaleTag())
   const { brand, mounts, owners, released, remoteLog } = useSite()
   const records = useSource(remoteLog.records)
@@ -38,38 +38,34 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
     >
       <header className={css.head}>
         <div className={css.names}>
-          <h2 id={titleId}>{say('host.inspector.title')}</h2>
+          <h2 id={titleId}>{t('host.inspector.title')}</h2>
           <p className={css.release}>
             {[
               brand.name,
-              say('host.inspector.release', { release, seq: number.format(seq) }),
+              t('host.inspector.release', { release, seq: number.format(seq) }),
               owners.ofSender('host').build,
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
-        <kbd className={css.keys}>{say('host.inspector.keys')}</kbd>
-        <IconButton ref={closer} icon={X} label={say('common.close')} onClick={onClose} />
+        <kbd className={css.keys}>{t('host.inspector.keys')}</kbd>
+        <IconButton ref={closer} icon={X} label={t('common.close')} onClick={onClose} />
       </header>
       <div className={css.body}>
         <Mosaic as="dl" columns={4} narrowColumns={2} className={css.figures}>
-          <Figure label={say('host.inspector.mounts')} value={number.format(figures.mounts)} />
-          <Figure label={say('host.inspector.builds')} value={number.format(figures.builds)} />
-          <Figure label={say('host.inspector.slowest')} value={slowest(figures.slowestMs)} />
-          <Figure
-            label={say('host.inspector.faults')}
-            value={number.format(figures.faults)}
-            wrong={figures.faults > 0}
-          />
+          <Figure label={t('host.inspector.mounts')} value={number.format(figures.mounts)} />
+          <Figure label={t('host.inspector.builds')} value={number.format(figures.builds)} />
+          <Figure label={t('host.inspector.slowest')} value={slowest(figures.slowestMs)} />
+          <Figure label={t('host.inspector.faults')} value={number.format(figures.faults)} wrong={figures.faults > 0} />
         </Mosaic>
         <PageTabs<View>
-          label={say('host.inspector.views')}
+          label={t('host.inspector.views')}
           options={[
-            { value: 'mounts', label: say('host.inspector.mounts'), count: mounted.length },
-            { value: 'records', label: say('host.inspector.records'), count: records.length },
-            { value: 'events', label: say('host.inspector.events') },
-            { value: 'packages', label: say('host.inspector.packages') },
+            { value: 'mounts', label: t('host.inspector.mounts'), count: mounted.length },
+            { value: 'records', label: t('host.inspector.records'), count: records.length },
+            { value: 'events', label: t('host.inspector.events') },
+            { value: 'packages', label: t('host.inspector.packages') },
           ]}
           value={view}
           onValue={setView}
@@ -86,7 +82,7 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
   )
 
   function slowest(ms: number | undefined): string {
-    return ms === undefined ? '–' : say('host.inspector.ms', { n: number.format(ms) })
+    return ms === undefined ? '–' : t('host.inspector.ms', { n: number.format(ms) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
-import { useToolWords } from '../words/use-tool-words.ts'
+import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import { BreakerBadge } from './breaker-badge.tsx'
 import { BuildName } from './build-name.tsx'
 import type { InspectedMount } from './inspected.ts'
@@ -8,43 +8,43 @@ import { TimeBar } from './time-bar.tsx'
 
 /** What stands in the page, from which build, and how long it took. */
 export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {
-  const say = useToolWords()
-  if (mounts.length === 0) return <EmptyState title={say('host.inspector.noMounts')} />
+  const { _: t } = useToolLingui()
+  if (mounts.length === 0) return <EmptyState title={t('host.inspector.noMounts')} />
   const slowest = (field: 'loadMs' | 'mountMs') => Math.max(0, ...mounts.map((mount) => mount[field] ?? 0))
   return (
     <Table
-      caption={say('host.inspector.mounts')}
+      caption={t('host.inspector.mounts')}
       rows={mounts}
       rowKey={({ key }) => key}
       columns={[
         {
           key: 'area',
-          head: say('host.inspector.area'),
+          head: t('host.inspector.area'),
           narrow: 'title',
           cell: (mount) => <MountPlace mount={mount} />,
         },
-        { key: 'build', head: say('host.inspector.build'), cell: ({ build }) => <BuildName build={build} /> },
+        { key: 'build', head: t('host.inspector.build'), cell: ({ build }) => <BuildName build={build} /> },
         {
           key: 'load',
-          head: say('host.inspector.load'),
+          head: t('host.inspector.load'),
           numeric: true,
           narrow: 'amount',
           cell: ({ loadMs }) => <TimeBar ms={loadMs} of={slowest('loadMs')} />,
         },
         {
           key: 'mount',
-          head: say('host.inspector.shown'),
+          head: t('host.inspector.shown'),
           numeric: true,
           narrow: 'hidden',
           cell: ({ mountMs }) => <TimeBar ms={mountMs} of={slowest('mountMs')} />,
         },
         {
           key: 'state',
-          head: say('host.inspector.state'),
+          head: t('host.inspector.state'),
           narrow: 'status',
           cell: ({ build, name }) => (
             <BreakerBadge build={build} name={name}>
-              <Badge tone="ok">{say('host.inspector.running')}</Badge>
+              <Badge tone="ok">{t('host.inspector.running')}</Badge>
             </BreakerBadge>
           ),
         },
@@ -54,12 +54,12 @@ export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMou
 }
 
 function MountPlace({ mount: { area, kind, name } }: { readonly mount: InspectedMount }) {
-  const say = useToolWords()
-  const words = kind === 'slot' ? 'host.inspector.slot' : 'host.inspector.screen'
+  const { _: t } = useToolLingui()
+  const messageId = kind === 'slot' ? 'host.inspector.slot' : 'host.inspector.screen'
   return (
     <span className={css.pair}>
       <strong>{area}</strong>
-      <span className={css.under}>{say(words, { name })}</span>
+      <span className={css.under}>{t(messageId, { name })}</span>
     </span>
   )
 }

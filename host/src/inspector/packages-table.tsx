@@ -1,7 +1,7 @@
 import { Table } from '@azulejo/shared/design'
+import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import { sharedPackages } from '../remotes/shared-packages.ts'
 import type { Mount } from '../telemetry/mounts.ts'
-import { useToolWords } from '../words/use-tool-words.ts'
 import { buildParts } from './inspected.ts'
 import css from './inspector.module.css'
 
@@ -16,23 +16,23 @@ function askersOf(mounts: readonly Mount[], name: string): string[] {
 
 /** The one copy of each package that host and remotes have in common. */
 export function PackagesTable({ mounts }: { readonly mounts: readonly Mount[] }) {
-  const say = useToolWords()
+  const { _: t } = useToolLingui()
   return (
     <Table
-      caption={say('host.inspector.packages')}
+      caption={t('host.inspector.packages')}
       rows={Object.entries(sharedPackages)}
       rowKey={([name]) => name}
       columns={[
         {
           key: 'name',
-          head: say('host.inspector.package'),
+          head: t('host.inspector.package'),
           narrow: 'title',
           cell: ([name]) => <strong>{name}</strong>,
         },
-        { key: 'version', head: say('host.inspector.version'), narrow: 'amount', cell: ([, { version }]) => version },
+        { key: 'version', head: t('host.inspector.version'), narrow: 'amount', cell: ([, { version }]) => version },
         {
           key: 'asked',
-          head: say('host.inspector.asked'),
+          head: t('host.inspector.asked'),
           cell: ([name]) => (
             <ul className={css.askers}>
               {askersOf(mounts, name).map((asker) => (

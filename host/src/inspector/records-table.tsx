@@ -1,37 +1,37 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import type { RemoteRecord } from '../remotes/remote-log.ts'
-import { useToolWords } from '../words/use-tool-words.ts'
 import { BuildName } from './build-name.tsx'
 import { clockTime } from './clock-time.ts'
 import css from './inspector.module.css'
 
 /** The steps of remotes on their way to the screen and what went wrong, the newest first. */
 export function RecordsTable({ records }: { readonly records: readonly RemoteRecord[] }) {
-  const say = useToolWords()
+  const { _: t } = useToolLingui()
   const locale = useLocaleTag()
   const rows = records.map((record, place) => ({ ...record, line: place })).toReversed()
-  if (rows.length === 0) return <EmptyState title={say('host.inspector.noRecords')} />
+  if (rows.length === 0) return <EmptyState title={t('host.inspector.noRecords')} />
   return (
     <Table
-      caption={say('host.inspector.records')}
+      caption={t('host.inspector.records')}
       rows={rows}
       rowKey={({ line }) => line}
       columns={[
-        { key: 'at', head: say('host.inspector.time'), narrow: 'amount', cell: ({ at }) => clockTime(at, locale) },
+        { key: 'at', head: t('host.inspector.time'), narrow: 'amount', cell: ({ at }) => clockTime(at, locale) },
         {
           key: 'build',
-          head: say('host.inspector.build'),
+          head: t('host.inspector.build'),
           narrow: 'title',
           cell: ({ build, remote }) => (build ? <BuildName build={build} /> : remote),
         },
-        { key: 'step', head: say('host.inspector.step'), cell: (record) => <Step record={record} /> },
+        { key: 'step', head: t('host.inspector.step'), cell: (record) => <Step record={record} /> },
         {
           key: 'ms',
-          head: say('host.inspector.took'),
+          head: t('host.inspector.took'),
           numeric: true,
           narrow: 'status',
-          cell: ({ ms }) => say('host.inspector.ms', { n: new Intl.NumberFormat(locale).format(ms) }),
+          cell: ({ ms }) => t('host.inspector.ms', { n: new Intl.NumberFormat(locale).format(ms) }),
         },
       ]}
     />

@@ -2,11 +2,11 @@ import { Button, Modal, PasswordField, Strip, showToast } from '@azulejo/shared/
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
+import { emptyField } from '../locales/empty-field.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { emptyField } from '../words/empty-field.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
-import { changePasswordRefusals } from './refusal-words.ts'
+import { changePasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
 import { newPasswordLabels, useNewPassword } from './use-new-password.ts'
 import { useSending } from './use-sending.ts'
@@ -34,7 +34,7 @@ const refusedField: Readonly<Partial<Record<string, Name>>> = {
 
 /** changePassModal: the platform ends every session of the player, so success opens the login again. */
 export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { session, modals, navigation } = useSite()
   const { demands, problem } = useNewPassword()
@@ -47,9 +47,9 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
     names: ['oldPassword', 'newPassword', 'confirmNewPassword'],
     problem(name, textOf) {
       const text = textOf(name)
-      if (name === 'newPassword' && text !== '' && text === textOf('oldPassword')) return say('host.password.same')
+      if (name === 'newPassword' && text !== '' && text === textOf('oldPassword')) return t('host.password.same')
       if (name !== 'oldPassword') return problem(name, text, textOf('newPassword'))
-      return text === '' ? emptyField(say, say(labels.oldPassword)) : undefined
+      return text === '' ? emptyField(t, t(labels.oldPassword)) : undefined
     },
     first: new Map([['oldPassword', oldPassword ?? '']]),
     isHeld: busy || leaving.busy,
@@ -63,14 +63,14 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
       confirmNewPassword: fields.textOf('confirmNewPassword'),
     })
     if (!answer.ok) {
-      const text = say(problemKey(answer.error, changePasswordRefusals), problemValues(answer.error))
+      const text = t(problemKey(answer.error, changePasswordRefusals), problemValues(answer.error))
       const name = answer.error.kind === 'refusal' ? refusedField[answer.error.code] : undefined
       if (name && !(name === 'oldPassword' && isKnown)) return fields.refuse(name, text)
       return setFailure(text)
     }
     const { pathname, search } = window.location
     session.forget()
-    showToast({ kind: 'ok', title: say('host.password.changed'), line: say('host.password.changedLine') })
+    showToast({ kind: 'ok', title: t('host.password.changed'), line: t('host.password.changedLine') })
     modals.open({ kind: 'login', tab: 'login', returnTo: `${pathname}${search}` })
   }
   const submit = (event: SyntheticEvent) => {
@@ -84,21 +84,21 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
   }
 
   return (
-    <Modal open onClose={onClose} title={say('auth.changePassword')} mobile="full" dismissible={!busy && !isForced}>
+    <Modal open onClose={onClose} title={t('auth.changePassword')} mobile="full" dismissible={!busy && !isForced}>
       <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
-        {isForced && <Strip tone="warn">{say('host.password.due')}</Strip>}
+        {isForced && <Strip tone="warn">{t('host.password.due')}</Strip>}
         {failure && <Strip tone="err">{failure}</Strip>}
-        {!isKnown && <PasswordField {...fields.bind('oldPassword')} label={say(labels.oldPassword)} required />}
+        {!isKnown && <PasswordField {...fields.bind('oldPassword')} label={t(labels.oldPassword)} required />}
         <PasswordField
           {...fields.bind('newPassword')}
-          label={say(labels.newPassword)}
+          label={t(labels.newPassword)}
           required
           autoComplete="new-password"
           {...demands(fields.textOf('newPassword'))}
         />
         <PasswordField
           {...fields.bind('confirmNewPassword')}
-          label={say(labels.confirmNewPassword)}
+          label={t(labels.confirmNewPassword)}
           required
           autoComplete="new-password"
         />
@@ -109,9 +109,9 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
           type="submit"
           disabled={leaving.busy}
           busy={busy}
-          busyLabel={say('host.password.sending')}
+          busyLabel={t('host.password.sending')}
         >
-          {say('auth.changePassword')}
+          {t('auth.changePassword')}
         </Button>
         {isForced && (
           <Button
@@ -119,10 +119,10 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
             wide
             disabled={busy}
             busy={leaving.busy}
-            busyLabel={say('host.logout.sending')}
+            busyLabel={t('host.logout.sending')}
             onClick={() => leaving.send(leave)}
           >
-            {say('header.logout')}
+            {t('header.logout')}
           </Button>
         )}
       </form>

@@ -1,8 +1,8 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { Registered } from '../register/use-registration.ts'
 import { entryPart, ScreenFailed } from '../site/part.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { DueChange } from './use-enter.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Log in or register beside the open arch. */
 export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntered }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const loginAs = /^\/agent(\/|$)/.test(returnTo ?? '') ? 'agent' : 'member'
   return (
     <div className={css.split}>
@@ -36,13 +36,13 @@ export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntere
         {choose && (
           <SegmentedControl
             className={css.tabs}
-            label={say('host.login.tabs')}
+            label={t('host.login.tabs')}
             wide
             value={tab}
             onValue={choose}
             options={[
-              { value: 'login', label: say('header.login') },
-              { value: 'register', label: say('header.register') },
+              { value: 'login', label: t('header.login') },
+              { value: 'register', label: t('header.register') },
             ]}
           />
         )}

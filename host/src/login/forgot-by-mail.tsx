@@ -3,14 +3,14 @@ import { problemOf } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { emptyField } from '../locales/empty-field.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { emptyField } from '../words/empty-field.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
-import { mailPasswordRefusals } from './refusal-words.ts'
+import { mailPasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
 import { useSending } from './use-sending.ts'
 import { UsernameField } from './username-field.tsx'
@@ -20,7 +20,7 @@ type Name = keyof typeof labels
 
 /** Has a link sent to the e-mail address of an account. */
 export function ForgotByMail() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const sentence = useProblemSentence()
   const { modals, kept, drafts } = useSite()
@@ -32,9 +32,9 @@ export function ForgotByMail() {
     names: ['username', 'email'],
     problem(name, textOf) {
       const text = textOf(name).trim()
-      if (text === '') return emptyField(say, say(labels[name]))
+      if (text === '') return emptyField(t, t(labels[name]))
       const wrong = name === 'email' && rule ? problemOf(text, rule) : undefined
-      return wrong && sentence(say(labels[name]), wrong)
+      return wrong && sentence(t(labels[name]), wrong)
     },
     draft: 'forgot-by-mail',
     isHeld: sending.busy,
@@ -44,7 +44,7 @@ export function ForgotByMail() {
     setFailure(undefined)
     const proof = await human.prove()
     if (left.aborted) return
-    if (!proof.ok) return setFailure(say(proof.error.key, proof.error.values))
+    if (!proof.ok) return setFailure(t(proof.error.key, proof.error.values))
     const { humanCheck } = proof.value
     const answer = await sendRequest(forgotPasswordByEmail, {
       username: fields.textOf('username').trim(),
@@ -52,7 +52,7 @@ export function ForgotByMail() {
       ...(humanCheck ? { humanCheck: JSON.stringify(humanCheck) } : {}),
     })
     if (left.aborted) return
-    if (!answer.ok) return setFailure(say(problemKey(answer.error, mailPasswordRefusals), problemValues(answer.error)))
+    if (!answer.ok) return setFailure(t(problemKey(answer.error, mailPasswordRefusals), problemValues(answer.error)))
     drafts.forget()
     modals.open({ kind: 'mail-sent' })
   }
@@ -64,13 +64,13 @@ export function ForgotByMail() {
       request={request}
       prepare={human.prepare}
       failure={failure}
-      sendText={say('host.forgot.send')}
-      sendingText={say('host.sms.sending')}
+      sendText={t('host.forgot.send')}
+      sendingText={t('host.sms.sending')}
     >
       <UsernameField {...fields.bind('username')} />
       <Field
         {...fields.bind('email')}
-        label={say(labels.email)}
+        label={t(labels.email)}
         required
         icon={Mail}
         inputMode="email"

@@ -2,10 +2,10 @@ import { PasswordField } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { EntryForm } from './entry-form.tsx'
 import { MobilePart } from './mobile-part.tsx'
-import { isAboutNewPassword, phonePasswordRefusals, refusedMobileField } from './refusal-words.ts'
+import { isAboutNewPassword, phonePasswordRefusals, refusedMobileField } from './refusal-messages.ts'
 import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 import { useMobileFields } from './use-mobile-fields.ts'
@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts'
 
 /** Sets a password with a code sent to the phone, and logs in. */
 export function ForgotByPhone() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const sending = useSending()
   const enter = useEnter(useEntered(undefined))
@@ -36,13 +36,13 @@ export function ForgotByPhone() {
     const answer = await sendRequest(setPasswordByPhone, { ...proven.phone, newPassword, ...proven.proof })
     if (!answer.ok) {
       const { error } = answer
-      const text = say(problemKey(error, phonePasswordRefusals), problemValues(error))
+      const text = t(problemKey(error, phonePasswordRefusals), problemValues(error))
       if (error.kind === 'refusal' && isAboutNewPassword(error.code)) return fields.refuse('newPassword', text)
       const field = refusedMobileField(error)
       return field ? fields.refuse(field, text) : setFailure(text)
     }
     const problem = await enter(answer.value)
-    if (problem) setFailure(say(problem.key, problem.values))
+    if (problem) setFailure(t(problem.key, problem.values))
   }
 
   return (
@@ -52,13 +52,13 @@ export function ForgotByPhone() {
       request={request}
       prepare={proof.prepare}
       failure={failure}
-      sendText={say('auth.changePassword')}
-      sendingText={say('host.password.sending')}
+      sendText={t('auth.changePassword')}
+      sendingText={t('host.password.sending')}
     >
       <MobilePart mobile={mobile} bind={fields.bind} onDial={(code) => fields.put('dial', code)} />
       <PasswordField
         {...fields.bind('newPassword')}
-        label={say('auth.newPassword')}
+        label={t('auth.newPassword')}
         required
         autoComplete="new-password"
         {...password.demands(fields.textOf('newPassword'))}

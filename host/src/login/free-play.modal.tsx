@@ -2,15 +2,15 @@ import { Button, Modal, SlowState, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { freePlay } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
-import { freePlayRefusals } from './refusal-words.ts'
+import { freePlayRefusals } from './refusal-messages.ts'
 import { useSending } from './use-sending.ts'
 
 /** A trial account for a day: play money, no member centre. */
 export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { session, seal, perTab, navigation } = useSite()
   const { busy, isSlow, cancel, send } = useSending()
@@ -23,10 +23,10 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
       sendRequest(freePlay, { os, platform: 'W', encryptedRandom, gatewayVersion: '3' }, { signal: left }),
     ).catch(() => undefined)
     if (left.aborted) return
-    if (!answer) return setFailure(say('error.network'))
-    if (!answer.ok) return setFailure(say(problemKey(answer.error, freePlayRefusals), problemValues(answer.error)))
+    if (!answer) return setFailure(t('error.network'))
+    if (!answer.ok) return setFailure(t(problemKey(answer.error, freePlayRefusals), problemValues(answer.error)))
     const entered = await session.enter(answer.value.token)
-    if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
+    if (!entered.ok) return setFailure(t(problemKey(entered.error, {}), problemValues(entered.error)))
     perTab.remove('cpw')
     // The login page has gone home by itself.
     navigation.go('/', { replace: window.location.pathname === '/' })
@@ -37,24 +37,24 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
     <Modal
       open
       onClose={onClose}
-      title={say('header.freeDemo')}
+      title={t('header.freeDemo')}
       footer={
         <Button
           kind="primary"
           size="lg"
           wide
           busy={busy}
-          busyLabel={say('host.freePlay.sending')}
+          busyLabel={t('host.freePlay.sending')}
           onClick={() => send(request)}
         >
-          {say('host.freePlay.start')}
+          {t('host.freePlay.start')}
         </Button>
       }
     >
       <div className={css.form}>
         {failure && <Strip tone="err">{failure}</Strip>}
-        <p>{say('host.freePlay.line')}</p>
-        <p className={css.small}>{say('host.freePlay.adult')}</p>
+        <p>{t('host.freePlay.line')}</p>
+        <p className={css.small}>{t('host.freePlay.adult')}</p>
         {isSlow && <SlowState onCancel={cancel} />}
       </div>
     </Modal>

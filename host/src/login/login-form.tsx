@@ -1,9 +1,9 @@
 import { Tabs } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import type { Entered } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { rememberedLogin } from './remembered-login.ts'
@@ -21,7 +21,7 @@ type Way = 'username' | 'sms'
 
 /** Log in by user name or, where the brand has it, by a code sent to the phone. */
 export function LoginForm(props: LoginFormProps) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { local, modals } = useSite()
   const flags = useFlags()
   const [way, setWay] = useState<Way>(() => (rememberedLogin(local, 'loginTypeSms') ? 'sms' : 'username'))
@@ -30,13 +30,13 @@ export function LoginForm(props: LoginFormProps) {
     <>
       {isOn(flags, 'MOBILEVERCODELOGIN3') ? (
         <Tabs
-          label={say('host.login.ways')}
+          label={t('host.login.ways')}
           className={css.ways}
           value={way}
           onValue={setWay}
           options={[
-            { value: 'username', label: say('host.login.byPassword') },
-            { value: 'sms', label: say('host.login.bySms') },
+            { value: 'username', label: t('host.login.byPassword') },
+            { value: 'sms', label: t('host.login.bySms') },
           ]}
         >
           {forms[way]}
@@ -46,10 +46,10 @@ export function LoginForm(props: LoginFormProps) {
       )}
       {isOn(flags, 'FREEPLAY3') && (
         <button type="button" className={css.demo} onClick={() => modals.open({ kind: 'free-play' })}>
-          {say('header.freeDemo')}
+          {t('header.freeDemo')}
         </button>
       )}
-      <p className={css.small}>{say('host.login.adult')}</p>
+      <p className={css.small}>{t('host.login.adult')}</p>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from '@azulejo/shared/router'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryTabs } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { ResetForm } from './reset-form.tsx'
@@ -47,10 +47,10 @@ function Entry() {
 }
 
 function ResetSheet({ code }: { readonly code: string }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   return (
     <div className={css.narrow}>
-      <h1 className={css.title}>{say('host.reset.title')}</h1>
+      <h1 className={css.title}>{t('host.reset.title')}</h1>
       <ResetForm code={code} />
     </div>
   )

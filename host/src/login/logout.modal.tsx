@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@azulejo/shared/design'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useSending } from './use-sending.ts'
 
 /** Asks before logging out; open bets still stand. */
 export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { session, navigation } = useSite()
   const { busy, send } = useSending()
   // Home first: a page that needs the account would ask for the login at once.
@@ -18,14 +18,14 @@ export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       open
       danger
-      title={say('header.logoutConfirm')}
-      confirmLabel={say('header.logout')}
+      title={t('header.logoutConfirm')}
+      confirmLabel={t('header.logout')}
       busy={busy}
-      busyLabel={say('host.logout.sending')}
+      busyLabel={t('host.logout.sending')}
       onConfirm={() => send(leave)}
       onCancel={onClose}
     >
-      {say('host.logout.line')}
+      {t('host.logout.line')}
     </ConfirmDialog>
   )
 }

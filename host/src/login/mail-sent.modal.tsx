@@ -1,21 +1,21 @@
 import { Button, Modal } from '@azulejo/shared/design'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** Says where the link to a new password goes; the same for accounts that do not exist. */
 export function MailSentModal({ onClose }: { readonly onClose: () => void }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   return (
     <Modal
       open
       onClose={onClose}
-      title={say('host.forgot.sent')}
+      title={t('host.forgot.sent')}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {say('host.sms.understood')}
+          {t('host.sms.understood')}
         </Button>
       }
     >
-      <p>{say('host.forgot.sentLine')}</p>
+      <p>{t('host.forgot.sentLine')}</p>
     </Modal>
   )
 }

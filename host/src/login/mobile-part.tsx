@@ -1,6 +1,6 @@
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { PhoneField } from '../phone-field/phone-field.tsx'
 import { SmsCodeField } from '../proofs/sms-code-field.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import type { FieldBinding } from './use-fields.ts'
 import type { MobileFields, MobileName } from './use-mobile-fields.ts'
 
@@ -13,14 +13,14 @@ type Props = {
 
 /** The phone and the code that was sent to it. */
 export function MobilePart({ mobile, bind, onDial, firstDial }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const number = bind('mobileNum')
   return (
     <>
       <PhoneField
         {...number}
         readOnly={number.readOnly || mobile.proof.isSending}
-        label={say('auth.mobileNum')}
+        label={t('auth.mobileNum')}
         required
         autoComplete="tel-national"
         onDial={onDial}

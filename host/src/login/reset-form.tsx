@@ -2,10 +2,10 @@ import { Button, PasswordField, Strip, showToast } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { resetPassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './form.module.css'
-import { isAboutNewPassword, resetPasswordRefusals } from './refusal-words.ts'
+import { isAboutNewPassword, resetPasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
 import { type NewPasswordName, newPasswordLabels, useNewPassword } from './use-new-password.ts'
 import { useSending } from './use-sending.ts'
@@ -14,7 +14,7 @@ const names: readonly NewPasswordName[] = ['newPassword', 'confirmNewPassword']
 
 /** Sets a password with the code of a mailed link; every session of the player is over then. */
 export function ResetForm({ code }: { readonly code: string }) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { session, modals, navigation, resetCode } = useSite()
   const { busy, send } = useSending()
@@ -36,14 +36,14 @@ export function ResetForm({ code }: { readonly code: string }) {
     const [newPassword, confirmNewPassword] = [fields.textOf('newPassword'), fields.textOf('confirmNewPassword')]
     const answer = await sendRequest(resetPassword, { code, newPassword, confirmNewPassword })
     if (!answer.ok) {
-      const text = say(problemKey(answer.error, resetPasswordRefusals), problemValues(answer.error))
+      const text = t(problemKey(answer.error, resetPasswordRefusals), problemValues(answer.error))
       if (answer.error.kind !== 'refusal') return setFailure(text)
       if (isAboutNewPassword(answer.error.code)) return fields.refuse('newPassword', text)
       setCodeOver(answer.error.code === 'reset.code.wrong')
       return setFailure(text)
     }
     session.forget()
-    showToast({ kind: 'ok', title: say('host.password.changed'), line: say('host.password.changedLine') })
+    showToast({ kind: 'ok', title: t('host.password.changed'), line: t('host.password.changedLine') })
     leave()
   }
   const submit = (event: SyntheticEvent) => {
@@ -62,7 +62,7 @@ export function ResetForm({ code }: { readonly code: string }) {
         <PasswordField
           key={name}
           {...fields.bind(name)}
-          label={say(newPasswordLabels[name])}
+          label={t(newPasswordLabels[name])}
           required
           autoComplete="new-password"
           {...(name === 'newPassword' ? demands(fields.textOf(name)) : {})}
@@ -70,15 +70,15 @@ export function ResetForm({ code }: { readonly code: string }) {
       ))}
       {isCodeOver ? (
         <Button kind="primary" size="lg" wide onClick={requestAgain}>
-          {say('host.reset.again')}
+          {t('host.reset.again')}
         </Button>
       ) : (
-        <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={say('host.password.sending')}>
-          {say('auth.changePassword')}
+        <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={t('host.password.sending')}>
+          {t('auth.changePassword')}
         </Button>
       )}
       <Button kind="ghost" wide disabled={busy} onClick={leave}>
-        {say('header.login')}
+        {t('header.login')}
       </Button>
     </form>
   )

@@ -2,12 +2,12 @@ import { Checkbox } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import type { LoginFormProps } from './login-form.tsx'
 import { MobilePart } from './mobile-part.tsx'
-import { refusedMobileField, smsLoginRefusals } from './refusal-words.ts'
+import { refusedMobileField, smsLoginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 import { useMobileFields } from './use-mobile-fields.ts'
@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 
 /** Log in by a code sent to the phone; it creates no account. */
 export function SmsForm({ loginAs, onDone }: LoginFormProps) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { local } = useSite()
   const sending = useSending()
@@ -34,13 +34,13 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
     const answer = await sendRequest(login, typed, { signal: left })
     if (left.aborted) return
     if (!answer.ok) {
-      const text = say(problemKey(answer.error, smsLoginRefusals), problemValues(answer.error))
+      const text = t(problemKey(answer.error, smsLoginRefusals), problemValues(answer.error))
       const field = refusedMobileField(answer.error)
       return field ? fields.refuse(field, text) : setFailure(text)
     }
     rememberLogin(local, 'loginTypeSms', isRemembered ? proven.phone : undefined)
     const problem = await enter(answer.value)
-    if (problem) setFailure(say(problem.key, problem.values))
+    if (problem) setFailure(t(problem.key, problem.values))
   }
 
   return (
@@ -50,8 +50,8 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
       request={request}
       prepare={proof.prepare}
       failure={failure}
-      sendText={say('header.login')}
-      sendingText={say('host.login.sending')}
+      sendText={t('header.login')}
+      sendingText={t('host.login.sending')}
     >
       <MobilePart
         mobile={mobile}
@@ -60,7 +60,7 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
         firstDial={kept?.countryDialingCode}
       />
       <Checkbox checked={isRemembered} onChecked={setRemembered} readOnly={sending.busy}>
-        {say('auth.rememberMe')}
+        {t('auth.rememberMe')}
       </Checkbox>
     </EntryForm>
   )

@@ -1,14 +1,14 @@
 import { useMoney } from '@azulejo/shared/remote'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { usePermission } from '../shell/use-permission.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 
 export type EntryTab = 'login' | 'register'
 
 /** What stands above the form; registering tells the amount a new player gets, if there is one. */
 export function useEntryTitle(tab: EntryTab): string {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const money = useMoney()
   const amount = usePermission()?.register.signUpAmount
-  if (tab === 'login') return say('host.login.title')
-  return amount ? say('host.register.titleAmount', { amount: money(amount) }) : say('host.register.title')
+  if (tab === 'login') return t('host.login.title')
+  return amount ? t('host.register.titleAmount', { amount: money(amount) }) : t('host.register.title')
 }

@@ -1,8 +1,8 @@
 import { readVerificationCode } from '@azulejo/shared/kernel'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { CodePurpose, TypedPhone } from '../proofs/send-code.ts'
 import { type PhoneFields, type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
 import type { DraftForm } from '../site/form-drafts.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { usePhoneRule } from './use-phone-rule.ts'
 
@@ -29,7 +29,7 @@ type Options<Name extends string> = {
 /** A form that is proved by a code sent to the player's phone. */
 export function useMobileFields<Name extends string = never>(options: Options<Name>): MobileFields<Name> {
   const { purpose, first, draft, isHeld, more } = options
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const wrong = usePhoneRule()
   const proof = usePhoneProof(purpose)
   const fields = useFields<MobileName | Name>({
@@ -38,9 +38,9 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
       const text = textOf(name)
       if (name === 'mobileNum') {
         const key = wrong(textOf('dial'), text)
-        return key && say(key)
+        return key && t(key)
       }
-      if (name === 'verificationCode') return readVerificationCode(text) === '' ? say('error.codeMissing') : undefined
+      if (name === 'verificationCode') return readVerificationCode(text) === '' ? t('error.codeMissing') : undefined
       return name === 'dial' ? undefined : more?.problem(name as Name, text)
     },
     first: new Map<MobileName | Name, string>([
@@ -53,7 +53,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
   const phone = () => {
     const typed = { countryDialingCode: fields.textOf('dial'), mobileNum: fields.textOf('mobileNum').trim() }
     const key = wrong(typed.countryDialingCode, typed.mobileNum)
-    if (key) fields.refuse('mobileNum', say(key))
+    if (key) fields.refuse('mobileNum', t(key))
     return key ? undefined : typed
   }
   return {
@@ -66,7 +66,7 @@ export function useMobileFields<Name extends string = never>(options: Options<Na
       const proved = await proof.prove(fields.textOf('verificationCode'))
       if (left.aborted) return undefined
       if (proved.ok) return { phone: typed, proof: proved.value }
-      fields.refuse('verificationCode', say(proved.error.key, proved.error.values))
+      fields.refuse('verificationCode', t(proved.error.key, proved.error.values))
       return undefined
     },
   }

@@ -1,11 +1,11 @@
 import type { FieldProps } from '@azulejo/shared/design'
 import { demandOf, problemOf } from '@azulejo/shared/kernel'
+import { emptyField } from '../locales/empty-field.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useProblemSentence } from '../register/field-problem.ts'
 import { usePasswordChecklist } from '../register/use-password-checklist.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { emptyField } from '../words/empty-field.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 
 export const newPasswordLabels = {
   newPassword: 'auth.newPassword',
@@ -22,16 +22,16 @@ export type NewPassword = {
 
 /** The rule of new passwords; without the rule of the brand only an empty field is wrong, and the platform checks. */
 export function useNewPassword(): NewPassword {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()
   const checklistOf = usePasswordChecklist()
   const rule = useCachedQuery(useSite().kept.registerSettings).value?.fields.password
   return {
     demands: (typed) => (rule ? { help: sentence('', demandOf(rule)), checklist: checklistOf(rule, typed) } : {}),
     problem(name, text, repeated) {
-      const label = say(newPasswordLabels[name])
-      if (text === '') return emptyField(say, label)
-      if (name === 'confirmNewPassword') return text === repeated ? undefined : say('error.confirmMismatch')
+      const label = t(newPasswordLabels[name])
+      if (text === '') return emptyField(t, label)
+      if (name === 'confirmNewPassword') return text === repeated ? undefined : t('error.confirmMismatch')
       const wrong = rule && problemOf(text, rule)
       return wrong && sentence(label, wrong)
     },

@@ -1,5 +1,5 @@
+import type { EntryKey } from '../locales/use-entry-lingui.ts'
 import { useParsePhone } from '../phone-field/use-parse-phone.ts'
-import type { EntryKey } from '../words/use-entry-words.ts'
 
 const keys = { missing: 'error.phoneMissing', invalid: 'error.phoneFormat' } as const
 

@@ -1,13 +1,13 @@
 import { Field, type FieldProps, UserRound } from '@azulejo/shared/design'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** The user name of an account that exists; browsers fill it in and correct nothing. */
 export function UsernameField(props: Omit<FieldProps, 'label'>) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   return (
     <Field
       {...props}
-      label={say('auth.username')}
+      label={t('auth.username')}
       required
       icon={UserRound}
       autoComplete="username"

@@ -2,16 +2,16 @@ import { Checkbox, LockKeyhole, PasswordField } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
+import { emptyField } from '../locales/empty-field.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { CaptchaField } from '../proofs/captcha-field.tsx'
 import { useCaptcha } from '../proofs/use-captcha.ts'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
 import { useSite } from '../site/site-context.tsx'
-import { emptyField } from '../words/empty-field.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import css from './form.module.css'
 import type { LoginFormProps } from './login-form.tsx'
-import { loginRefusals } from './refusal-words.ts'
+import { loginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
@@ -26,7 +26,7 @@ const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('auto
 
 /** Log in by user name. Nothing that was typed is lost when the platform refuses. */
 export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { local, modals } = useSite()
   const sending = useSending()
@@ -39,7 +39,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
   const [failure, setFailure] = useState<string>()
   const fields = useFields<Name>({
     names: needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'],
-    problem: (name, textOf) => (textOf(name).trim() === '' ? emptyField(say, say(labels[name])) : undefined),
+    problem: (name, textOf) => (textOf(name).trim() === '' ? emptyField(t, t(labels[name])) : undefined),
     first: new Map([['username', kept ?? '']]),
     draft: 'login',
     isHeld: sending.busy,
@@ -56,7 +56,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     setFailure(undefined)
     const proof = await human.prove()
     if (left.aborted) return
-    if (!proof.ok) return setFailure(say(proof.error.key, proof.error.values))
+    if (!proof.ok) return setFailure(t(proof.error.key, proof.error.values))
     const username = fields.textOf('username').trim()
     const password = fields.textOf('password')
     const image = needsCaptcha ? { captcha: fields.textOf('captcha').trim(), captchaKey: captcha.image?.key } : {}
@@ -73,7 +73,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     if (left.aborted) return
     if (!answer.ok) {
       const { error } = answer
-      const text = say(problemKey(error, loginRefusals), problemValues(error))
+      const text = t(problemKey(error, loginRefusals), problemValues(error))
       const isRefused = error.kind === 'refusal'
       if (needsCaptcha || (isRefused && error.detail.captcha === true)) anotherCaptcha()
       if (isRefused && error.code === 'captcha.wrong') return fields.refuse('captcha', text)
@@ -81,7 +81,7 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
     }
     rememberLogin(local, 'loginRemember', isRemembered ? { username } : undefined)
     const problem = await enter(answer.value, password)
-    if (problem) return setFailure(say(problem.key, problem.values))
+    if (problem) return setFailure(t(problem.key, problem.values))
     fields.put('password', '')
   }
 
@@ -92,13 +92,13 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
       request={request}
       prepare={human.prepare}
       failure={failure}
-      sendText={say('header.login')}
-      sendingText={say('host.login.sending')}
+      sendText={t('header.login')}
+      sendingText={t('host.login.sending')}
     >
       <UsernameField {...fields.bind('username')} ref={kept === undefined ? focusFirst : undefined} />
       <PasswordField
         {...fields.bind('password')}
-        label={say(labels.password)}
+        label={t(labels.password)}
         required
         ref={kept === undefined ? undefined : focusFirst}
         icon={LockKeyhole}
@@ -106,10 +106,10 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
       {needsCaptcha && <CaptchaField {...fields.bind('captcha')} captcha={captcha} required />}
       <div className={css.between}>
         <Checkbox checked={isRemembered} onChecked={setRemembered} readOnly={sending.busy}>
-          {say('auth.rememberMe')}
+          {t('auth.rememberMe')}
         </Checkbox>
         <button type="button" className={css.link} onClick={() => modals.open({ kind: 'forgot-password' })}>
-          {say('auth.forgotPassword')}
+          {t('auth.forgotPassword')}
         </button>
       </div>
     </EntryForm>

@@ -1,8 +1,8 @@
 import { Button, Headset } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './notice-article.module.css'
 
 const bullet = /^[-•]\s+/
@@ -20,7 +20,7 @@ function blocksOf(content: string): readonly (readonly string[])[] {
 
 /** One announcement in full. */
 export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { bus } = useSite()
   const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
@@ -43,7 +43,7 @@ export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
         )}
       </div>
       <Button icon={Headset} onClick={() => bus.as('host').tell('service-asked', {})}>
-        {say('host.notices.contact')}
+        {t('host.notices.contact')}
       </Button>
     </article>
   )

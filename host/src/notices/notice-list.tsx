@@ -1,7 +1,7 @@
 import { joinNames, VisuallyHidden } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import css from './notice-list.module.css'
 
 type Props = {
@@ -13,10 +13,10 @@ type Props = {
 
 /** Titles of one page of announcements; those not opened yet carry a square. */
 export function NoticeList({ notices, read, chosen, onChoose }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const date = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
   return (
-    <ul className={css.list} aria-label={say('host.notices.list')}>
+    <ul className={css.list} aria-label={t('host.notices.list')}>
       {notices.map((notice) => {
         const isUnread = !read.has(notice.announcementId)
         return (
@@ -30,7 +30,7 @@ export function NoticeList({ notices, read, chosen, onChoose }: Props) {
               <span className={joinNames(css.mark, isUnread && css.unread)} />
               <span className={css.words}>
                 <b className={css.title}>{notice.title}</b>
-                {isUnread && <VisuallyHidden>{say('host.notices.unread')}</VisuallyHidden>}
+                {isUnread && <VisuallyHidden>{t('host.notices.unread')}</VisuallyHidden>}
                 <time className={css.date} dateTime={new Date(notice.date).toISOString()}>
                   {date.format(notice.date)}
                 </time>

@@ -1,10 +1,10 @@
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import { NoticeArticle } from './notice-article.tsx'
 import { NoticeList } from './notice-list.tsx'
 import css from './notices.module.css'
@@ -15,7 +15,7 @@ const noticesPerPage = 9
 
 /** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
 export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { local } = useSite()
   const [notices] = useState(() => createReadNotices(local))
   const read = useSource(notices.read)
@@ -33,9 +33,9 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
     setPage(next)
   }
   return (
-    <Modal open onClose={props.onClose} title={say('nav.announcements')} size={1040} mobile="sheet" bare titleHidden>
+    <Modal open onClose={props.onClose} title={t('nav.announcements')} size={1040} mobile="sheet" bare titleHidden>
       <p className={css.head} aria-hidden="true">
-        {say('nav.announcements')}
+        {t('nav.announcements')}
       </p>
       {list.length > 0 && shown ? (
         <div className={css.body} data-reading={chosenId !== undefined} aria-busy={answer.state === 'loading'}>
@@ -45,22 +45,19 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
           </div>
           <div className={css.article}>
             <Button kind="ghost" icon={ArrowLeft} className={css.back} onClick={() => setChosenId(undefined)}>
-              {say('host.notices.back')}
+              {t('host.notices.back')}
             </Button>
             <NoticeArticle key={shown.announcementId} notice={shown} />
           </div>
         </div>
       ) : answer.state === 'failed' ? (
-        <ErrorState
-          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
-          onRetry={answer.refetch}
-        />
+        <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
       ) : answer.state === 'loading' ? (
-        <div className={css.loading} role="status" aria-label={say('common.loading')}>
+        <div className={css.loading} role="status" aria-label={t('common.loading')}>
           <Skeleton height={52 * noticesPerPage} radius="card" />
         </div>
       ) : (
-        <EmptyState title={say('host.notices.empty')} />
+        <EmptyState title={t('host.notices.empty')} />
       )}
     </Modal>
   )

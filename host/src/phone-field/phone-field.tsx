@@ -1,9 +1,9 @@
 import { CountryPicker } from '@azulejo/shared/country-picker'
 import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './phone-field.module.css'
 import { takePrefix } from './take-prefix.ts'
 import { useParsePhone } from './use-parse-phone.ts'
@@ -20,7 +20,7 @@ type Props = FieldProps & {
  * was typed or pasted with the number chooses its country when the field is left or sent.
  */
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { countries } = useSite().kept
   const { value: list = [], problem } = useCachedQuery(countries)
   const [chosen, setChosen] = useState<string>()
@@ -42,9 +42,9 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
     <div className={css.phone}>
       {country && (
         <CountryPicker
-          label={say('auth.dialingCode')}
-          searchLabel={say('host.country.search')}
-          emptyText={say('host.country.none')}
+          label={t('auth.dialingCode')}
+          searchLabel={t('host.country.search')}
+          emptyText={t('host.country.none')}
           countries={list}
           value={country.countryCode}
           readOnly={field.readOnly}
@@ -58,7 +58,7 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
       )}
       {!country && problem && (
         <Button kind="secondary" size="lg" onClick={() => void countries.refetch()}>
-          {say('common.retry')}
+          {t('common.retry')}
         </Button>
       )}
       <Field

@@ -1,7 +1,7 @@
 import { Field, IconButton, RefreshCw } from '@azulejo/shared/design'
 import { useEffect } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { FieldBinding } from '../login/use-fields.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './captcha-field.module.css'
 import type { Captcha } from './use-captcha.ts'
 
@@ -12,7 +12,7 @@ type Props = FieldBinding<string> & {
 
 /** The characters of an image, the image, and another one on demand. */
 export function CaptchaField({ captcha: { image, refresh, press }, ...field }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const isFirst = image === undefined
   const isLoading = !image?.picture && !image?.problem
   useEffect(() => {
@@ -23,18 +23,18 @@ export function CaptchaField({ captcha: { image, refresh, press }, ...field }: P
       <Field
         {...field}
         error={field.error ?? image?.problem}
-        label={say('auth.captcha')}
+        label={t('auth.captcha')}
         className={css.field}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <span className={css.image} aria-live="polite" aria-busy={isLoading}>
-        {image?.picture && <img src={image.picture} alt={say('host.captcha.image')} width={132} height={52} />}
+        {image?.picture && <img src={image.picture} alt={t('host.captcha.image')} width={132} height={52} />}
       </span>
       <IconButton
         icon={RefreshCw}
-        label={say('host.captcha.other')}
+        label={t('host.captcha.other')}
         spin={isLoading}
         disabled={field.readOnly}
         onClick={press}

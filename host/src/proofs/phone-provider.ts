@@ -1,6 +1,6 @@
 import type { Language } from '@azulejo/shared/i18n'
 import type { PhoneProvider as PhoneSettings } from '@azulejo/shared/wire'
-import type { EntryKey } from '../words/use-entry-words.ts'
+import type { EntryKey } from '../locales/use-entry-lingui.ts'
 
 /** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
 export type PhoneProvider = {

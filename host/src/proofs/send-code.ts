@@ -2,7 +2,7 @@ import { failure, type Result, success, systemClock } from '@azulejo/shared/kern
 import type { SendRequest } from '@azulejo/shared/platform'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
-import type { EntryKey } from '../words/use-entry-words.ts'
+import type { EntryKey } from '../locales/use-entry-lingui.ts'
 
 export type CodePurpose = 'login' | 'register' | 'password'
 

@@ -1,7 +1,7 @@
 import { Button, Field, Modal } from '@azulejo/shared/design'
 import { useEffect, useRef } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { FieldBinding } from '../login/use-fields.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import type { TypedPhone } from './send-code.ts'
 import css from './sms-code-field.module.css'
 import type { PhoneProof } from './use-phone-proof.ts'
@@ -15,7 +15,7 @@ type Props = FieldBinding<string> & {
 
 /** The code of an SMS, with the button that sends it and then counts down. */
 export function SmsCodeField({ proof, phone, ...field }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const input = useRef<HTMLInputElement>(null)
   const { secondsLeft, isSending, sent, failure } = proof
   useEffect(() => {
@@ -30,11 +30,11 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
       <Field
         {...field}
         ref={input}
-        label={say('auth.verificationCode')}
+        label={t('auth.verificationCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={255}
-        help={sent > 0 ? say('host.sms.sent') : undefined}
+        help={sent > 0 ? t('host.sms.sent') : undefined}
         right={
           <Button
             kind="ghost"
@@ -42,25 +42,25 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
             className={css.send}
             disabled={secondsLeft > 0 || field.readOnly}
             busy={isSending}
-            busyLabel={say('host.sms.sending')}
+            busyLabel={t('host.sms.sending')}
             onClick={request}
           >
-            {secondsLeft > 0 ? say('auth.resendIn', { seconds: secondsLeft }) : say('auth.getCode')}
+            {secondsLeft > 0 ? t('auth.resendIn', { seconds: secondsLeft }) : t('auth.getCode')}
           </Button>
         }
       />
       <Modal
         open={failure !== undefined}
         onClose={proof.dismiss}
-        title={say('host.sms.notSent')}
+        title={t('host.sms.notSent')}
         role="alertdialog"
         footer={
           <Button kind="primary" onClick={proof.dismiss}>
-            {say('host.sms.understood')}
+            {t('host.sms.understood')}
           </Button>
         }
       >
-        {failure && <p>{say(failure.key, failure.values)}</p>}
+        {failure && <p>{t(failure.key, failure.values)}</p>}
       </Modal>
     </>
   )

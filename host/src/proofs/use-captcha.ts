@@ -2,7 +2,7 @@ import { type Instant, systemClock } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { captcha } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useEntryWords } from '../words/use-entry-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** At most one image in this time. */
 const pauseMs = 1_000
@@ -26,7 +26,7 @@ export type Captcha = {
 /** The image whose characters prove a person; single use, so every answer needs a new one. */
 export function useCaptcha(): Captcha {
   const sendRequest = useRequest()
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const [image, setImage] = useState<Image>()
   const lastAt = useRef<Instant>(-pauseMs)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +40,7 @@ export function useCaptcha(): Captcha {
     const answer = await sendRequest(captcha, { key })
     const shown: Image = answer.ok
       ? { key, picture: `data:image/png;base64,${answer.value}` }
-      : { key, problem: say(problemKey(answer.error, {}), problemValues(answer.error)) }
+      : { key, problem: t(problemKey(answer.error, {}), problemValues(answer.error)) }
     setImage((now) => (now?.key === key ? shown : now))
   }
   const latest = useRef(load)

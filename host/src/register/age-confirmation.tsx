@@ -1,12 +1,12 @@
 import { Checkbox, CircleAlert, Icon } from '@azulejo/shared/design'
 import { useId } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { FieldBinding } from '../login/use-fields.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import css from './age-confirmation.module.css'
 
 /** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
 export function AgeConfirmation({ value, error, readOnly, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const messageId = useId()
   return (
     <div className={css.age}>
@@ -18,10 +18,10 @@ export function AgeConfirmation({ value, error, readOnly, onValue }: Omit<FieldB
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : messageId}
       >
-        {say('auth.age18')}
+        {t('auth.age18')}
       </Checkbox>
       <a className={css.agreement} href="/help" target="_blank" rel="noreferrer">
-        {say('host.register.agreement')}
+        {t('host.register.agreement')}
       </a>
       <p id={messageId} className={css.error} aria-live="polite">
         {error && <Icon of={CircleAlert} size={16} />}

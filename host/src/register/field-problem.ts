@@ -1,7 +1,7 @@
 import { type FieldProblem, type PatternKind, patternKindOf } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
-import { emptyField } from '../words/empty-field.ts'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+import { emptyField } from '../locales/empty-field.ts'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** What each kind of pattern asks for. */
 const sentences: Readonly<Record<PatternKind, EntryKey>> = {
@@ -36,17 +36,17 @@ const named: Readonly<Partial<Record<PatternKind, EntryKey>>> = {
 
 /** Says what is wrong with a field: its name and "cannot be empty", or what its pattern asks for. */
 export function useProblemSentence(): (label: string, problem: FieldProblem) => string {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   return useCallback(
     (label, problem) => {
-      if (problem.kind === 'empty') return emptyField(say, label)
+      if (problem.kind === 'empty') return emptyField(t, label)
       const { patternId, min, max } = problem
       const kind = patternKindOf(patternId)
-      const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
+      const bounds = min === max ? t('host.pattern.exactly', { n: min }) : t('host.pattern.between', { min, max })
       const name = named[kind]
-      const wanted = say(sentences[kind], { bounds })
-      return name ? say('host.field.both', { problem: say(name), wanted }) : wanted
+      const wanted = t(sentences[kind], { bounds })
+      return name ? t('host.field.both', { problem: t(name), wanted }) : wanted
     },
-    [say],
+    [t],
   )
 }

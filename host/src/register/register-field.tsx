@@ -1,9 +1,9 @@
 import { Field, PasswordField } from '@azulejo/shared/design'
 import { demandOf } from '@azulejo/shared/kernel'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { PhoneField } from '../phone-field/phone-field.tsx'
 import { CaptchaField } from '../proofs/captcha-field.tsx'
 import { SmsCodeField } from '../proofs/sms-code-field.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import { usePasswordChecklist } from './use-password-checklist.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** One field of the registration, with what its rule asks for or found wrong below it. */
 export function RegisterField({ field: { name, rule }, registration }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()
   const checklistOf = usePasswordChecklist()
   const { fields, proofs, phone } = registration
@@ -28,7 +28,7 @@ export function RegisterField({ field: { name, rule }, registration }: Props) {
   if (kind === 'image') return <CaptchaField {...bound} name="captcha" captcha={proofs.captcha} required={required} />
   const common = {
     ...bound,
-    label: say(label),
+    label: t(label),
     required,
     autoComplete,
     help: explained ? sentence('', demandOf(rule)) : undefined,

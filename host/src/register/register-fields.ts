@@ -1,6 +1,6 @@
 import { type FieldProblem, type FieldRule, problemOf, readVerificationCode } from '@azulejo/shared/kernel'
 import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
-import type { EntryKey } from '../words/use-entry-words.ts'
+import type { EntryKey } from '../locales/use-entry-lingui.ts'
 
 /** Fields of the form: those of the settings, the repeated password, and the code that proves the phone. */
 export type FormField = RegisterFieldName | 'confirmPassword' | 'verificationCode'

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, SlowState, Strip } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useMemo, useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
 import { type Asking, type RegisterRules, ruledFields } from './register-fields.ts'
@@ -21,7 +21,7 @@ const labels = { username: 'auth.byUsername', mobile: 'auth.byMobile' } as const
 
 /** The fields of one way of registering; what was typed stays when the player chooses the other way. */
 export function RegisterFormBody({ rules, ways, columns, onDone, children }: Props) {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const flags = useFlags()
   const { drafts } = useSite()
   const [chosen, setChosen] = useState(() => drafts.read('register').get('way'))
@@ -49,15 +49,15 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
     >
       {ways.length > 1 && (
         <SegmentedControl
-          label={say('host.register.ways')}
+          label={t('host.register.ways')}
           wide
           value={way}
           onValue={choose}
           readOnly={busy}
-          options={ways.map((value) => ({ value, label: say(labels[value]) }))}
+          options={ways.map((value) => ({ value, label: t(labels[value]) }))}
         />
       )}
-      {inviter && <Strip tone="info">{say('host.register.inviter', { name: inviter })}</Strip>}
+      {inviter && <Strip tone="info">{t('host.register.inviter', { name: inviter })}</Strip>}
       {failure && <Strip tone="err">{failure}</Strip>}
       <div className={css.fields} data-columns={columns}>
         {shown.map((field) => (
@@ -73,9 +73,9 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
           wide={columns === 1}
           type="submit"
           busy={busy}
-          busyLabel={say('host.register.sending')}
+          busyLabel={t('host.register.sending')}
         >
-          {say('header.register')}
+          {t('header.register')}
         </Button>
         {children}
       </div>

@@ -1,12 +1,12 @@
 import { ArrowLeft, Card, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
 import { Navigate } from '@azulejo/shared/router'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useWelcome } from '../login/use-entered.ts'
 import { useEntryTitle } from '../login/use-entry-title.ts'
 import { Slot } from '../remotes/slot.tsx'
 import { GroupBanner } from '../shell/group-banner.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 import css from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -18,7 +18,7 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey 
 
 /** /register: the form beside what a new player gets; a player who is logged in goes home. */
 export function RegisterScreen() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { modals, session } = useSite()
   const { standing: role } = useSource(session.visitor)
   const title = useEntryTitle('register')
@@ -29,16 +29,16 @@ export function RegisterScreen() {
       <GroupBanner group="w_reg" />
       <a href="/" className={css.back}>
         <Icon of={ArrowLeft} size={16} />
-        {say('host.register.back')}
+        {t('host.register.back')}
       </a>
       <div className={css.grid}>
         <Card as="section" pad="none" className={css.card}>
           <h1 className={css.title}>{title}</h1>
           <RegisterForm columns={2} onDone={(registered) => welcome({ by: 'register', ...registered })}>
             <p className={css.have}>
-              {say('host.register.haveAccount')}{' '}
+              {t('host.register.haveAccount')}{' '}
               <button type="button" className={css.inline} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
-                {say('header.login')}
+                {t('header.login')}
               </button>
             </p>
           </RegisterForm>
@@ -49,7 +49,7 @@ export function RegisterScreen() {
             {assurances.map(({ icon, text }) => (
               <li key={text} className={css.assurance}>
                 <Icon of={icon} />
-                {say(text)}
+                {t(text)}
               </li>
             ))}
           </Mosaic>

@@ -2,8 +2,8 @@ import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { affiliate } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
 import { type LinkCodes, linkCodes } from '../boot/link-codes.ts'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
 
 const refusals: Readonly<Record<'invitation_code_error', EntryKey>> = {
   invitation_code_error: 'invitation_code_error',
@@ -23,7 +23,7 @@ export type Affiliate = {
 
 /** The code of the agent who invited the player: that of the link is checked when the form opens. */
 export function useAffiliate(): Affiliate {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { perTab } = useSite()
   const [codes] = useState(() => linkCodes(perTab))
@@ -54,7 +54,7 @@ export function useAffiliate(): Affiliate {
       const answer = await sendRequest(affiliate, { code, domain })
       if (answer.ok) return undefined
       const isCode = answer.error.kind === 'refusal' && answer.error.code === 'invitation_code_error'
-      return { text: say(problemKey(answer.error, refusals), problemValues(answer.error)), isCode }
+      return { text: t(problemKey(answer.error, refusals), problemValues(answer.error)), isCode }
     },
   }
 }

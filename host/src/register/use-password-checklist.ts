@@ -1,9 +1,9 @@
 import type { FieldProps } from '@azulejo/shared/design'
 import { type FieldRule, type RulePartName, rulePartsOf } from '@azulejo/shared/kernel'
 import { useCallback } from 'react'
-import { type EntryKey, useEntryWords } from '../words/use-entry-words.ts'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 
-const words: Readonly<Record<RulePartName, EntryKey>> = {
+const messageIds: Readonly<Record<RulePartName, EntryKey>> = {
   length: 'host.part.length',
   letter: 'host.part.letter',
   digit: 'host.part.digit',
@@ -19,20 +19,20 @@ const words: Readonly<Record<RulePartName, EntryKey>> = {
 
 /** The parts of a rule as a checklist of what was typed; undefined where the rule has no parts. */
 export function usePasswordChecklist(): (rule: FieldRule, typed: string) => FieldProps['checklist'] {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   return useCallback(
     (rule, typed) => {
       const parts = rulePartsOf(typed, rule)
       if (!parts) return undefined
       const { minLength: min, maxLength: max } = rule
-      const bounds = min === max ? say('host.pattern.exactly', { n: min }) : say('host.pattern.between', { min, max })
+      const bounds = min === max ? t('host.pattern.exactly', { n: min }) : t('host.pattern.between', { min, max })
       const items = parts.map(({ name, isMet }) => ({
-        text: say(words[name], { bounds }),
+        text: t(messageIds[name], { bounds }),
         isMet,
-        state: say(isMet ? 'host.part.met' : 'host.part.missing'),
+        state: t(isMet ? 'host.part.met' : 'host.part.missing'),
       }))
-      return { label: say('host.part.list'), items }
+      return { label: t('host.part.list'), items }
     },
-    [say],
+    [t],
   )
 }

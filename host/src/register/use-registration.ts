@@ -4,13 +4,13 @@ import { problemKey, problemValues, useHost, useRequest } from '@azulejo/shared/
 import { register, registerMobile } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { registerRefusals } from '../login/refusal-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { registerRefusals } from '../login/refusal-messages.ts'
 import { type Fields, useFields } from '../login/use-fields.ts'
 import { usePhoneRule } from '../login/use-phone-rule.ts'
 import { useSending } from '../login/use-sending.ts'
 import type { TypedPhone } from '../proofs/send-code.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useEntryWords } from '../words/use-entry-words.ts'
 import { useProblemSentence } from './field-problem.ts'
 import { refusedField } from './refused-field.ts'
 import { type Asking, cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
@@ -59,7 +59,7 @@ export function useRegistration(
   { way }: Asking,
   onDone: (registered: Registered) => void,
 ): Registration {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const { report } = useHost()
   const sentence = useProblemSentence()
@@ -79,17 +79,17 @@ export function useRegistration(
   const fields = useFields<RegisterName>({
     names: [...shown.map(({ name }) => name), 'age'],
     problem(name, textOf) {
-      if (name === 'age') return textOf('age') === 'yes' ? undefined : say('host.register.age')
+      if (name === 'age') return textOf('age') === 'yes' ? undefined : t('host.register.age')
       const field = shown.find((other) => other.name === name)
       if (!field) return undefined
       const value = cleanText(field.name, textOf(field.name))
       const wrong = valueProblem(field, value, textOf('password'))
-      if (wrong?.kind === 'mismatch') return say('error.confirmMismatch')
-      if (wrong) return sentence(say(fieldLooks[field.name].label), wrong)
+      if (wrong?.kind === 'mismatch') return t('error.confirmMismatch')
+      if (wrong) return sentence(t(fieldLooks[field.name].label), wrong)
       const isUserName = value.toLowerCase() === cleanText('username', textOf('username')).toLowerCase()
-      if (name === 'password' && value !== '' && isUserName) return say('host.password.username')
+      if (name === 'password' && value !== '' && isUserName) return t('host.password.username')
       const key = name === 'mobileNum' && value !== '' ? wrongPhone(textOf('dial'), value) : undefined
-      return key && say(key)
+      return key && t(key)
     },
     first: new Map([['affiliateCode', affiliate.codes.affiliateCode ?? '']]),
     draft: 'register',
@@ -99,7 +99,7 @@ export function useRegistration(
   const isShown = (name: FormField) => shown.some((field) => field.name === name)
 
   const refuse = (problem: Problem) => {
-    const text = say(problemKey(problem, registerRefusals), problemValues(problem))
+    const text = t(problemKey(problem, registerRefusals), problemValues(problem))
     // An image is good for one try.
     if (isShown('captcha')) {
       fields.put('captcha', '')
@@ -110,7 +110,7 @@ export function useRegistration(
     if (!field) return setFailure(text)
     if (field.name === 'affiliateCode') affiliate.show()
     const { name, rule } = field
-    fields.refuse(name, isRuleBroken(problem) ? sentence(say(fieldLooks[name].label), brokenRule(problem, rule)) : text)
+    fields.refuse(name, isRuleBroken(problem) ? sentence(t(fieldLooks[name].label), brokenRule(problem, rule)) : text)
   }
 
   // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.
@@ -123,7 +123,7 @@ export function useRegistration(
     const proved = await proofs.prove(code, `${fields.textOf('dial')} ${typed('mobileNum')}`)
     if (left.aborted) return
     if (!proved.ok) {
-      const text = say(proved.error.key, proved.error.values)
+      const text = t(proved.error.key, proved.error.values)
       return proved.error.of === 'phone' ? fields.refuse('verificationCode', text) : setFailure(text)
     }
     commit()
@@ -138,7 +138,7 @@ export function useRegistration(
       : sendRequest(register, byUserName(request)))
     if (!answer.ok) return refuse(answer.error)
     const entered = await session.enter(answer.value.token)
-    if (!entered.ok) return setFailure(say(problemKey(entered.error, {}), problemValues(entered.error)))
+    if (!entered.ok) return setFailure(t(problemKey(entered.error, {}), problemValues(entered.error)))
     for (const name of secrets) fields.put(name, '')
     onDone({ generatedAccount: way === 'mobile' ? answer.value.userName : undefined })
   }
@@ -151,7 +151,7 @@ export function useRegistration(
       const mobileNum = typed('mobileNum')
       const countryDialingCode = fields.textOf('dial')
       const key = wrongPhone(countryDialingCode, mobileNum)
-      if (key) fields.refuse('mobileNum', say(key))
+      if (key) fields.refuse('mobileNum', t(key))
       return key ? undefined : { countryDialingCode, mobileNum }
     },
     inviter: affiliate.inviter,

@@ -1,5 +1,6 @@
 import { type AreaName, useLanguage } from '@azulejo/shared/remote'
-import { type HostKey, useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
+import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from './use-remote-registry.tsx'
 
 /** What a player calls the areas that every brand has. */
@@ -13,9 +14,9 @@ const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
 
 /** What a player calls an area: the host's own word, else that of the remote in it, else the word for any section. */
 export function useAreaName(area: AreaName): string {
-  const say = useWords()
+  const { _: t } = useLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
   const key = areaNameKeys[area]
-  return key ? say(key) : (remoteRegistry.areaLabelOf(area, language) ?? say('host.area.other'))
+  return key ? t(key) : (remoteRegistry.areaLabelOf(area, language) ?? t('host.area.other'))
 }

@@ -39,7 +39,7 @@ const card = () => screen.findByRole('alert', { name: 'Jogos' })
 
 /** Version 2 loads and has a screen of its own; version 1 is plain. */
 function brokenScreen(hall: () => Promise<ComponentType>): LoadModule {
-  const remote = defineRemote({ manifest: lobby.manifest, screens: { hall }, slots: {}, words: {} })
+  const remote = defineRemote({ manifest: lobby.manifest, screens: { hall }, slots: {}, locales: {} })
   return async (wanted, place) => (wanted.version === '2.0.0' ? success({ remote }) : plainModules()(wanted, place))
 }
 

@@ -8,12 +8,12 @@ function isLoadFailure(error: unknown): boolean {
   )
 }
 
-const isWordsFailure = (error: unknown): boolean =>
+const isCatalogueFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'WordsLoadError'
 
 /** Files that did not come: a catalogue (AZ-140), or any other (AZ-120). */
 export function loadFault(error: unknown): Fault | undefined {
-  if (isWordsFailure(error)) return fault('AZ-140', error)
+  if (isCatalogueFailure(error)) return fault('AZ-140', error)
   return isLoadFailure(error) ? fault('AZ-120', error) : undefined
 }
 

@@ -10,9 +10,10 @@ import {
 } from '@azulejo/shared/design'
 import type { FaultCode } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import type { HostKey } from '../locales/message-ids.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useIsOnline } from '../site/use-is-online.ts'
-import { type HostKey, useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
 import { useBars } from './use-bars.ts'
@@ -40,7 +41,7 @@ type Props = {
 
 /** What a player sees in place of an area that failed: its name, a retry and customer service. */
 export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const areaLabel = useAreaName(area)
   const { bus } = useSite()
   useBars(true)
@@ -54,14 +55,14 @@ export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
         <Icon of={mark} size={24} />
       </span>
       <h2 className={css.title}>{areaLabel}</h2>
-      <p className={css.line}>{say(isLost ? 'error.network' : 'error.remoteUnavailable')}</p>
-      {hint && <p className={css.line}>{say(hint)}</p>}
+      <p className={css.line}>{t(isLost ? 'error.network' : 'error.remoteUnavailable')}</p>
+      {hint && <p className={css.line}>{t(hint)}</p>}
       <div className={css.actions}>
-        <Button kind="primary" icon={RotateCw} busy={busy} busyLabel={say('common.loading')} onClick={onRetry}>
-          {say('common.retry')}
+        <Button kind="primary" icon={RotateCw} busy={busy} busyLabel={t('common.loading')} onClick={onRetry}>
+          {t('common.retry')}
         </Button>
         <Button icon={Headset} onClick={() => bus.as('host').tell('service-asked', {})}>
-          {say('nav.customerService')}
+          {t('nav.customerService')}
         </Button>
       </div>
       <p className={css.code}>{code}</p>

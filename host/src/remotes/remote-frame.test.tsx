@@ -66,7 +66,7 @@ test('[FD-04] a chunk that fails later gives the card, and the retry loads it ag
       },
     },
     slots: {},
-    words: {},
+    locales: {},
   })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-120')
@@ -85,7 +85,7 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
     throw new Error('render')
   }
   const { manifest } = build('remote-lobby')
-  const remote = defineRemote({ manifest, screens: { hall: async () => Broken }, slots: {}, words: {} })
+  const remote = defineRemote({ manifest, screens: { hall: async () => Broken }, slots: {}, locales: {} })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-124')
   expect(steps()?.filter((step) => step === 'render AZ-124')).toHaveLength(2)
@@ -149,7 +149,7 @@ test('what a mount hears on the bus ends with the mount', async () => {
     return <p>{useVisitor().standing}</p>
   }
   const manifest = { ...build('remote-lobby').manifest, hears: ['service-asked@1'] }
-  const remote = defineRemote({ manifest, screens: { hall: async () => Listener }, slots: {}, words: {} })
+  const remote = defineRemote({ manifest, screens: { hall: async () => Listener }, slots: {}, locales: {} })
   const document = withLobby({ manifest })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule: async () => success({ remote }) })
   expect(await screen.findByText('guest')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Button, History, Icon, RotateCw, Skeleton } from '@azulejo/shared/design'
 import type { AreaName } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
 import { useBars } from './use-bars.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A remote on its way; after the deadline it offers ways out, and a late success still appears. */
 export function RemotePending({ area, silent, onSlow, onRetry, children }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const areaLabel = useAreaName(area)
   const [slow, setSlow] = useState(false)
   useBars(slow && !silent)
@@ -38,7 +38,7 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
   }
   if (!slow || silent) {
     return (
-      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.pending}>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={css.pending}>
         {children ?? <Skeleton height={320} radius="card" />}
       </div>
     )
@@ -49,13 +49,13 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
         <Icon of={History} size={24} />
       </span>
       <h2 className={css.title}>{areaLabel}</h2>
-      <p className={css.line}>{say('host.remote.slow')}</p>
+      <p className={css.line}>{t('host.remote.slow')}</p>
       <div className={css.actions}>
         <Button kind="primary" icon={RotateCw} onClick={retry}>
-          {say('common.retry')}
+          {t('common.retry')}
         </Button>
         <a className={css.way} href="/">
-          {say('host.notFound.home')}
+          {t('host.notFound.home')}
         </a>
       </div>
     </section>

@@ -51,7 +51,7 @@ const remoteOf = (version: string) => {
     manifest: manifestOf(version),
     screens,
     slots: { hot: async () => () => <p>{version}</p> },
-    words: {},
+    locales: {},
   })
 }
 

@@ -2,10 +2,10 @@ import { showToast } from '@azulejo/shared/design'
 import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
 import type { Session } from '@azulejo/shared/session'
 import { useEffect } from 'react'
-import { loginCodeRefusals } from '../login/refusal-words.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { loginCodeRefusals } from '../login/refusal-messages.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useEntryWords } from '../words/use-entry-words.ts'
 
 /** Ends that were told: this part may arrive after a session has ended, and more than once. */
 const told = new WeakSet<Session>()
@@ -21,32 +21,32 @@ export function SessionNotices() {
 
 /** A session has ended by itself. The page stays, so that logging in again continues there. */
 function useExpiry() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const session = useSource(useSite().session.session)
   useEffect(() => {
     if (session.role !== 'guest' || session.ended !== 'expired' || told.has(session)) return
     told.add(session)
-    showToast({ kind: 'warn', title: say('host.session.expired'), line: say('host.session.expiredLine') })
-  }, [session, say])
+    showToast({ kind: 'warn', title: t('host.session.expired'), line: t('host.session.expiredLine') })
+  }, [session, t])
 }
 
 /** What became of a link that logs in. */
 function useCodeOutcome() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const { codeOutcome, session } = useSite()
   const outcome = useSource(codeOutcome)
   useEffect(() => {
     if (!outcome) return
     codeOutcome.set(undefined)
     if (outcome.kind === 'entered') return session.justEntered.set(true)
-    const title = say(problemKey(outcome.problem, loginCodeRefusals), problemValues(outcome.problem))
+    const title = t(problemKey(outcome.problem, loginCodeRefusals), problemValues(outcome.problem))
     showToast({ kind: 'err', title })
-  }, [outcome, codeOutcome, session, say])
+  }, [outcome, codeOutcome, session, t])
 }
 
 /** When and where the account was last used before. */
 function useLastLogin() {
-  const say = useEntryWords()
+  const { _: t } = useEntryLingui()
   const locale = useLocaleTag()
   const { session: store } = useSite()
   const session = useSource(store.session)
@@ -59,11 +59,11 @@ function useLastLogin() {
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(lastLogin.at)
     showToast({
       kind: 'info',
-      title: say('rg.lastLogin', { time }),
-      line: say('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
+      title: t('rg.lastLogin', { time }),
+      line: t('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
       place: 'bottom',
     })
-  }, [isNew, session, store, locale, say])
+  }, [isNew, session, store, locale, t])
 }
 
 /** A reload does not get around a change of the password that is due. */

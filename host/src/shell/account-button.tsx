@@ -1,8 +1,8 @@
 import { Avatar } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { part } from '../site/part.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './account-menu.module.css'
 import type { AccountMenuProps } from './account-menu.tsx'
 
@@ -20,14 +20,14 @@ export function AccountButton({ role }: AccountMenuProps) {
 }
 
 function Face({ onPress }: { readonly onPress?: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const visitor = useVisitor()
   if (visitor.standing === 'guest') return null
   return (
     <button
       type="button"
       className={css.button}
-      aria-label={say('host.header.account')}
+      aria-label={t('host.header.account')}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={prepare}

@@ -13,16 +13,16 @@ import {
 } from '@azulejo/shared/design'
 import { mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
 import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './account-menu.module.css'
 
 export type AccountMenuProps = { readonly role: Exclude<Role, 'guest'> }
 
 /** The avatar with who is logged in, the ways into the centres, and log out. It comes open: the avatar was pressed. */
 export function AccountMenu({ role }: AccountMenuProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const visitor = useVisitor()
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
@@ -33,7 +33,7 @@ export function AccountMenu({ role }: AccountMenuProps) {
   const hasAgentCentre = role === 'agent' && remoteRegistry.centrePagesOf('agent').length > 0
   return (
     <MenuProvider placement="bottom-end" virtualFocus={false} defaultOpen>
-      <MenuButton className={css.button} aria-label={say('host.header.account')}>
+      <MenuButton className={css.button} aria-label={t('host.header.account')}>
         <Avatar src={visitor.avatar} name={visitor.nickname} />
       </MenuButton>
       <Menu gutter={8} className={css.menu} unmountOnHide>
@@ -46,17 +46,17 @@ export function AccountMenu({ role }: AccountMenuProps) {
             </Badge>
           )}
         </div>
-        {mayUseCentre && <Way icon={UserRound} href="/member" label={say('nav.memberCenter')} />}
+        {mayUseCentre && <Way icon={UserRound} href="/member" label={t('nav.memberCenter')} />}
         {has('transactionHistory') && (
-          <Way icon={History} href="/member/transactionHistory" label={say('in_account_record')} />
+          <Way icon={History} href="/member/transactionHistory" label={t('in_account_record')} />
         )}
         {has('personalHistoryCopy') && (
-          <Way icon={ReceiptText} href="/member/personalHistoryCopy" label={say('in_betting_record')} />
+          <Way icon={ReceiptText} href="/member/personalHistoryCopy" label={t('in_betting_record')} />
         )}
-        {hasAgentCentre && <Way icon={UsersRound} href="/agent" label={say('nav.agentCenter')} />}
+        {hasAgentCentre && <Way icon={UsersRound} href="/agent" label={t('nav.agentCenter')} />}
         <MenuItem className={css.item} onClick={() => modals.open({ kind: 'logout' })}>
           <Icon of={LogOut} />
-          {say('header.logout')}
+          {t('header.logout')}
         </MenuItem>
       </Menu>
     </MenuProvider>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './app-codes.module.css'
 import { usePermission } from './use-permission.ts'
 
@@ -26,18 +26,18 @@ export function useAppResources(): readonly {
 
 /** The codes that lead a phone to the app. */
 export function AppCodes({ size }: { readonly size: 100 | 200 }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const isTime = useSource(useSite().firstContent)
   return (
     <div className={css.codes} data-size={size}>
       {useAppResources().map(({ system, resource }) => (
         <figure key={system} className={css.code}>
           {isTime ? (
-            <QrCode size={size} text={resource.url} label={say('host.download.qr', { system: say(system) })} />
+            <QrCode size={size} text={resource.url} label={t('host.download.qr', { system: t(system) })} />
           ) : (
             waiting
           )}
-          <figcaption>{say(system)}</figcaption>
+          <figcaption>{t(system)}</figcaption>
         </figure>
       ))}
     </div>

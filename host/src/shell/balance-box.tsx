@@ -1,14 +1,14 @@
 import { Eye, EyeOff, IconButton, RefreshCw, Skeleton } from '@azulejo/shared/design'
 import { useBalance, useMoney } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './balance-box.module.css'
 import { useFreshBalance } from './use-fresh-balance.ts'
 
 /** The player's money with hide and refresh; hidden it reads as three stars. */
 export function BalanceBox() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { balance, preferences } = useSite()
   const held = useBalance()
   const money = useMoney()
@@ -18,20 +18,20 @@ export function BalanceBox() {
   const shown = held && (hidden ? '***' : money(held.sumBalance, held.currency))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a figure with its actions.
-    <div role="group" className={css.box} aria-label={say('header.balance')}>
+    <div role="group" className={css.box} aria-label={t('header.balance')}>
       <output className={css.value} aria-busy={!held}>
         {shown ?? <Skeleton width={84} height={16} />}
       </output>
       <IconButton
         icon={hidden ? EyeOff : Eye}
-        label={say(hidden ? 'header.showBalance' : 'header.hideBalance')}
+        label={t(hidden ? 'header.showBalance' : 'header.hideBalance')}
         aria-pressed={hidden}
         size="sm"
         onClick={() => preferences.balanceHidden.set(!hidden)}
       />
       <IconButton
         icon={RefreshCw}
-        label={say('header.refreshBalance')}
+        label={t('header.refreshBalance')}
         spin={refreshing}
         size="sm"
         className={css.refresh}

@@ -1,16 +1,16 @@
 import { Gift, House, Icon, LogIn, type LucideIcon, Menu, Plus, Shapes, UserRound } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLocation } from '@azulejo/shared/router'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './bottom-bar.module.css'
 import { homePaths } from './home-paths.ts'
 
 /** The way around below 900 px. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { pathname } = useLocation()
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
@@ -18,32 +18,32 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const isGuest = role === 'guest'
   const canDeposit = !isGuest && remoteRegistry.centrePagesOf('member').some(({ page }) => page === 'depositv2')
   return (
-    <nav className={css.bar} aria-label={say('host.header.menu')}>
+    <nav className={css.bar} aria-label={t('host.header.menu')}>
       <button type="button" className={css.cell} onClick={onMenu}>
-        <Face icon={Menu}>{say('host.menu.open')}</Face>
+        <Face icon={Menu}>{t('host.menu.open')}</Face>
       </button>
       <Cell href="/rng" icon={Shapes} active={pathname === '/rng'}>
-        {say('host.menu.games')}
+        {t('host.menu.games')}
       </Cell>
       {canDeposit ? (
-        <a href="/member/depositv2" className={css.deposit} aria-label={say('host.header.deposit')}>
+        <a href="/member/depositv2" className={css.deposit} aria-label={t('host.header.deposit')}>
           <Icon of={Plus} size={24} />
         </a>
       ) : (
         <Cell href="/" icon={House} active={homePaths.includes(pathname)}>
-          {say('nav.home')}
+          {t('nav.home')}
         </Cell>
       )}
       <Cell href="/promotions" icon={Gift} active={pathname.startsWith('/promo')}>
-        {say('nav.promotions')}
+        {t('nav.promotions')}
       </Cell>
       {isGuest ? (
         <button type="button" className={css.cell} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
-          <Face icon={LogIn}>{say('header.login')}</Face>
+          <Face icon={LogIn}>{t('header.login')}</Face>
         </button>
       ) : (
         <Cell href="/member" icon={UserRound} active={pathname.startsWith('/member')}>
-          {say('host.menu.account')}
+          {t('host.menu.account')}
         </Cell>
       )}
     </nav>

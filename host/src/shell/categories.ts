@@ -12,7 +12,7 @@ import {
 } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import type { GameClass, VendorLane } from '@azulejo/shared/wire'
-import type { HostKey } from '../words/use-words.ts'
+import type { HostKey } from '../locales/message-ids.ts'
 
 export type Category = { readonly path: string; readonly label: HostKey | SharedKey; readonly icon: LucideIcon }
 

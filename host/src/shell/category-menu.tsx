@@ -1,8 +1,8 @@
 import { useBrand } from '@azulejo/shared/remote'
 import { useLocation, useSearchParams } from '@azulejo/shared/router'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useWords } from '../words/use-words.ts'
 import { categories, orderedLanes, vendorPath } from './categories.ts'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
@@ -12,7 +12,7 @@ type Props = { readonly rail: boolean; readonly onWiden: () => void }
 
 /** One row per game category that has vendors, in the brand's order, each with its vendors below. */
 export function CategoryMenu({ rail, onWiden }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { categories: order } = useBrand()
   const { kept } = useSite()
   const { value } = useCachedQuery(kept.vendors)
@@ -20,14 +20,14 @@ export function CategoryMenu({ rail, onWiden }: Props) {
   const [query] = useSearchParams()
   return orderedLanes(value?.data.lanes ?? [], order).map(({ gameClassify, cards }) => {
     const { path, label, icon } = categories[gameClassify]
-    const name = say(label)
+    const name = t(label)
     const active = pathname === path
     if (rail) return <MenuLink key={gameClassify} href={path} icon={icon} label={name} active={active} rail />
     return (
       <MenuGroup key={`${gameClassify}.${active}`} icon={icon} label={name} active={active} onRailPress={onWiden}>
         <li>
           <a href={path} className={css.item} aria-current={active && !query.get('page') ? 'page' : undefined}>
-            {say('nav.all')}
+            {t('nav.all')}
           </a>
         </li>
         {cards.map(({ vassalage, displayName, smallIcon }) => (

@@ -1,31 +1,31 @@
 import { Icon, MessageCircle, Smartphone } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { ChatButton } from '../chat/chat-parts.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './floating-menu.module.css'
 import { SocialIcon, useSocialLinks } from './social-links.tsx'
 import { useFlags } from './use-flags.ts'
 
 /** Cells docked to the right edge: customer service, the chat room where the brand has one, download, Telegram. */
 export function FloatingMenu() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const hasChat = isOn(useFlags(), 'CBS3')
   const telegram = useSocialLinks().find(({ kind }) => kind === 'TELEGRAM')
   return (
-    <aside className={css.dock} aria-label={say('host.floating.label')}>
+    <aside className={css.dock} aria-label={t('host.floating.label')}>
       <button
         type="button"
         className={css.service}
-        aria-label={say('nav.customerService')}
-        title={say('nav.customerService')}
+        aria-label={t('nav.customerService')}
+        title={t('nav.customerService')}
         onClick={() => bus.tell('service-asked', {})}
       >
         <Icon of={MessageCircle} />
       </button>
       {hasChat && <ChatButton className={css.cell} />}
-      <a href="/down" className={css.cell} aria-label={say('nav.down')} title={say('nav.down')}>
+      <a href="/down" className={css.cell} aria-label={t('nav.down')} title={t('nav.down')}>
         <Icon of={Smartphone} />
       </a>
       {telegram && (
@@ -34,8 +34,8 @@ export function FloatingMenu() {
           target="_blank"
           rel="noreferrer"
           className={css.cell}
-          aria-label={say('host.social.telegram')}
-          title={say('host.social.telegram')}
+          aria-label={t('host.social.telegram')}
+          title={t('host.social.telegram')}
         >
           <SocialIcon of="TELEGRAM" />
         </a>

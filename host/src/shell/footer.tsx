@@ -1,11 +1,12 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { type HostKey, useWords } from '../words/use-words.ts'
 import { categories, orderedLanes } from './categories.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -23,7 +24,7 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
 
 /** Four blocks of links, how to pay, and the small print. */
 export function Footer() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { name, categories: order } = useBrand()
   const { kept, modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
@@ -36,29 +37,29 @@ export function Footer() {
     <footer className={css.foot}>
       <div className={css.inner}>
         <div className={css.blocks}>
-          <Block title={say('host.footer.games')}>
+          <Block title={t('host.footer.games')}>
             {orderedLanes(lanes, order)
               .slice(0, 5)
               .map(({ gameClassify }) => (
                 <Link key={gameClassify} href={categories[gameClassify].path}>
-                  {say(categories[gameClassify].label)}
+                  {t(categories[gameClassify].label)}
                 </Link>
               ))}
           </Block>
-          <Block title={say('host.footer.account')}>
+          <Block title={t('host.footer.account')}>
             {pages.map((page) => (
               <Link key={page.page} href={`/member/${page.page}`}>
                 {labels(page.area, page.label)}
               </Link>
             ))}
-            <Link href="/pointMall">{say('nav.pointMall')}</Link>
-            {isOn(flags, 'DIRECTREG3') && <Link href="/register">{say('header.register')}</Link>}
+            <Link href="/pointMall">{t('nav.pointMall')}</Link>
+            {isOn(flags, 'DIRECTREG3') && <Link href="/register">{t('header.register')}</Link>}
           </Block>
-          <Block title={say('host.footer.help')}>
-            <Link href="/helpmc">{say('nav.help')}</Link>
-            <Link href="/helpmc?topic=deposits">{say('host.footer.deposits')}</Link>
-            <Link href="/helpmc?topic=withdrawals">{say('host.footer.withdrawals')}</Link>
-            <Link href="/helpmc?topic=lotteries">{say('host.footer.lotteries')}</Link>
+          <Block title={t('host.footer.help')}>
+            <Link href="/helpmc">{t('nav.help')}</Link>
+            <Link href="/helpmc?topic=deposits">{t('host.footer.deposits')}</Link>
+            <Link href="/helpmc?topic=withdrawals">{t('host.footer.withdrawals')}</Link>
+            <Link href="/helpmc?topic=lotteries">{t('host.footer.lotteries')}</Link>
             <li>
               <button
                 type="button"
@@ -66,30 +67,30 @@ export function Footer() {
                 aria-haspopup="dialog"
                 onClick={() => modals.open({ kind: 'feedback' })}
               >
-                {say('feedback.title')}
+                {t('feedback.title')}
               </button>
             </li>
           </Block>
-          <Block title={say('host.footer.responsible')}>
-            <Link href="/helpmc?topic=responsible">{say('host.footer.limits')}</Link>
-            <Link href="/help">{say('host.footer.terms')}</Link>
-            <Link href="/helpmc?topic=privacy">{say('host.footer.privacy')}</Link>
+          <Block title={t('host.footer.responsible')}>
+            <Link href="/helpmc?topic=responsible">{t('host.footer.limits')}</Link>
+            <Link href="/help">{t('host.footer.terms')}</Link>
+            <Link href="/helpmc?topic=privacy">{t('host.footer.privacy')}</Link>
           </Block>
         </div>
         {payments.length > 0 && (
-          <ul className={css.payments} aria-label={say('host.footer.payments')}>
+          <ul className={css.payments} aria-label={t('host.footer.payments')}>
             {payments.map((payment) => (
               <li key={payment} className={css.payment}>
-                {paymentNames[payment] ? say(paymentNames[payment]) : payment}
+                {paymentNames[payment] ? t(paymentNames[payment]) : payment}
               </li>
             ))}
           </ul>
         )}
         <div className={css.legal}>
           <Logo />
-          <p>{say('host.footer.rights', { year: new Date().getFullYear(), name })}</p>
-          <p className={css.demo}>{say('rg.playMoney')}</p>
-          <strong className={css.adults} title={say('rg.adultsOnly')}>
+          <p>{t('host.footer.rights', { year: new Date().getFullYear(), name })}</p>
+          <p className={css.demo}>{t('rg.playMoney')}</p>
+          <strong className={css.adults} title={t('rg.adultsOnly')}>
             18+
           </strong>
         </div>

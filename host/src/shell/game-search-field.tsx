@@ -2,15 +2,15 @@ import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@aria
 import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
 import { useBus, useQuery } from '@azulejo/shared/remote'
 import { gameList } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useDeferredValue, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
 import css from './game-search.module.css'
 
 const shownResults = 8
 
 /** Type-ahead over the names of all games; choosing one asks for its launch. */
 export function GameSearchField() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
@@ -25,8 +25,8 @@ export function GameSearchField() {
           autoFocus
           data-game-search=""
           className={css.input}
-          aria-label={say('lobby.search')}
-          placeholder={say('lobby.search')}
+          aria-label={t('lobby.search')}
+          placeholder={t('lobby.search')}
           type="search"
           enterKeyHint="search"
         />
@@ -36,7 +36,7 @@ export function GameSearchField() {
           gutter={6}
           sameWidth
           className={css.list}
-          aria-label={say('lobby.search')}
+          aria-label={t('lobby.search')}
           aria-busy={!isSettled}
         >
           {games.map((game) => (
@@ -59,8 +59,8 @@ export function GameSearchField() {
           ))}
           {answer.state === 'loading' && games.length === 0 && <Skeleton height={44} radius="control" />}
           <p className={css.state} role="status">
-            {answer.state === 'failed' && say('host.search.failed')}
-            {isSettled && games.length === 0 && say('host.search.empty')}
+            {answer.state === 'failed' && t('host.search.failed')}
+            {isSettled && games.length === 0 && t('host.search.empty')}
           </p>
         </ComboboxPopover>
       )}

@@ -1,7 +1,7 @@
 import { Icon, Search } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { part } from '../site/part.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './game-search.module.css'
 
 const loadField = () => import('./game-search-field.tsx')
@@ -34,11 +34,11 @@ export function GameSearch() {
 }
 
 function Face({ onUse }: { readonly onUse?: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <button type="button" className={css.face} onPointerEnter={prepare} onFocus={prepare} onClick={onUse}>
       <Icon of={Search} size={16} />
-      <span className={css.label}>{say('lobby.search')}</span>
+      <span className={css.label}>{t('lobby.search')}</span>
       <kbd className={css.key}>/</kbd>
     </button>
   )

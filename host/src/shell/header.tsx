@@ -1,9 +1,9 @@
 import { buttonClass } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
@@ -34,7 +34,7 @@ export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
 }
 
 function GuestActions() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const flags = useFlags()
   const { modals } = useSite()
   const open = (tab: 'login' | 'register') => () => modals.open({ kind: 'login', tab })
@@ -47,15 +47,15 @@ function GuestActions() {
           className={buttonClass({ kind: 'ghost' }, css.desk)}
           onClick={() => modals.open({ kind: 'free-play' })}
         >
-          {say('header.freeDemo')}
+          {t('header.freeDemo')}
         </button>
       )}
       <button type="button" className={buttonClass({ kind: 'secondary' })} onClick={open('login')}>
-        {say('header.login')}
+        {t('header.login')}
       </button>
       {isOn(flags, 'DIRECTREG3') && (
         <button type="button" className={buttonClass({ kind: 'primary' })} onClick={open('register')}>
-          {say('header.register')}
+          {t('header.register')}
         </button>
       )}
     </>

@@ -1,9 +1,9 @@
 import { Globe } from '@azulejo/shared/design'
 import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
 
@@ -11,7 +11,7 @@ type Props = { readonly rail?: boolean; readonly onWiden?: () => void }
 
 /** The languages of the brand; nothing when it has one. */
 export function LanguageMenu({ rail = false, onWiden }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { languages } = useBrand()
   const site = useSite()
   const current = useLanguage()
@@ -19,7 +19,7 @@ export function LanguageMenu({ rail = false, onWiden }: Props) {
   return (
     <MenuGroup
       icon={Globe}
-      label={`${say('nav.language')}: ${nameOf[current]}`}
+      label={`${t('nav.language')}: ${nameOf[current]}`}
       rail={rail}
       {...(onWiden ? { onRailPress: onWiden } : {})}
     >

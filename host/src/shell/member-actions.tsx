@@ -1,8 +1,8 @@
 import { buttonClass, Plus } from '@azulejo/shared/design'
 import type { Role } from '@azulejo/shared/kernel'
+import { useLingui } from '@lingui/react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { AccountButton } from './account-button.tsx'
 import { BalanceBox } from './balance-box.tsx'
 import css from './header.module.css'
@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What the header offers to a player who is in. */
 export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const remoteRegistry = useRemoteRegistry()
   const { modals } = useSite()
   if (role === 'trial') {
@@ -23,7 +23,7 @@ export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> 
           className={buttonClass({ kind: 'primary' })}
           onClick={() => modals.open({ kind: 'register' })}
         >
-          {say('header.register')}
+          {t('header.register')}
         </button>
         <ThemeSwitch />
         <AccountButton role={role} />
@@ -37,12 +37,12 @@ export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> 
       {has('depositv2') && (
         <a href="/member/depositv2" className={buttonClass({ kind: 'accent' }, css.desk)}>
           <Plus size={16} aria-hidden="true" />
-          {say('host.header.deposit')}
+          {t('host.header.deposit')}
         </a>
       )}
       {has('withdraw') && (
         <a href="/member/withdraw" className={buttonClass({ kind: 'secondary' }, css.desk)}>
-          {say('host.header.withdraw')}
+          {t('host.header.withdraw')}
         </a>
       )}
       <ThemeSwitch />

@@ -1,11 +1,11 @@
 import { Gift, House, Icon, keepTabInside, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { ChatButton } from '../chat/chat-parts.tsx'
 import { CategoryMosaic } from '../home/category-mosaic.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import menu from './menu.module.css'
@@ -18,7 +18,7 @@ import { usePromotionCount } from './use-promotion-count.ts'
 
 /** The menu below 900 px: a modal sheet from the left that starts with the categories. */
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const { preferences, modals } = useSite()
   const { standing: role } = useVisitor()
@@ -35,7 +35,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={dialog}
       className={css.drawer}
-      aria-label={say('host.menu.label')}
+      aria-label={t('host.menu.label')}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onCancel={(event) => {
@@ -46,16 +46,16 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
       <div className={css.sheet}>
         <div className={css.head}>
           <Logo />
-          <button type="button" className={css.close} aria-label={say('host.menu.close')} onClick={onClose}>
+          <button type="button" className={css.close} aria-label={t('host.menu.close')} onClick={onClose}>
             <Icon of={X} />
           </button>
         </div>
-        <nav className={css.scroll} aria-label={say('host.menu.label')}>
+        <nav className={css.scroll} aria-label={t('host.menu.label')}>
           <CategoryMosaic compact />
           <div className={css.rows}>
-            <MenuLink href="/" icon={House} label={say('nav.home')} />
-            <MenuLink href="/inhouse" icon={Shapes} label={say('nav.inhouse')} />
-            <MenuLink href="/promotions" icon={Gift} label={say('nav.promotions')}>
+            <MenuLink href="/" icon={House} label={t('nav.home')} />
+            <MenuLink href="/inhouse" icon={Shapes} label={t('nav.inhouse')} />
+            <MenuLink href="/promotions" icon={Gift} label={t('nav.promotions')}>
               {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
             </MenuLink>
             <hr className={menu.rule} />
@@ -64,9 +64,9 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
             <LanguageMenu />
             <button type="button" className={menu.row} onClick={() => preferences.theme.set(next)}>
               <Icon of={next === 'light' ? Sun : Moon} />
-              <span className={menu.text}>{say(next === 'light' ? 'header.themeLight' : 'header.themeDark')}</span>
+              <span className={menu.text}>{t(next === 'light' ? 'header.themeLight' : 'header.themeDark')}</span>
             </button>
-            <MenuLink href="/down" icon={Smartphone} label={say('nav.down')} />
+            <MenuLink href="/down" icon={Smartphone} label={t('nav.down')} />
           </div>
         </nav>
         <div className={css.foot}>
@@ -74,7 +74,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
           {role !== 'guest' && (
             <button type="button" className={css.out} onClick={leave}>
               <Icon of={LogOut} />
-              {say('header.logout')}
+              {t('header.logout')}
             </button>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { IconButton, Mail } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 
 /** Opens the announcements. */
 export function MessagesButton() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
-  return <IconButton icon={Mail} label={say('nav.announcements')} onClick={() => bus.tell('notice-asked', {})} />
+  return <IconButton icon={Mail} label={t('nav.announcements')} onClick={() => bus.tell('notice-asked', {})} />
 }

@@ -1,10 +1,10 @@
 import { showToast } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import type { ModalAsked } from '../site/modal.store.ts'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 
 const asked = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
@@ -70,9 +70,9 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
 
 /** The dialog did not come: the page says so and is free again; asking for the dialog once more tries once more. */
 function ModalFailed() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { modals } = useSite()
-  const title = say('error.network')
+  const title = t('error.network')
   useEffect(() => {
     showToast({ kind: 'err', title })
     modals.close()

@@ -1,9 +1,9 @@
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { useLocation, useNavigate, useNavigationType } from '@azulejo/shared/router'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { followLinks } from './follow-links.ts'
 import { pageTitle } from './page-title.ts'
 import { createScrollMemory } from './scroll-memory.ts'
@@ -25,19 +25,19 @@ export function NavigationFrame({ children }: { readonly children: ReactNode }) 
 }
 
 function useTitle() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const remoteRegistry = useRemoteRegistry()
   const { name } = useBrand()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const title = pageTitle(pathname, remoteRegistry, language, say)
-  // Once per page and text: words that come later must not take away the name that a remote has given its place.
+  const title = pageTitle(pathname, remoteRegistry, language, t)
+  // Once per page and text: messages that come later must not take away the name that a remote has given its place.
   useEffect(() => {
     document.title = title ? `${title} | ${name}` : name
   }, [pathname, title, name])
   const description = title
-    ? say('host.description.page', { page: title, brand: name })
-    : say('host.description.home', { brand: name })
+    ? t('host.description.page', { page: title, brand: name })
+    : t('host.description.home', { brand: name })
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [description])

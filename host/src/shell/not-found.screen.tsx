@@ -1,16 +1,16 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 
 /** An address that no page has. */
 export function NotFoundScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <EmptyState
-      title={say('host.notFound.title')}
-      line={say('host.notFound.line')}
+      title={t('host.notFound.title')}
+      line={t('host.notFound.line')}
       action={
         <a href="/" className={buttonClass({ kind: 'primary' })}>
-          {say('host.notFound.home')}
+          {t('host.notFound.home')}
         </a>
       }
     />

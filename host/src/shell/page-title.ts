@@ -1,7 +1,7 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { matchPath } from '@azulejo/shared/router'
+import type { HostKey } from '../locales/message-ids.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
-import type { HostKey } from '../words/use-words.ts'
 import { homePaths } from './home-paths.ts'
 
 const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
@@ -19,21 +19,21 @@ export function pageTitle(
   pathname: string,
   remoteRegistry: RemoteRegistry,
   language: string,
-  say: (key: HostKey | SharedKey) => string,
+  t: (key: HostKey | SharedKey) => string,
 ): string {
   if (homePaths.includes(pathname)) return ''
   const own = ownTitles[pathname]
-  if (own) return say(own)
+  if (own) return t(own)
   const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
   if (route) return remoteRegistry.labelOf(route.area, route.title, language)
   const lost = remoteRegistry.lostRoutes.find(({ path }) => matchPath(path, pathname))
-  if (lost) return remoteRegistry.areaLabelOf(lost.area, language) ?? say('host.area.other')
+  if (lost) return remoteRegistry.areaLabelOf(lost.area, language) ?? t('host.area.other')
   const [, centre, name] = pathname.split('/')
   if (centre === 'member' || centre === 'agent') {
     const page = remoteRegistry.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))
     return page
       ? remoteRegistry.labelOf(page.area, page.label, language)
-      : say(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
+      : t(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
   }
-  return say('host.notFound.title')
+  return t('host.notFound.title')
 }

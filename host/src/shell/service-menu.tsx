@@ -1,8 +1,8 @@
 import { Headset } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import type { MouseEvent } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
 
@@ -10,7 +10,7 @@ type Props = { readonly rail?: boolean; readonly onWiden?: () => void; readonly 
 
 /** Customer service, announcements and help. */
 export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const { modals } = useSite()
   // With a modifier key the link opens the page of its own, as links do.
@@ -22,24 +22,24 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
   return (
     <MenuGroup
       icon={Headset}
-      label={say('host.menu.service')}
+      label={t('host.menu.service')}
       rail={rail}
       startsOpen={open}
       {...(onWiden ? { onRailPress: onWiden } : {})}
     >
       <li>
         <button type="button" className={css.item} onClick={() => bus.tell('service-asked', {})}>
-          {say('nav.customerService')}
+          {t('nav.customerService')}
         </button>
       </li>
       <li>
         <button type="button" className={css.item} onClick={() => bus.tell('notice-asked', {})}>
-          {say('nav.announcements')}
+          {t('nav.announcements')}
         </button>
       </li>
       <li>
         <a href="/helpmc" aria-haspopup="dialog" className={css.item} onClick={openHelp}>
-          {say('nav.help')}
+          {t('nav.help')}
         </a>
       </li>
     </MenuGroup>

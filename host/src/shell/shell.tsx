@@ -1,13 +1,13 @@
 import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
 import { useBusEvent } from '@azulejo/shared/remote'
 import { Outlet, useLocation } from '@azulejo/shared/router'
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { chromeOf, isCentre } from './chrome-of.ts'
 import { SideMenu } from './first-parts.tsx'
@@ -28,7 +28,7 @@ const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDraw
 
 /** Says that the menu did not come; pressing its button again asks for it again. */
 function DrawerFailed() {
-  const title = useWords()('error.network')
+  const title = useLingui()._('error.network')
   useEffect(() => {
     showToast({ kind: 'err', title })
   }, [title])
@@ -37,7 +37,7 @@ function DrawerFailed() {
 
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { preferences, remotes } = useSite()
   const remoteRegistry = useRemoteRegistry()
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ export function Shell() {
   return (
     <div className={joinNames(css.shell, withSide && (rail ? css.withRail : css.withSide))} data-chrome={chrome}>
       <a className={css.skip} href="#main">
-        {say('host.skip')}
+        {t('host.skip')}
       </a>
       {withSide && isWide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>

@@ -1,6 +1,6 @@
 import { Gift, House, Icon, PanelLeftClose, PanelLeftOpen, Shapes, Smartphone } from '@azulejo/shared/design'
 import { useLocation } from '@azulejo/shared/router'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { AppCodes } from './app-codes.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { homePaths } from './home-paths.ts'
@@ -22,7 +22,7 @@ const downPaths: readonly string[] = ['/down', '/download']
 
 /** The menu at the left from 900 px up: 232 px, or a rail of 72. */
 export function SideMenu({ rail, onRail }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { pathname } = useLocation()
   const promotions = usePromotionCount()
   const widen = () => onRail(false)
@@ -31,20 +31,14 @@ export function SideMenu({ rail, onRail }: Props) {
       <a href="/" className={css.logo}>
         <Logo markOnly={rail} />
       </a>
-      <nav className={css.scroll} aria-label={say('host.menu.label')}>
-        <MenuLink href="/" icon={House} label={say('nav.home')} active={homePaths.includes(pathname)} rail={rail} />
-        <MenuLink
-          href="/inhouse"
-          icon={Shapes}
-          label={say('nav.inhouse')}
-          active={pathname === '/inhouse'}
-          rail={rail}
-        />
+      <nav className={css.scroll} aria-label={t('host.menu.label')}>
+        <MenuLink href="/" icon={House} label={t('nav.home')} active={homePaths.includes(pathname)} rail={rail} />
+        <MenuLink href="/inhouse" icon={Shapes} label={t('nav.inhouse')} active={pathname === '/inhouse'} rail={rail} />
         <CategoryMenu rail={rail} onWiden={widen} />
         <MenuLink
           href="/promotions"
           icon={Gift}
-          label={say('nav.promotions')}
+          label={t('nav.promotions')}
           active={pathname.startsWith('/promo')}
           rail={rail}
         >
@@ -56,7 +50,7 @@ export function SideMenu({ rail, onRail }: Props) {
         <MenuLink
           href="/down"
           icon={Smartphone}
-          label={say('nav.down')}
+          label={t('nav.down')}
           active={downPaths.includes(pathname)}
           rail={rail}
         />
@@ -73,11 +67,11 @@ export function SideMenu({ rail, onRail }: Props) {
           className={css.collapse}
           data-rail={rail || undefined}
           aria-expanded={!rail}
-          title={rail ? say('host.menu.expand') : undefined}
+          title={rail ? t('host.menu.expand') : undefined}
           onClick={() => onRail(!rail)}
         >
           <Icon of={rail ? PanelLeftOpen : PanelLeftClose} />
-          <span className={css.collapseText}>{say(rail ? 'host.menu.expand' : 'nav.collapseMenu')}</span>
+          <span className={css.collapseText}>{t(rail ? 'host.menu.expand' : 'nav.collapseMenu')}</span>
         </button>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { Icon, Send } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import css from './social-links.module.css'
 import { usePermission } from './use-permission.ts'
 
@@ -40,16 +40,16 @@ export function useSocialLinks(): readonly { readonly kind: Social; readonly res
 }
 
 export function SocialLinks() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const links = useSocialLinks()
   if (links.length === 0) return null
   return (
-    <ul className={css.links} aria-label={say('host.menu.social')}>
+    <ul className={css.links} aria-label={t('host.menu.social')}>
       {links.map(({ kind, resource }) => (
         <li key={kind}>
-          <a href={resource.url} target="_blank" rel="noreferrer" className={css.link} title={say(names[kind])}>
+          <a href={resource.url} target="_blank" rel="noreferrer" className={css.link} title={t(names[kind])}>
             <SocialIcon of={kind} />
-            <span className={css.name}>{say(names[kind])}</span>
+            <span className={css.name}>{t(names[kind])}</span>
           </a>
         </li>
       ))}

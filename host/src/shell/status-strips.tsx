@@ -1,9 +1,9 @@
 import { Strip } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
 import { useIsOnline } from '../site/use-is-online.ts'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './status-strips.module.css'
 
 /** What concerns the whole site, above every page: a lost connection, maintenance that is planned. */
@@ -21,15 +21,15 @@ export function StatusStrips({ belowHeader }: { readonly belowHeader: boolean })
 }
 
 function Offline() {
-  const say = useWords()
-  return <Strip tone="err">{say('host.offline')}</Strip>
+  const { _: t } = useLingui()
+  return <Strip tone="err">{t('host.offline')}</Strip>
 }
 
 type Planned = { readonly startTime: number; readonly endTime: number | undefined }
 
 /** Times are those of the player's zone, which is named. */
 function PlannedMaintenance({ startTime, endTime }: Planned) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -43,8 +43,8 @@ function PlannedMaintenance({ startTime, endTime }: Planned) {
   return (
     <Strip tone="warn">
       {endTime === undefined
-        ? say('host.maintenance.planned', { from })
-        : say('host.maintenance.plannedUntil', { from, until: format.format(endTime) })}
+        ? t('host.maintenance.planned', { from })
+        : t('host.maintenance.plannedUntil', { from, until: format.format(endTime) })}
     </Strip>
   )
 }

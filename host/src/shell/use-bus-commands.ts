@@ -1,7 +1,7 @@
 import { showToast } from '@azulejo/shared/design'
 import { useBusEvent } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import { openService } from './open-service.ts'
 
 type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassalage: string }
@@ -11,16 +11,16 @@ const launchPath = ({ nodeId, gameId, vassalage }: Launch) =>
 
 /** Grants what anyone on the page asks for on the bus: log in, a game, a centre, customer service, announcements. */
 export function useBusCommands(): void {
-  const say = useWords()
+  const { _: t } = useLingui()
   const site = useSite()
   const { modals, navigation } = site
   const role = () => site.session.visitor.getSnapshot().standing
 
   const opening = async () => {
     const opened = await openService(site, window)
-    if (opened === 'none') showToast({ kind: 'warn', title: say('host.service.none') })
+    if (opened === 'none') showToast({ kind: 'warn', title: t('host.service.none') })
     if (opened === 'blocked')
-      showToast({ kind: 'warn', title: say('host.service.blocked'), line: say('host.service.blockedLine') })
+      showToast({ kind: 'warn', title: t('host.service.blocked'), line: t('host.service.blockedLine') })
   }
 
   // A trial account may register while it is in.
@@ -32,7 +32,7 @@ export function useBusCommands(): void {
   })
   useBusEvent('launch-asked', (game) => {
     if (role() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchPath(game) })
-    if (role() === 'trial') return showToast({ kind: 'warn', title: say('in_need_true_account') })
+    if (role() === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
     navigation.go(launchPath(game))
   })
   useBusEvent('centre-asked', ({ centre, page }) => navigation.go(page ? `/${centre}/${page}` : `/${centre}`))

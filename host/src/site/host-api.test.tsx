@@ -32,7 +32,7 @@ async function openWith(events: readonly string[]) {
     hears: [...events],
   })
   const builds = { ...testDocument.builds, 'remote-lobby@1.0.0': testBuild(manifest) }
-  const remote = defineRemote({ manifest, screens: { bars: async () => Bars }, slots: {}, words: {} })
+  const remote = defineRemote({ manifest, screens: { bars: async () => Bars }, slots: {}, locales: {} })
   const document = { ...testDocument, builds }
   opened = await openSite({ at: '/rng', document, loadModule: async () => success({ remote }) })
   const { site } = opened

@@ -1,12 +1,12 @@
-import { loadWords } from '@azulejo/shared/i18n'
+import { loadMessages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
+import { hostCatalogues } from '../locales/host-catalogues.ts'
+import { HostLanguage } from '../locales/host-language.tsx'
 import { emptyBrowser, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
-import { HostLanguage } from '../words/host-language.tsx'
-import { hostWords } from '../words/host-words.ts'
 import { createHostApi } from './host-api.ts'
 import { part, ScreenFailed } from './part.tsx'
 import { createSite } from './site.ts'
@@ -18,7 +18,7 @@ async function show(Part: ComponentType<{ readonly name: string }>): Promise<unk
   const reported: unknown[] = []
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   const { api } = createHostApi(site, 'host', (problem) => reported.push(problem))
-  const messages = await loadWords(hostWords, 'pt')
+  const messages = await loadMessages(hostCatalogues, 'pt')
   await act(async () =>
     render(
       <SiteProvider site={site}>

@@ -4,9 +4,8 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { entryCatalogue, type LazyCatalogue } from '../locales/lazy-catalogues.ts'
 import { mountFault } from '../remotes/load-failure.ts'
-import { entryWords, type LaterWords } from '../words/later-words.ts'
-import { useWords } from '../words/use-words.ts'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
 
@@ -15,8 +14,8 @@ type Options = {
   readonly waiting?: ReactNode
   /** Stands there when the chunk did not come; `resetErrorBoundary` asks for it again. By default nothing. */
   readonly Failed?: ComponentType<FallbackProps>
-  /** Words that the part needs beside the first ones. */
-  readonly words?: LaterWords
+  /** Messages that it needs beside the first ones. */
+  readonly catalogue?: LazyCatalogue
 }
 
 const Nothing = () => null
@@ -29,15 +28,15 @@ export type Part<Props> = ComponentType<Props> & { readonly prepare: () => Promi
  * again when the part is retried, shown the next time, or the connection is back.
  */
 export function part<Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> {
-  const { waiting, Failed = Nothing, words } = options
+  const { waiting, Failed = Nothing, catalogue } = options
   function FailedUntilOnline(props: FallbackProps) {
     useBackOnline(true, () => props.resetErrorBoundary())
     return <Failed {...props} />
   }
   let loaded: ComponentType<Props> | undefined
-  const ready = (i18n: I18n) => (!words || words.has(i18n) ? loaded : undefined)
+  const ready = (i18n: I18n) => (!catalogue || catalogue.has(i18n) ? loaded : undefined)
   const loader = async (i18n: I18n) => {
-    const [content] = await Promise.all([load(), words?.add(i18n)])
+    const [content] = await Promise.all([load(), catalogue?.add(i18n)])
     loaded = content
     return { default: content }
   }
@@ -48,7 +47,7 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     const { report } = useHost()
     const { i18n } = useLingui()
     const [round, setRound] = useState(0)
-    // Each round is a new attempt. Another language has the words of an open part before it is spoken.
+    // Each round is a new attempt. Another language has the catalogue of an open part before it is spoken.
     const Content = useMemo(() => ready(i18n) ?? lazy(() => loader(i18n)), [round])
     return (
       <ErrorBoundary
@@ -65,12 +64,12 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
   return Object.assign(Shown, { prepare })
 }
 
-/** A part whose texts are the ones of `useEntryWords`. */
+/** A part whose texts are the ones of `useEntryLingui`. */
 export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> =>
-  part(load, { ...options, words: entryWords })
+  part(load, { ...options, catalogue: entryCatalogue })
 
 /** A whole page of the shell that did not come. */
 export function ScreenFailed({ resetErrorBoundary }: FallbackProps) {
-  const say = useWords()
-  return <ErrorState title={say('error.network')} onRetry={resetErrorBoundary} />
+  const { _: t } = useLingui()
+  return <ErrorState title={t('error.network')} onRetry={resetErrorBoundary} />
 }

@@ -1,16 +1,16 @@
 import { Globe, Icon, Select } from '@azulejo/shared/design'
 import { nameOf } from '@azulejo/shared/i18n'
 import { useBrand, useLanguage } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Logo } from '../shell/logo.tsx'
 import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './gate.module.css'
 
 /** The only control that a closed site keeps. */
 export function LanguageSwitch() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { languages } = useBrand()
   const site = useSite()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
     <span className={css.language}>
       <Icon of={Globe} />
       <Select
-        label={say('nav.language')}
+        label={t('nav.language')}
         labelHidden
         className={css.choice}
         options={languages.map((one) => ({ value: one, label: nameOf[one] }))}

@@ -1,7 +1,7 @@
 import { Button, Copy, Mosaic, Panel } from '@azulejo/shared/design'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
@@ -19,19 +19,17 @@ type Place = { readonly ip: string; readonly country: string }
 
 /** System status 2: the door is closed; the visitor sees what to tell customer service. */
 export function IpRestrictionScreen({ location }: { readonly location: Place }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const { name } = useBrand()
   const [copied, setCopied] = useState(false)
-  const title = say('system.ipRestriction')
+  const title = t('system.ipRestriction')
   useEffect(() => {
     document.title = `${title} | ${name}`
   }, [title, name])
   const country = countryName(location.country, locale)
   const copy = async () => {
-    await navigator.clipboard.writeText(
-      `${say('host.gate.ip')}: ${location.ip}\n${say('host.gate.country')}: ${country}`,
-    )
+    await navigator.clipboard.writeText(`${t('host.gate.ip')}: ${location.ip}\n${t('host.gate.country')}: ${country}`)
     setCopied(true)
   }
   return (
@@ -42,23 +40,23 @@ export function IpRestrictionScreen({ location }: { readonly location: Place }) 
         <main className={css.doorText}>
           <h1 className={css.display}>{title}</h1>
           <div className={css.lead}>
-            <p>{say('system.ipNotice')}</p>
-            <p>{say('host.gate.mistake')}</p>
+            <p>{t('system.ipNotice')}</p>
+            <p>{t('host.gate.mistake')}</p>
           </div>
           <Mosaic as="dl" columns={2}>
             <div className={css.fact}>
-              <dt>{say('host.gate.ip')}</dt>
+              <dt>{t('host.gate.ip')}</dt>
               <dd>{location.ip}</dd>
             </div>
             <div className={css.fact}>
-              <dt>{say('host.gate.country')}</dt>
+              <dt>{t('host.gate.country')}</dt>
               <dd>{country}</dd>
             </div>
           </Mosaic>
           <div className={css.actions}>
             <ContactUs />
             <Button size="lg" icon={Copy} onClick={() => void copy()}>
-              {say(copied ? 'host.gate.copied' : 'host.gate.copy')}
+              {t(copied ? 'host.gate.copied' : 'host.gate.copy')}
             </Button>
           </div>
         </main>

@@ -1,17 +1,17 @@
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { Logo } from '../shell/logo.tsx'
-import { useWords } from '../words/use-words.ts'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { LanguageSwitch } from './gate-head.tsx'
 
 /** System status 1: tiles are lifted from the wall, the message stands on bare mortar. */
 export function MaintenanceScreen({ endTime }: { readonly endTime: number | undefined }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const { name } = useBrand()
-  const title = say('system.maintenance')
+  const title = t('system.maintenance')
   useEffect(() => {
     document.title = `${title} | ${name}`
   }, [title, name])
@@ -35,11 +35,11 @@ export function MaintenanceScreen({ endTime }: { readonly endTime: number | unde
       <div className={css.mortar}>
         <Logo onPanel />
         <h1 className={css.display}>{title}</h1>
-        <p className={css.restriction}>{say('system.restrictionOfVisit')}</p>
-        <p className={css.lead}>{say('host.gate.maintenance')}</p>
+        <p className={css.restriction}>{t('system.restrictionOfVisit')}</p>
+        <p className={css.lead}>{t('host.gate.maintenance')}</p>
         {endTime !== undefined && (
           <dl className={css.end}>
-            <dt>{say('end_time')}</dt>
+            <dt>{t('end_time')}</dt>
             <dd>
               <time dateTime={new Date(endTime).toISOString()}>{when}</time>
             </dd>

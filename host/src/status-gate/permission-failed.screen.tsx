@@ -1,9 +1,9 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
 import { useSource } from '../site/use-source.ts'
-import { useWords } from '../words/use-words.ts'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
@@ -12,7 +12,7 @@ const refusals = { domain_check_failed: 'domain_check_failed' } as const
 
 /** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { permission, status, kept } = useSite()
   const { domainList = [] } = useCachedQuery(kept.routers).value ?? {}
   const asked = useSource(permission.permission)
@@ -26,15 +26,13 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
     <div className={css.plain}>
       <GateHead>
         <a className={css.help} href="/helpmc">
-          {say('nav.help')}
+          {t('nav.help')}
         </a>
       </GateHead>
       <main>
         <ErrorState
-          title={
-            problem && isRefused ? say(problemKey(problem, refusals), problemValues(problem)) : say('error.network')
-          }
-          line={isRefused ? undefined : say('host.gate.unreachable')}
+          title={problem && isRefused ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.network')}
+          line={isRefused ? undefined : t('host.gate.unreachable')}
           onRetry={() => void retry()}
           busy={busy}
         />
@@ -49,13 +47,13 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
 
 /** Where else the site may answer, as the platform told in this tab while it could be reached. */
 function OtherAddresses({ domains }: { readonly domains: readonly string[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { protocol, hostname, port } = window.location
   const others = domains.filter((domain) => domain !== hostname)
   if (others.length === 0) return null
   return (
-    <section className={css.others} aria-label={say('host.gate.others')}>
-      <h2>{say('host.gate.others')}</h2>
+    <section className={css.others} aria-label={t('host.gate.others')}>
+      <h2>{t('host.gate.others')}</h2>
       <ul>
         {others.map((domain) => (
           <li key={domain}>

@@ -62,7 +62,7 @@ export function plainRemote(document: BrandDocument, name: string): Remote | und
     manifest,
     screens: loaders(screens),
     slots: loaders(manifest.slots.map(({ fill }) => fill)),
-    words: {},
+    locales: {},
   })
 }
 

@@ -85,7 +85,7 @@ test.each([
   ['labels of a language', withManifest(labels({})), 'language', 'zh label of mark'],
   ['the title of a route', withManifest({ routes: [{ ...route('/gifts'), title: 'gifts' }] }), 'language', 'gifts'],
   ['the text of a label', withManifest(labels({ mark: ' ' })), 'empty-words', 'zh label of mark'],
-  ['a catalogue', withContents(words({})), 'language', 'src/words/zh.json'],
+  ['a catalogue', withContents(words({})), 'language', 'src/locales/zh.json'],
   ['a message', withContents(words({ zh: { missing: ['gifts.title'], empty: [] } })), 'language', 'gifts.title'],
   [
     'the text of a message',

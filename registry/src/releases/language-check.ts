@@ -27,8 +27,9 @@ function labelProblems({ labels, routes, centrePages }: RemoteBuild['manifest'],
 
 function wordProblems({ words }: BuildContents, language: string): Refusal[] {
   const gaps = words[language]
-  // A remote without any catalogue says everything with shared words.
-  if (!gaps) return Object.keys(words).length === 0 ? [] : [refusal('language', `It has no src/words/${language}.json`)]
+  // A remote without any catalogue has shared messages alone.
+  if (!gaps)
+    return Object.keys(words).length === 0 ? [] : [refusal('language', `It has no src/locales/${language}.json`)]
   const { missing, empty } = gaps
   return [
     ...(missing.length > 0 ? [refusal('language', `Its ${language} words lack ${named(missing)}`)] : []),

@@ -1,6 +1,6 @@
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { GameClass, TeamOverviewAnswer } from '@azulejo/shared/wire'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './category-bars.module.css'
 
 const nameKeys = {
@@ -17,7 +17,7 @@ const nameKeys = {
 
 /** What the team bet on, largest first, with each category's part of the whole. */
 export function CategoryBars({ categories }: { categories: TeamOverviewAnswer['categories'] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const percent = new Intl.NumberFormat(useLocaleTag(), { style: 'percent' })
   const whole = categories.reduce((sum, { bets }) => sum + Number(bets), 0)
@@ -26,12 +26,12 @@ export function CategoryBars({ categories }: { categories: TeamOverviewAnswer['c
     .sort((one, other) => other.part - one.part)
   return (
     <section className={css.card}>
-      <h2 className={css.title}>{say('agent.byCategory')}</h2>
-      {rows.length === 0 && <p className={css.none}>{say('agent.byCategory.none')}</p>}
+      <h2 className={css.title}>{t('agent.byCategory')}</h2>
+      {rows.length === 0 && <p className={css.none}>{t('agent.byCategory.none')}</p>}
       <ul className={css.rows}>
         {rows.map(({ gameClassify, bets, part }) => (
           <li key={gameClassify} className={css.row}>
-            <span>{say(nameKeys[gameClassify])}</span>
+            <span>{t(nameKeys[gameClassify])}</span>
             <span className={css.track}>
               <i className={css.fill} style={{ width: `${part * 100}%` }} />
             </span>

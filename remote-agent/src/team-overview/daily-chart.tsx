@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@azulejo/shared/design'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { TeamOverviewAnswer } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useWords } from '../words.ts'
 import { BarPanel } from './bar-panel.tsx'
 import css from './daily-chart.module.css'
 
@@ -12,7 +12,7 @@ const middayOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** Bets and result of the last days as two aligned panels of bars with an axis each, and the same as a table for screen readers. */
 export function DailyChart({ days }: { days: readonly Day[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
   const [shown, setShown] = useState<Day>()
@@ -21,7 +21,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
   const ticks = days.map(({ day }) => short.format(middayOf(day)))
-  const title = say('agent.daily.range', {
+  const title = t('agent.daily.range', {
     first: long.format(middayOf(first.day)),
     last: long.format(middayOf(last.day)),
   })
@@ -29,16 +29,16 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
   return (
     <figure className={css.figure}>
       <figcaption className={css.head}>
-        <h2 className={css.title}>{say('agent.daily')}</h2>
+        <h2 className={css.title}>{t('agent.daily')}</h2>
         <span className={css.legend}>
           <i className={css.bets} />
-          {say('agent.daily.bets')}
+          {t('agent.daily.bets')}
           <i className={css.net} />
-          {say('agent.daily.net')}
+          {t('agent.daily.net')}
         </span>
       </figcaption>
       <p className={css.told} aria-hidden="true">
-        {long.format(middayOf(told.day))}: {say('agent.daily.bets')} <b>{money(told.bets)}</b>, {say('agent.daily.net')}{' '}
+        {long.format(middayOf(told.day))}: {t('agent.daily.bets')} <b>{money(told.bets)}</b>, {t('agent.daily.net')}{' '}
         <b>{money(told.net)}</b>
       </p>
       <div aria-hidden="true">
@@ -61,9 +61,9 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('agent.daily.day')}</th>
-              <th scope="col">{say('agent.daily.bets')}</th>
-              <th scope="col">{say('agent.daily.net')}</th>
+              <th scope="col">{t('agent.daily.day')}</th>
+              <th scope="col">{t('agent.daily.bets')}</th>
+              <th scope="col">{t('agent.daily.net')}</th>
             </tr>
           </thead>
           <tbody>

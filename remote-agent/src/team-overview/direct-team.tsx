@@ -1,8 +1,8 @@
 import { Badge, Card, EmptyState, ErrorState, Pagination, SearchBox, Skeleton, Table } from '@azulejo/shared/design'
 import { problemKey, problemValues, useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, directTeam } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
-import { useWords } from '../words.ts'
 import css from './direct-team.module.css'
 import type { OverviewPeriod } from './period.ts'
 
@@ -13,7 +13,7 @@ const rowsPerPage = 10
 
 /** The members right below the agent with what each one's own team bet in the period. */
 export function DirectTeam({ period }: { period: OverviewPeriod }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -25,8 +25,8 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
   return (
     <Card as="section" pad="none">
       <div className={css.head} ref={top}>
-        <h2 className={css.title}>{say('agent.direct')}</h2>
-        <SearchBox label={say('agent.direct.search')} value={search} onValue={find} className={css.search} />
+        <h2 className={css.title}>{t('agent.direct')}</h2>
+        <SearchBox label={t('agent.direct.search')} value={search} onValue={find} className={css.search} />
       </div>
       {answer.value && answer.value.totalCount > 0 ? (
         <div aria-busy={answer.state === 'loading'}>
@@ -37,53 +37,53 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
         </div>
       ) : answer.state === 'failed' ? (
         <ErrorState
-          title={say(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
+          title={t(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
           onRetry={answer.refetch}
         />
       ) : answer.state === 'loading' ? (
         <Skeleton height={48 * rowsPerPage} radius="card" />
       ) : (
-        <EmptyState title={say(search ? 'agent.direct.notFound' : 'agent.direct.none')} />
+        <EmptyState title={t(search ? 'agent.direct.notFound' : 'agent.direct.none')} />
       )}
     </Card>
   )
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const number = new Intl.NumberFormat(useLocaleTag())
   return (
     <Table
-      caption={say('agent.direct')}
+      caption={t('agent.direct')}
       rows={rows}
       rowKey={(row) => row.account}
       columns={[
-        { key: 'account', head: say('agent.direct.account'), narrow: 'title', cell: (row) => <b>{row.account}</b> },
+        { key: 'account', head: t('agent.direct.account'), narrow: 'title', cell: (row) => <b>{row.account}</b> },
         {
           key: 'kind',
-          head: say('agent.direct.kind'),
+          head: t('agent.direct.kind'),
           cell: (row) => (
-            <Badge tone={row.kind === 'agent' ? 'info' : 'neutral'}>{say(`agent.direct.kind.${row.kind}`)}</Badge>
+            <Badge tone={row.kind === 'agent' ? 'info' : 'neutral'}>{t(`agent.direct.kind.${row.kind}`)}</Badge>
           ),
         },
         {
           key: 'teamSize',
-          head: say('agent.direct.teamSize'),
+          head: t('agent.direct.teamSize'),
           numeric: true,
           narrow: 'hidden',
           cell: (row) => (row.kind === 'agent' ? number.format(row.teamSize) : '–'),
         },
         {
           key: 'bets',
-          head: say('agent.direct.bets'),
+          head: t('agent.direct.bets'),
           numeric: true,
           narrow: 'amount',
           cell: (row) => money(row.bets),
         },
         {
           key: 'net',
-          head: say('agent.direct.net'),
+          head: t('agent.direct.net'),
           numeric: true,
           narrow: 'status',
           cell: (row) => <span className={row.net.startsWith('-') ? css.loss : css.gain}>{money(row.net)}</span>,

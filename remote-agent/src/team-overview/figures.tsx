@@ -1,6 +1,6 @@
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { TeamFigures, TeamOverviewAnswer } from '@azulejo/shared/wire'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import { changeOf } from './change.ts'
 import css from './figures.module.css'
 import type { OverviewPeriod } from './period.ts'
@@ -38,7 +38,7 @@ type FigureProps = {
 }
 
 function Figure({ name, shown, current, previous, days, period }: FigureProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { direction, ratio } = changeOf(current[name], previous[name])
   const percent = new Intl.NumberFormat(useLocaleTag(), {
     style: 'percent',
@@ -47,12 +47,12 @@ function Figure({ name, shown, current, previous, days, period }: FigureProps) {
   })
   return (
     <li className={css.figure}>
-      <span className={css.name}>{say(`agent.figure.${name}`)}</span>
+      <span className={css.name}>{t(`agent.figure.${name}`)}</span>
       <b className={css.value}>{shown}</b>
       <span className={css.foot}>
         <span className={css[direction]}>
           {ratio === undefined ? '–' : percent.format(ratio).replace('-', '\u2212')}{' '}
-          <span className={css.against}>{say(`agent.compared.${period}`)}</span>
+          <span className={css.against}>{t(`agent.compared.${period}`)}</span>
         </span>
         <Sparkline values={days.map((day) => Number(day[name]))} />
       </span>

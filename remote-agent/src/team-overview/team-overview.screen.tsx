@@ -1,8 +1,8 @@
 import { ErrorState, SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '../words.ts'
 import { CategoryBars } from './category-bars.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { DirectTeam } from './direct-team.tsx'
@@ -12,7 +12,7 @@ import css from './team-overview.module.css'
 
 /** Agent centre, agentTeamOverview: figures of the whole team, their course, categories and the direct team. */
 export function TeamOverviewScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const period = periodFrom(query.get('period'))
   const answer = useQuery(teamOverview, { period })
@@ -27,10 +27,10 @@ export function TeamOverviewScreen() {
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <h1 className={css.title}>{say('agent.overview')}</h1>
+        <h1 className={css.title}>{t('agent.overview')}</h1>
         <SegmentedControl
-          label={say('agent.period')}
-          options={overviewPeriods.map((value) => ({ value, label: say(`agent.period.${value}`) }))}
+          label={t('agent.period')}
+          options={overviewPeriods.map((value) => ({ value, label: t(`agent.period.${value}`) }))}
           value={period}
           onValue={choose}
         />
@@ -46,7 +46,7 @@ export function TeamOverviewScreen() {
         </div>
       ) : answer.state === 'failed' ? (
         <ErrorState
-          title={say(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
+          title={t(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
           onRetry={answer.refetch}
         />
       ) : (
@@ -57,11 +57,11 @@ export function TeamOverviewScreen() {
 }
 
 function Loading() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.body}>
       <VisuallyHidden>
-        <span role="status">{say('common.loading')}</span>
+        <span role="status">{t('common.loading')}</span>
       </VisuallyHidden>
       <Skeleton height={104} radius="card" />
       <div className={css.charts}>

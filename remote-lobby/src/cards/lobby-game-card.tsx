@@ -1,7 +1,7 @@
 import { Badge, GameCard } from '@azulejo/shared/design'
 import { useBus, useNavigateTo } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { gameAddress } from './game-address.ts'
 
 export type LobbyGameCardProps = {
@@ -15,14 +15,14 @@ export type LobbyGameCardProps = {
 
 /** A game of the platform as a card: a press asks the host to launch it. */
 export function LobbyGameCard({ game, onVendor, withoutBadge = false, eager }: LobbyGameCardProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const navigate = useNavigateTo()
   const { nodeId, gameId, vassalage } = game
   const badge = game.isHot ? (
-    <Badge tone="hot">{say('lobby.hot')}</Badge>
+    <Badge tone="hot">{t('lobby.hot')}</Badge>
   ) : game.isNew ? (
-    <Badge tone="new">{say('lobby.newGame')}</Badge>
+    <Badge tone="new">{t('lobby.newGame')}</Badge>
   ) : undefined
 
   const opensVendor = game.isGame === 'VASSALAGE' && onVendor !== undefined
@@ -34,7 +34,7 @@ export function LobbyGameCard({ game, onVendor, withoutBadge = false, eager }: L
   return (
     <GameCard
       name={game.gameName}
-      vendor={opensVendor ? say('lobby.vendorCard') : game.vendorName}
+      vendor={opensVendor ? t('lobby.vendorCard') : game.vendorName}
       art={game.icon}
       href={opensVendor ? undefined : gameAddress(game)}
       onOpen={open}

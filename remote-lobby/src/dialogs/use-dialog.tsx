@@ -1,8 +1,8 @@
 import { showToast } from '@azulejo/shared/design'
 import { fault } from '@azulejo/shared/kernel'
 import { useHost } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
 
 type Closing = { readonly onClose: () => void }
 
@@ -14,7 +14,7 @@ export type LaterDialog<Props> = {
 
 /** A dialog whose code is loaded when it is first opened. Code that did not come is requested again the next time. */
 export function useDialog<Props>(load: () => Promise<ComponentType<Props & Closing>>): LaterDialog<Props> {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { report } = useHost()
   const [open, setOpen] = useState<{ readonly Dialog: ComponentType<Props & Closing> }>()
   const fetchAndOpen = async () => {
@@ -22,7 +22,7 @@ export function useDialog<Props>(load: () => Promise<ComponentType<Props & Closi
       setOpen({ Dialog: await load() })
     } catch (problem) {
       report(fault('AZ-120', problem))
-      showToast({ kind: 'err', title: say('error.network') })
+      showToast({ kind: 'err', title: t('error.network') })
     }
   }
   return {

@@ -9,8 +9,8 @@ import {
   RotateCw,
   Skeleton,
 } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
-import { useWords } from '../words/use-words.ts'
 import css from './game-bar.module.css'
 import type { Launched } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -27,29 +27,29 @@ type GameBarProps = {
 
 /** Back, what is being played, and what can be done with its frame. */
 export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const back = useWayBack()
   return (
     <div className={css.bar}>
-      <IconButton icon={ArrowLeft} label={say('lobby.backToGames')} onClick={back} />
+      <IconButton icon={ArrowLeft} label={t('lobby.backToGames')} onClick={back} />
       {game ? <Playing game={game} /> : <Unknown isAsking={isAsking} />}
       {game && (
         <div className={css.tools}>
-          <IconButton icon={RotateCw} label={say('lobby.reload')} className={css.wide} onClick={onReload} />
+          <IconButton icon={RotateCw} label={t('lobby.reload')} className={css.wide} onClick={onReload} />
           <a
             href={game.url}
             target="_blank"
             rel="noopener"
             className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}
-            aria-label={say('lobby.newWindow')}
-            title={say('lobby.newWindow')}
+            aria-label={t('lobby.newWindow')}
+            title={t('lobby.newWindow')}
           >
             <Icon of={ExternalLink} />
           </a>
           {document.fullscreenEnabled && (
             <IconButton
               icon={Maximize}
-              label={say('lobby.fullScreen')}
+              label={t('lobby.fullScreen')}
               onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
             />
           )}
@@ -74,10 +74,10 @@ function Playing({ game }: { readonly game: Launched }) {
 }
 
 function Unknown({ isAsking }: Pick<GameBarProps, 'isAsking'>) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.names}>
-      <h1 className={css.name}>{say('lobby.game')}</h1>
+      <h1 className={css.name}>{t('lobby.game')}</h1>
       {isAsking && <Skeleton width={96} height={10} />}
     </div>
   )

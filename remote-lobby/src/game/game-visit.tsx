@@ -1,7 +1,7 @@
 import { usePageTitle } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import type { LaunchTarget } from '../cards/game-address.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './game.module.css'
 import { GameBar } from './game-bar.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -14,11 +14,11 @@ const launchSlowMs = 8_000
 
 /** One visit to one game: the bar is there from the start, so that the frame never traps. */
 export function GameVisit({ target }: { readonly target: LaunchTarget }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [launch, relaunch] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
   const game = launch.state === 'open' ? launch.game : undefined
-  usePageTitle(game?.gameName ?? say('lobby.game'))
+  usePageTitle(game?.gameName ?? t('lobby.game'))
   return (
     <div className={css.game}>
       <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={relaunch} />

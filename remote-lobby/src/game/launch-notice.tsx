@@ -1,7 +1,8 @@
 import { Button, EmptyState, ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues, useBus } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
-import { type LobbyKey, useWords } from '../words/use-words.ts'
+import type { LobbyKey } from '../locales/message-ids.ts'
 import css from './game.module.css'
 import type { LaunchProblem } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -25,15 +26,15 @@ type LaunchNoticeProps = { readonly onRetry: () => void } & (
 
 /** Why the game does not open, the step that helps, and the way back. */
 export function LaunchNotice(props: LaunchNoticeProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const back = useWayBack()
   const problem = props.kind === 'refused' ? props.problem : undefined
   const code = problem?.kind === 'refusal' ? problem.code : undefined
   const asksLogin = props.kind === 'guest' || code === 'login.not.session'
-  const title = problem ? say(problemKey(problem, refusals), problemValues(problem)) : say('error.notLoggedIn')
+  const title = problem ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.notLoggedIn')
   const next = asksLogin ? 'lobby.loginLine' : code && nextSteps[code]
   const isFinal = asksLogin || (code !== undefined && code in nextSteps)
-  const line = next && say(next)
+  const line = next && t(next)
   return (
     <div className={css.notice}>
       {isFinal ? (
@@ -42,10 +43,10 @@ export function LaunchNotice(props: LaunchNoticeProps) {
         <ErrorState title={title} line={line} onRetry={props.onRetry} />
       )}
       <div className={css.actions}>
-        {asksLogin && <Ask tab="login" label={say('header.login')} />}
-        {(asksLogin || code === 'in_need_true_account') && <Ask tab="register" label={say('header.register')} />}
+        {asksLogin && <Ask tab="login" label={t('header.login')} />}
+        {(asksLogin || code === 'in_need_true_account') && <Ask tab="register" label={t('header.register')} />}
         <Button kind="ghost" onClick={back}>
-          {say('lobby.backToGames')}
+          {t('lobby.backToGames')}
         </Button>
       </div>
     </div>

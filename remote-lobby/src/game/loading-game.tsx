@@ -1,6 +1,6 @@
 import { Button, LaidTilesProgress, LazyImage } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
 import css from './game.module.css'
 import { useWayBack } from './use-way-back.ts'
 
@@ -16,7 +16,7 @@ type LoadingGameProps = {
 
 /** While a game loads: its picture, tiles being laid, and when that takes long a way out. */
 export function LoadingGame({ art, slowMs, onRetry }: LoadingGameProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const back = useWayBack()
   const [laid, setLaid] = useState(0)
   useEffect(() => {
@@ -28,16 +28,16 @@ export function LoadingGame({ art, slowMs, onRetry }: LoadingGameProps) {
     <div className={css.loading}>
       <div className={css.art}>{art && <LazyImage src={art} alt="" eager />}</div>
       <div className={css.progress}>
-        <LaidTilesProgress label={say('lobby.openingGame')} value={laid} max={tiles} />
+        <LaidTilesProgress label={t('lobby.openingGame')} value={laid} max={tiles} />
       </div>
-      <p role="status">{say(isSlow ? 'lobby.slowGame' : 'lobby.openingGame')}</p>
+      <p role="status">{t(isSlow ? 'lobby.slowGame' : 'lobby.openingGame')}</p>
       {isSlow && (
         <div className={css.actions}>
           <Button kind="glaze" onClick={onRetry}>
-            {say('common.retry')}
+            {t('common.retry')}
           </Button>
           <Button kind="ghost" className={css.onPanel} onClick={back}>
-            {say('lobby.backToGames')}
+            {t('lobby.backToGames')}
           </Button>
         </div>
       )}

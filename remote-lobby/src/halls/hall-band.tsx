@@ -1,7 +1,7 @@
 import { Band } from '@azulejo/shared/design'
 import { useQuery } from '@azulejo/shared/remote'
 import { announcements, type VendorLane } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 
 type HallBandProps = {
   readonly title: string
@@ -13,13 +13,13 @@ type HallBandProps = {
 
 /** The head of a hall: its name, what its banner says or how much there is, and its pattern. */
 export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const banners = useQuery(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
   const games = lanes.reduce((sum, lane) => sum + lane.gameCount, 0)
   const [largest] = [...lanes].sort((a, b) => b.gameCount - a.gameCount)
   const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size
-  const howMuch = games > 0 ? say('lobby.bandLine', { games, vendors }) : undefined
+  const howMuch = games > 0 ? t('lobby.bandLine', { games, vendors }) : undefined
   const isAsking = bannerGroup !== undefined && banners.state === 'loading'
   return <Band title={title} line={banner?.title ?? (isAsking ? undefined : howMuch)} pattern={largest?.pattern} />
 }

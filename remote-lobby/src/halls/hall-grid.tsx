@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState, GameGrid, LoadingCover, SlowState, useIsSlow } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
 import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './hall-grid.module.css'
 import { ListEnd } from './list-end.tsx'
 import type { HallGames } from './use-hall-games.ts'
@@ -21,13 +21,13 @@ type HallGridProps = {
 
 /** The games of a hall with everything that can be the case: loading, none, failed, more below, the end. */
 export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const vendor = useVendorDialog()
   const { games, state, problem } = list
   const isSlow = useIsSlow(state === 'loading')
   const slow = isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />
   const failure = problem && (
-    <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />
+    <ErrorState title={t(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />
   )
 
   if (games.length === 0) {
@@ -39,14 +39,10 @@ export function HallGrid({ label, list, onMore, onClear }: HallGridProps) {
         </>
       )
     if (failure) return <div className={css.alone}>{failure}</div>
-    const clear = onClear && <Button onClick={onClear}>{say('lobby.clearFilters')}</Button>
+    const clear = onClear && <Button onClick={onClear}>{t('lobby.clearFilters')}</Button>
     return (
       <div className={css.alone}>
-        <EmptyState
-          title={say('lobby.noResult')}
-          line={onClear ? say('lobby.noResultLine') : undefined}
-          action={clear}
-        />
+        <EmptyState title={t('lobby.noResult')} line={onClear ? t('lobby.noResultLine') : undefined} action={clear} />
       </div>
     )
   }

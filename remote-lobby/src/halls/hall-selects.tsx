@@ -2,7 +2,7 @@ import { Select } from '@azulejo/shared/design'
 import type { Currency } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import { type GameClass, gameOrders } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { type HallFilters, lineSteps, type Order } from './hall-filters.ts'
 
 /** Stakes that a player may look for, decimal amounts of the brand's currency. */
@@ -30,38 +30,38 @@ export type HallSelectsProps = {
 
 /** The smallest bet a game must accept, its pay lines where there are slots, and the order of the list. */
 export function HallSelects({ gameClass, filters, onFilters }: HallSelectsProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const { currency } = useBrand()
   const listed = stakes[currency] ?? stakes.USD ?? []
   const amounts = filters.minBet && !listed.includes(filters.minBet) ? [filters.minBet, ...listed] : listed
   const bets = [
-    { value: '', label: say('lobby.anyBet') },
-    ...amounts.map((amount) => ({ value: amount, label: say('lobby.betUpTo', { amount: money(amount) }) })),
+    { value: '', label: t('lobby.anyBet') },
+    ...amounts.map((amount) => ({ value: amount, label: t('lobby.betUpTo', { amount: money(amount) }) })),
   ]
   const lines = [
-    { value: '', label: say('lobby.anyLines') },
-    ...lineSteps.map((count) => ({ value: String(count), label: say('lobby.linesFrom', { count: String(count) }) })),
+    { value: '', label: t('lobby.anyLines') },
+    ...lineSteps.map((count) => ({ value: String(count), label: t('lobby.linesFrom', { count: String(count) }) })),
   ]
   return (
     <>
       <Select
-        label={say('lobby.minBet')}
+        label={t('lobby.minBet')}
         options={bets}
         value={filters.minBet ?? ''}
         onValue={(amount) => onFilters({ minBet: amount || undefined })}
       />
       {classesWithLines.includes(gameClass) && (
         <Select
-          label={say('lobby.payLines')}
+          label={t('lobby.payLines')}
           options={lines}
           value={String(filters.minLines ?? '')}
           onValue={(value) => onFilters({ minLines: lineSteps.find((count) => String(count) === value) })}
         />
       )}
       <Select<Order>
-        label={say('lobby.order')}
-        options={gameOrders.map((order) => ({ value: order, label: say(orderWords[order]) }))}
+        label={t('lobby.order')}
+        options={gameOrders.map((order) => ({ value: order, label: t(orderWords[order]) }))}
         value={filters.order}
         onValue={(order) => onFilters({ order })}
       />

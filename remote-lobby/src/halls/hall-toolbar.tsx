@@ -1,7 +1,7 @@
 import { FilterChips, IconButton, SearchBox, SlidersHorizontal } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useDialog } from '../dialogs/use-dialog.tsx'
-import { useWords } from '../words/use-words.ts'
 import { type Group, groups } from './hall-filters.ts'
 import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 import css from './hall-toolbar.module.css'
@@ -16,7 +16,7 @@ type HallToolbarProps = HallSelectsProps & { readonly title: string }
 
 /** Search, groups, smallest bet, pay lines and order of a hall; under 1400 px the last three are in a dialog. */
 export function HallToolbar({ title, ...selects }: HallToolbarProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { filters, onFilters } = selects
   const isMember = useVisitor().standing !== 'guest'
   const [name, setName] = useDebounced(filters.name, (text) => onFilters({ name: text }), pauseMs)
@@ -25,15 +25,15 @@ export function HallToolbar({ title, ...selects }: HallToolbarProps) {
   return (
     <div className={css.bar}>
       <SearchBox
-        label={say('lobby.searchIn', { hall: title })}
+        label={t('lobby.searchIn', { hall: title })}
         value={name}
         onValue={setName}
         onSearch={(text) => onFilters({ name: text.trim() })}
         className={css.search}
       />
       <FilterChips<Group>
-        label={say('lobby.groups')}
-        options={shown.map((group) => ({ value: group, label: say(words[group]) }))}
+        label={t('lobby.groups')}
+        options={shown.map((group) => ({ value: group, label: t(words[group]) }))}
         value={filters.group}
         onValue={(group) => onFilters({ group })}
         scrolls
@@ -44,7 +44,7 @@ export function HallToolbar({ title, ...selects }: HallToolbarProps) {
       </div>
       <IconButton
         icon={SlidersHorizontal}
-        label={say('lobby.filters')}
+        label={t('lobby.filters')}
         kind="secondary"
         className={css.opener}
         onClick={sheet.open}

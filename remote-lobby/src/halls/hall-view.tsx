@@ -1,10 +1,10 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
 import { useLocaleTag, usePageTitle } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useVendorLanes, vendorsOf } from '../vendors/use-vendor-lanes.ts'
-import { useWords } from '../words/use-words.ts'
 import { HallBand } from './hall-band.tsx'
 import { changeFilters, type HallFilters, isFiltered, readFilters } from './hall-filters.ts'
 import { HallGrid } from './hall-grid.tsx'
@@ -26,7 +26,7 @@ type HallViewProps = {
 
 /** Band, tabs by vendor, toolbar and games; whatever is chosen is in the address. */
 export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const { lanes = [] } = useVendorLanes()
   const own = gameClass ? lanes.filter((lane) => lane.gameClassify === gameClass) : lanes
@@ -45,12 +45,12 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const clear = () => filter({ name: '', group: 'all', minBet: undefined, minLines: undefined })
 
   const hallName = active?.displayName ?? title
-  usePageTitle(active || gameClass ? say('lobby.gameHall', { vendor: hallName }) : title)
+  usePageTitle(active || gameClass ? t('lobby.gameHall', { vendor: hallName }) : title)
 
   const locale = useLocaleTag()
   const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)
   const tabs: ChoiceOption<string>[] = [
-    { value: everyVendor, label: say('lobby.allHalls'), count: games > 0 ? games.toLocaleString(locale) : undefined },
+    { value: everyVendor, label: t('lobby.allHalls'), count: games > 0 ? games.toLocaleString(locale) : undefined },
     ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
       value: vassalage,
       label: displayName,
@@ -62,7 +62,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
       <HallBand title={title} bannerGroup={bannerGroup} lanes={own} />
       {lead}
       <PageTabs
-        label={say('lobby.halls')}
+        label={t('lobby.halls')}
         options={tabs}
         value={filters.vendor ?? everyVendor}
         onValue={choose}

@@ -1,6 +1,6 @@
 import { Button, LoadingCover } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { gamesPerPage } from './hall-filters.ts'
 import css from './list-end.module.css'
 import type { HallGames } from './use-hall-games.ts'
@@ -11,7 +11,7 @@ const pagesInARow = 5
 
 /** What is below the cards: how many are shown, and one page more as soon as the player gets here. */
 export function ListEnd({ list, onMore }: { readonly list: HallGames; readonly onMore: () => void }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { games, totalCount = 0, state, hasMore } = list
   const end = useRef<HTMLDivElement>(null)
   const waits = games.length % (pagesInARow * gamesPerPage) === 0
@@ -22,12 +22,12 @@ export function ListEnd({ list, onMore }: { readonly list: HallGames; readonly o
       <div ref={end} className={css.foot}>
         <p className={css.range} role="status">
           {hasMore
-            ? say('lobby.range', { last: games.length, total: totalCount })
-            : say('lobby.allShown', { total: totalCount })}
+            ? t('lobby.range', { last: games.length, total: totalCount })
+            : t('lobby.allShown', { total: totalCount })}
         </p>
         {hasMore && (
-          <Button busy={state === 'loading'} busyLabel={say('common.loading')} onClick={onMore}>
-            {say('lobby.more')}
+          <Button busy={state === 'loading'} busyLabel={t('common.loading')} onClick={onMore}>
+            {t('lobby.more')}
           </Button>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { useQuery, useVisitor } from '@azulejo/shared/remote'
 import { recentGames } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'
 
 const most = 12
 
 /** What the member played last, in every hall. */
 export function ContinuePlaying() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const isMember = useVisitor().standing !== 'guest'
   const { value } = useQuery(recentGames, isMember ? {} : undefined)
   const games = isMember ? (value?.list ?? []).slice(0, most) : []
-  const all = { to: '/rng?only=recent', label: say('lobby.recent') }
-  return <GameRail title={say('lobby.continue')} games={games} all={all} withoutBadge />
+  const all = { to: '/rng?only=recent', label: t('lobby.recent') }
+  return <GameRail title={t('lobby.continue')} games={games} all={all} withoutBadge />
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@azulejo/shared/remote'
 import { hotGames } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'
 
 /** What most players play now. */
 export function HotGames() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { state, value } = useQuery(hotGames, { count: 12 })
-  const all = { to: '/rng', label: say('lobby.seeAll') }
+  const all = { to: '/rng', label: t('lobby.seeAll') }
   return (
     <GameRail
-      title={say('lobby.hot')}
+      title={t('lobby.hot')}
       games={value?.list ?? (state === 'loading' ? undefined : [])}
       all={all}
       withoutBadge

@@ -1,16 +1,16 @@
 import { useQuery } from '@azulejo/shared/remote'
 import { hotGames } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'
 
 /** Tables of the live casino. */
 export function LiveTables() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { state, value } = useQuery(hotGames, { gameClassify: 'LIVE', count: 12 })
-  const all = { to: '/live', label: say('lobby.seeAll') }
+  const all = { to: '/live', label: t('lobby.seeAll') }
   return (
     <GameRail
-      title={say('lobby.liveTables')}
+      title={t('lobby.liveTables')}
       games={value?.list ?? (state === 'loading' ? undefined : [])}
       all={all}
       withoutBadge

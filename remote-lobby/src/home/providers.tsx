@@ -1,11 +1,11 @@
 import { ChevronRight, Icon, Mosaic, SectionHead } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { GameClass, VendorLane } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { pathOfClass } from '../halls/halls.ts'
 import { VendorSwatch } from '../halls/vendor-swatch.tsx'
 import { useVendorLanes, vendorsOf } from '../vendors/use-vendor-lanes.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './providers.module.css'
 
 const columns = 6
@@ -22,16 +22,16 @@ function hallOf(vassalage: string, lanes: readonly VendorLane[]): string {
 
 /** Every vendor with its colours, leading to its hall. */
 export function Providers() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const head = useId()
   const { lanes = [] } = useVendorLanes()
   const vendors = vendorsOf(lanes)
   if (vendors.length === 0) return null
   return (
     <section aria-labelledby={head}>
-      <SectionHead title={say('lobby.providers')} id={head}>
+      <SectionHead title={t('lobby.providers')} id={head}>
         <SiteLink to="/rng">
-          {say('lobby.seeAll')}
+          {t('lobby.seeAll')}
           <Icon of={ChevronRight} size={16} />
         </SiteLink>
       </SectionHead>

@@ -1,8 +1,8 @@
 import { type Column, LazyImage, SectionHead, Table } from '@azulejo/shared/design'
 import { useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, winnerBoard } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { since } from './since.ts'
 import css from './winners.module.css'
 
@@ -11,7 +11,7 @@ const shown = 5
 
 /** The largest wins of the last days; players' names are masked. */
 export function Winners() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
   const head = useId()
@@ -19,25 +19,25 @@ export function Winners() {
   if (!value || value.list.length === 0) return null
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const columns: readonly Column<Win>[] = [
-    { key: 'game', head: say('lobby.winner.game'), narrow: 'title', cell: (win) => <WonGame win={win} /> },
-    { key: 'player', head: say('lobby.winner.player'), cell: (win) => win.customerName },
+    { key: 'game', head: t('lobby.winner.game'), narrow: 'title', cell: (win) => <WonGame win={win} /> },
+    { key: 'player', head: t('lobby.winner.player'), cell: (win) => win.customerName },
     {
       key: 'multiple',
-      head: say('lobby.winner.multiple'),
+      head: t('lobby.winner.multiple'),
       numeric: true,
       narrow: 'hidden',
       cell: (win) => `${times.format(Number(win.multiple))}×`,
     },
     {
       key: 'prize',
-      head: say('lobby.winner.prize'),
+      head: t('lobby.winner.prize'),
       numeric: true,
       narrow: 'amount',
       cell: (win) => <span className={css.prize}>{money(win.winAmount, value.currency)}</span>,
     },
     {
       key: 'when',
-      head: say('lobby.winner.when'),
+      head: t('lobby.winner.when'),
       numeric: true,
       narrow: 'status',
       cell: (win) => <span className={css.when}>{since(win.endTime, Date.now(), locale)}</span>,
@@ -45,8 +45,8 @@ export function Winners() {
   ]
   return (
     <section aria-labelledby={head}>
-      <SectionHead title={say('lobby.winners')} id={head} />
-      <Table caption={say('lobby.winners')} columns={columns} rows={value.list} rowKey={(win) => win.recordId} />
+      <SectionHead title={t('lobby.winners')} id={head} />
+      <Table caption={t('lobby.winners')} columns={columns} rows={value.list} rowKey={(win) => win.recordId} />
     </section>
   )
 }

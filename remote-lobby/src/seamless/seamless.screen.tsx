@@ -1,27 +1,27 @@
 import { Button, Menu } from '@azulejo/shared/design'
 import { useBus, useBusEvent } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { HallView } from '../halls/hall-view.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './seamless.module.css'
 
 /** Games of all vendors that play from the one wallet; the bars stay away until the player asks for them. */
 export function SeamlessScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const [shown, setShown] = useState(false)
   useBusEvent('bars-asked', (asked) => setShown(asked.shown))
   const menu = (
     <div className={css.lead}>
       <Button icon={Menu} aria-expanded={shown} onClick={() => bus.tell('bars-asked', { shown: !shown })}>
-        {say(shown ? 'lobby.hideMenu' : 'lobby.showMenu')}
+        {t(shown ? 'lobby.hideMenu' : 'lobby.showMenu')}
       </Button>
-      <p className={css.line}>{say('lobby.seamlessLine')}</p>
+      <p className={css.line}>{t('lobby.seamlessLine')}</p>
     </div>
   )
   return (
     <div className={css.page} data-bars={shown || undefined}>
-      <HallView title={say('lobby.seamless')} lead={menu} />
+      <HallView title={t('lobby.seamless')} lead={menu} />
     </div>
   )
 }

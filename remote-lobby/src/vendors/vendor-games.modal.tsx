@@ -10,11 +10,11 @@ import {
 } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
 import { gamesPerPage } from '../halls/hall-filters.ts'
 import { useHallGames } from '../halls/use-hall-games.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './vendor-games.module.css'
 
 type VendorGamesModalProps = {
@@ -25,7 +25,7 @@ type VendorGamesModalProps = {
 
 /** The games of a vendor whose card opens a list instead of a game. */
 export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [upTo, setUpTo] = useState(1)
   const { vassalage, gameClassify, nodeId } = vendor
   const list = useHallGames({ vassalage, gameClassify, pageSize: gamesPerPage }, upTo)
@@ -33,7 +33,7 @@ export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
   const { problem, state, hasMore } = list
   const isSlow = useIsSlow(state === 'loading')
   return (
-    <Modal open onClose={onClose} title={say('lobby.gamesOf', { vendor: vendor.vendorName })} size={720} mobile="sheet">
+    <Modal open onClose={onClose} title={t('lobby.gamesOf', { vendor: vendor.vendorName })} size={720} mobile="sheet">
       <div className={css.list}>
         {games.length > 0 && (
           <GameGrid label={vendor.vendorName} columns={5}>
@@ -44,11 +44,11 @@ export function VendorGamesModal({ vendor, onClose }: VendorGamesModalProps) {
         )}
         {isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />}
         {state === 'loading' && <LoadingCover cards={5} columns={5} />}
-        {state === 'ready' && games.length === 0 && <EmptyState title={say('lobby.noResult')} />}
-        {problem && <ErrorState title={say(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />}
+        {state === 'ready' && games.length === 0 && <EmptyState title={t('lobby.noResult')} />}
+        {problem && <ErrorState title={t(problemKey(problem, {}), problemValues(problem))} onRetry={list.refetch} />}
         {state === 'ready' && hasMore && (
           <Button className={css.more} onClick={() => setUpTo(upTo + 1)}>
-            {say('lobby.more')}
+            {t('lobby.more')}
           </Button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { Button, CircleAlert, CircleCheck, Icon, Modal, Skeleton } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
 import type { Draw } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words.ts'
 import css from './draw-check.module.css'
 import type { DrawKind } from './draw-facts.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
@@ -17,22 +17,22 @@ type Props = {
 
 /** The proof of one draw, made in this browser when the sheet opens. */
 export function DrawCheck({ gameId, draw, kind, onClose }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
-    <Modal open onClose={onClose} title={say('lottery.verifyDraw')} size={560} mobile="sheet">
+    <Modal open onClose={onClose} title={t('lottery.verifyDraw')} size={560} mobile="sheet">
       <div className={css.body}>
         <div className={css.result}>
-          <span className={css.issue}>{say('lottery.issue', { issue: draw.numero })}</span>
+          <span className={css.issue}>{t('lottery.issue', { issue: draw.numero })}</span>
           <DrawNumbers draw={draw} />
         </div>
-        <p className={css.intro}>{say('lottery.verifyIntro')}</p>
+        <p className={css.intro}>{t('lottery.verifyIntro')}</p>
         <Verdict gameId={gameId} draw={draw} kind={kind} />
         <dl className={css.facts}>
-          <Fact name={say('lottery.commit')} value={draw.commit} />
-          <Fact name={say('lottery.seed')} value={draw.seed} />
-          <Fact name={say('lottery.entropy')} value={draw.entropy} />
+          <Fact name={t('lottery.commit')} value={draw.commit} />
+          <Fact name={t('lottery.seed')} value={draw.seed} />
+          <Fact name={t('lottery.entropy')} value={draw.entropy} />
         </dl>
-        <p className={css.limit}>{say('lottery.verifyLimit')}</p>
+        <p className={css.limit}>{t('lottery.verifyLimit')}</p>
       </div>
     </Modal>
   )
@@ -50,9 +50,9 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function Verdict({ gameId, draw, kind }: Omit<Props, 'onClose'>) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const proof = useProof(gameId, draw, kind)
-  if (proof === 'impossible') return <p className={css.broken}>{say('lottery.verifyImpossible')}</p>
+  if (proof === 'impossible') return <p className={css.broken}>{t('lottery.verifyImpossible')}</p>
   return (
     <div role="status" className={css.verdict} aria-busy={!proof}>
       {proof ? (
@@ -63,7 +63,7 @@ function Verdict({ gameId, draw, kind }: Omit<Props, 'onClose'>) {
         </>
       ) : (
         <>
-          {say('lottery.verifying')}
+          {t('lottery.verifying')}
           <Skeleton height={22} />
         </>
       )}
@@ -72,12 +72,12 @@ function Verdict({ gameId, draw, kind }: Omit<Props, 'onClose'>) {
 }
 
 function AskService() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   return (
     <div className={css.service}>
-      <p>{say('lottery.askService')}</p>
-      <Button onClick={() => bus.tell('service-asked', {})}>{say('system.contactUs')}</Button>
+      <p>{t('lottery.askService')}</p>
+      <Button onClick={() => bus.tell('service-asked', {})}>{t('system.contactUs')}</Button>
     </div>
   )
 }
@@ -85,11 +85,11 @@ function AskService() {
 type CheckKey = 'lottery.commitHolds' | 'lottery.commitBroken' | 'lottery.numbersHold' | 'lottery.numbersBroken'
 
 function Check({ holds, good, bad }: { holds: boolean; good: CheckKey; bad: CheckKey }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <p className={holds ? css.holds : css.broken}>
       <Icon of={holds ? CircleCheck : CircleAlert} />
-      {say(holds ? good : bad)}
+      {t(holds ? good : bad)}
     </p>
   )
 }

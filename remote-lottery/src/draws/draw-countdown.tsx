@@ -1,6 +1,6 @@
 import { Countdown } from '@azulejo/shared/design'
 import type { Instant } from '@azulejo/shared/kernel'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './draw-countdown.module.css'
 import { useReached } from './use-moment.ts'
 
@@ -15,8 +15,8 @@ type Props = {
 
 /** Counts down to the close of betting or to the draw; from then on it says that the numbers are being drawn. */
 export function DrawCountdown({ until, says = 'lottery.closesIn', look, size }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const isOver = useReached(until)
-  if (isOver) return <span className={css.drawing}>{say('lottery.drawing')}</span>
-  return <Countdown label={say(says)} until={until} look={look} size={size} />
+  if (isOver) return <span className={css.drawing}>{t('lottery.drawing')}</span>
+  return <Countdown label={t(says)} until={until} look={look} size={size} />
 }

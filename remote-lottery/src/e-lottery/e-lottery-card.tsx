@@ -1,11 +1,11 @@
 import { Card, LazyImage } from '@azulejo/shared/design'
 import { SiteLink, useBus } from '@azulejo/shared/remote'
 import type { Game, LotteryGame } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import css from './e-lottery.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** One e-lottery: the whole card opens it. */
 export function ELotteryCard({ game, vendorGame, next }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   return (
     <Card as="article" pad="none" className={css.card}>
@@ -42,12 +42,12 @@ export function ELotteryCard({ game, vendorGame, next }: Props) {
         <p className={css.remark}>{game.remark}</p>
         {next && (
           <p className={css.next}>
-            {say('lottery.closesIn')} <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" />
+            {t('lottery.closesIn')} <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" />
           </p>
         )}
         {next?.draw && (
           <div className={css.last}>
-            <span className={css.label}>{say('lottery.issue', { issue: next.draw.numero })}</span>
+            <span className={css.label}>{t('lottery.issue', { issue: next.draw.numero })}</span>
             <DrawNumbers draw={next.draw} size="sm" />
           </div>
         )}

@@ -1,18 +1,18 @@
 import { GameCard, GameGrid, SectionHead } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './e-lottery.module.css'
 
 /** E-lottery games of the vendors; a press asks the site to launch one. */
 export function VendorGames({ games }: { readonly games: readonly Game[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   if (games.length === 0) return null
   return (
     <section aria-labelledby="vendor-games" className={css.others}>
-      <SectionHead id="vendor-games" title={say('lottery.vendorGames')} />
-      <GameGrid label={say('lottery.vendorGames')}>
+      <SectionHead id="vendor-games" title={t('lottery.vendorGames')} />
+      <GameGrid label={t('lottery.vendorGames')}>
         {games.map(({ nodeId, gameId, vassalage, gameName, vendorName, icon }) => (
           <GameCard
             key={nodeId}

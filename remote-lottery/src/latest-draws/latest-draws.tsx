@@ -1,23 +1,23 @@
 import { ChevronRight, Icon, LazyImage, SectionHead, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
 import { drawDay, longDay } from '../vietnam/draw-day.ts'
-import { useWords } from '../words.ts'
 import css from './latest-draws.module.css'
 
 /** Slot `home.draws@1`: the last result and the next draw of three lotteries. Without an answer there is no section. */
 export function LatestDraws() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { draws, problem } = useLatestDraws({ count: 3 })
   if (draws?.length === 0 || (problem && !draws)) return null
   return (
     <section aria-labelledby="latest-draws">
-      <SectionHead id="latest-draws" title={say('lottery.latestDraws')}>
+      <SectionHead id="latest-draws" title={t('lottery.latestDraws')}>
         <SiteLink to="/lottery">
-          {say('lottery.seeResults')}
+          {t('lottery.seeResults')}
           <Icon of={ChevronRight} size={16} />
         </SiteLink>
       </SectionHead>
@@ -31,7 +31,7 @@ export function LatestDraws() {
         </ul>
       ) : (
         <div role="status" className={css.draws}>
-          <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
           {['first', 'second', 'third'].map((bone) => (
             <Skeleton key={bone} height={124} radius="card" />
           ))}
@@ -42,10 +42,10 @@ export function LatestDraws() {
 }
 
 function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const last =
-    draw && (draw.prizes ? drawDay(draw.numero, locale, longDay) : say('lottery.issue', { issue: draw.numero }))
+    draw && (draw.prizes ? drawDay(draw.numero, locale, longDay) : t('lottery.issue', { issue: draw.numero }))
   return (
     <SiteLink to={deskPath(game)} className={css.card}>
       <span className={css.head}>
@@ -54,7 +54,7 @@ function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
         </span>
         <span className={css.name}>
           <b>{game.displayName}</b>
-          <span className={css.last}>{last ?? say('lottery.noResultYet')}</span>
+          <span className={css.last}>{last ?? t('lottery.noResultYet')}</span>
         </span>
         <span className={css.time}>
           <DrawCountdown key={drawsAt} until={drawsAt} says="lottery.nextDrawIn" look="text" />

@@ -1,13 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './lottery-desk.module.css'
 
 /** The geometry of the desk while its menu is on the way. */
 export function DeskSkeleton() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.desk} role="status">
-      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <div className={css.skeleton}>
         {Array.from({ length: 9 }, (_, row) => (
           <Skeleton key={row} height={38} radius="control" />

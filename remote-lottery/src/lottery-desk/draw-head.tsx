@@ -1,17 +1,17 @@
 import { LazyImage, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import type { LotteryGame } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { numbersOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import type { NearDraw } from '../draws/use-near-issue.ts'
-import { useWords } from '../words.ts'
 import css from './draw-head.module.css'
 
 type Props = { readonly game: LotteryGame; readonly near: NearDraw | undefined }
 
 /** The lottery, the draw that is selling, the last result and the time until betting closes. */
 export function DrawHead({ game, near }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <header className={css.head}>
       <span className={css.art}>
@@ -20,14 +20,14 @@ export function DrawHead({ game, near }: Props) {
       <div className={css.name}>
         <h1 className={css.title}>{game.displayName}</h1>
         <p className={css.line}>
-          {near ? say('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
+          {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
         </p>
       </div>
       {near && <LastResult near={near} />}
       {near && (
         <div className={css.part}>
           <span className={css.label} aria-hidden="true">
-            {say('lottery.closesIn')}
+            {t('lottery.closesIn')}
           </span>
           <span className={css.timer}>
             <DrawCountdown key={near.currentNumero.numero} until={near.closesAt} size="md" />
@@ -40,7 +40,7 @@ export function DrawHead({ game, near }: Props) {
 
 /** The last result; between a draw and its result it says which draw is being made. New results are read out. */
 function LastResult({ near: { previousNumero, awaited } }: { near: NearDraw }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const said = previousNumero && {
     issue: shortNumero(previousNumero.numero),
     numbers: numbersOf(previousNumero.winNo).join(' '),
@@ -48,17 +48,17 @@ function LastResult({ near: { previousNumero, awaited } }: { near: NearDraw }) {
   return (
     <div className={css.part}>
       <span className={css.label}>
-        {awaited ? say('lottery.issue', { issue: shortNumero(awaited) }) : said && say('lottery.resultOf', said)}
+        {awaited ? t('lottery.issue', { issue: shortNumero(awaited) }) : said && t('lottery.resultOf', said)}
       </span>
       {awaited || !previousNumero ? (
-        <span className={css.waiting}>{say(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
+        <span className={css.waiting}>{t(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
       ) : (
         <span key={previousNumero.numero} className={css.numbers}>
           <DrawNumbers draw={previousNumero} />
         </span>
       )}
       <VisuallyHidden>
-        <span role="status">{said && !awaited ? say('lottery.resultSaid', said) : ''}</span>
+        <span role="status">{said && !awaited ? t('lottery.resultSaid', said) : ''}</span>
       </VisuallyHidden>
     </div>
   )

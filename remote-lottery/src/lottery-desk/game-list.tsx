@@ -1,23 +1,23 @@
 import { ArrowRight, Icon, LazyImage } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { useCurrentInView } from '../draws/use-current-in-view.ts'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import css from './game-list.module.css'
 
 type Props = { readonly groups: readonly LotteryGroup[]; readonly current: string }
 
 /** Every lottery by group with the time until its betting closes. */
 export function GameList({ groups, current }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { draws } = useLatestDraws({ prizeMode: 'LOTT', count: 40 })
   const list = useCurrentInView<HTMLElement>(current)
   return (
-    <nav ref={list} className={css.list} aria-label={say('lottery.lotteries')}>
-      <h2 className={css.title}>{say('lottery.lotteries')}</h2>
+    <nav ref={list} className={css.list} aria-label={t('lottery.lotteries')}>
+      <h2 className={css.title}>{t('lottery.lotteries')}</h2>
       {groups.map(({ gameGroupCode, labelName, gameMenus }) => (
         <section key={gameGroupCode} className={css.group} aria-label={labelName}>
           <h3 className={css.label}>{labelName}</h3>
@@ -31,7 +31,7 @@ export function GameList({ groups, current }: Props) {
         </section>
       ))}
       <SiteLink to="/vnlottery" className={css.other}>
-        {say('lottery.vietnam')}
+        {t('lottery.vietnam')}
         <Icon of={ArrowRight} size={16} />
       </SiteLink>
     </nav>

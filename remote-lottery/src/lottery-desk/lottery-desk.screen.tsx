@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { deskPath } from '../draws/desk-path.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
-import { useWords } from '../words.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DrawHead } from './draw-head.tsx'
 import { GameList } from './game-list.tsx'
@@ -17,7 +17,7 @@ const named = (games: readonly LotteryGame[] | undefined, wanted: string | null)
 
 /** /lottery: the lotteries by group, the draw that is selling and the recent results of one of them. */
 export function LotteryDeskScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query] = useSearchParams()
   const menus = useQuery(gameMenus, { prizeMode: 'LOTT' })
   const wanted = query.get('gameCode')
@@ -29,19 +29,19 @@ export function LotteryDeskScreen() {
   const vietnam = useQuery(vnGameMenu, isUnknown ? {} : undefined)
   if (!groups || !games) {
     if (menus.state !== 'failed') return <DeskSkeleton />
-    const title = say(problemKey(menus.problem, {}), problemValues(menus.problem))
+    const title = t(problemKey(menus.problem, {}), problemValues(menus.problem))
     return <ErrorState title={title} onRetry={menus.refetch} />
   }
   const station = isUnknown ? named(gamesOf(vietnam.value), wanted) : undefined
   if (station) return <Navigate to={deskPath(station)} replace />
   if (isUnknown && vietnam.state === 'loading') return <DeskSkeleton />
   const game = chosen ?? games[0]
-  if (!game) return <EmptyState title={say('lottery.noGames')} />
+  if (!game) return <EmptyState title={t('lottery.noGames')} />
   return (
     <div className={css.desk}>
       <GameList groups={groups} current={game.gameId} />
       <div className={css.play}>
-        {isUnknown && <Strip tone="info">{say('lottery.unknownGame', { name: game.displayName })}</Strip>}
+        {isUnknown && <Strip tone="info">{t('lottery.unknownGame', { name: game.displayName })}</Strip>}
         <Desk key={game.gameId} game={game} />
       </div>
     </div>
@@ -49,7 +49,7 @@ export function LotteryDeskScreen() {
 }
 
 function Desk({ game }: { game: LotteryGame }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { near, problem, refetch } = useNearIssue(game.gameId)
   const newest = near?.previousNumero?.numero
   return (
@@ -57,7 +57,7 @@ function Desk({ game }: { game: LotteryGame }) {
       <DrawHead game={game} near={near} />
       {problem && !near && (
         <ErrorState
-          title={say(problemKey(problem, { 'lottery.game.unknown': 'lottery.noGames' }), problemValues(problem))}
+          title={t(problemKey(problem, { 'lottery.game.unknown': 'lottery.noGames' }), problemValues(problem))}
           onRetry={refetch}
         />
       )}

@@ -11,11 +11,11 @@ import {
 } from '@azulejo/shared/design'
 import { problemKey, problemValues, useLocaleTag, useQuery } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, openedNumero } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
 import { factsOf, kindOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
-import { useWords } from '../words.ts'
 import css from './recent-results.module.css'
 
 const ranges = ['20', '50', '100'] as const
@@ -28,7 +28,7 @@ type Props = { readonly game: LotteryGame; readonly newest: string | undefined }
  * @param newest number of the last draw that is known elsewhere; a new one is asked for
  */
 export function RecentResults({ game, newest }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [range, setRange] = useState<Range>('20')
   const [checked, setChecked] = useState<Draw>()
   const columns = useColumns(game, setChecked)
@@ -42,10 +42,10 @@ export function RecentResults({ game, newest }: Props) {
     <section aria-labelledby="recent-results">
       <header className={css.head}>
         <h2 id="recent-results" className={css.title}>
-          {say('lottery.recent')}
+          {t('lottery.recent')}
         </h2>
         <SegmentedControl
-          label={say('lottery.range')}
+          label={t('lottery.range')}
           options={ranges.map((value) => ({ value, label: value }))}
           value={range}
           onValue={setRange}
@@ -54,23 +54,23 @@ export function RecentResults({ game, newest }: Props) {
       {draws && draws.length > 0 ? (
         <div aria-busy={answer.state === 'loading'}>
           <Table
-            caption={`${say('lottery.recent')}: ${game.displayName}`}
+            caption={`${t('lottery.recent')}: ${game.displayName}`}
             columns={columns}
             rows={draws}
             rowKey={({ numero }) => numero}
           />
-          <p className={css.note}>{say('lottery.oddsStay')}</p>
+          <p className={css.note}>{t('lottery.oddsStay')}</p>
         </div>
       ) : answer.state === 'failed' ? (
         <ErrorState
-          title={say(
+          title={t(
             problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
             problemValues(answer.problem),
           )}
           onRetry={answer.refetch}
         />
       ) : draws ? (
-        <EmptyState title={say('lottery.noDraws')} line={say('lottery.noDrawsLine')} />
+        <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
       ) : (
         <Loading />
       )}
@@ -82,16 +82,16 @@ export function RecentResults({ game, newest }: Props) {
 }
 
 function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Draw>[] {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const kind = kindOf(game)
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const parity = ({ winNo }: Draw) => say(`lottery.${factsOf(winNo, kind).parity}`)
-  const size = ({ winNo }: Draw) => say(`lottery.${factsOf(winNo, kind).size}`)
+  const parity = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind).parity}`)
+  const size = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind).size}`)
   return [
     {
       key: 'numero',
-      head: say('lottery.numero'),
+      head: t('lottery.numero'),
       narrow: 'title',
       cell: ({ numero, openedAt }) => (
         <>
@@ -102,7 +102,7 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
     },
     {
       key: 'numbers',
-      head: say('lottery.winningNumbers'),
+      head: t('lottery.winningNumbers'),
       cell: (draw) => (
         <span className={css.numbers}>
           <DrawNumbers draw={draw} size="sm" />
@@ -110,11 +110,11 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
         </span>
       ),
     },
-    { key: 'parity', head: say('lottery.parity'), narrow: 'hidden', cell: parity },
-    { key: 'size', head: say('lottery.size'), narrow: 'hidden', cell: size },
+    { key: 'parity', head: t('lottery.parity'), narrow: 'hidden', cell: parity },
+    { key: 'size', head: t('lottery.size'), narrow: 'hidden', cell: size },
     {
       key: 'sum',
-      head: say(kind === 'race' ? 'lottery.sumOfTwo' : 'lottery.sum'),
+      head: t(kind === 'race' ? 'lottery.sumOfTwo' : 'lottery.sum'),
       numeric: true,
       narrow: 'amount',
       cell: ({ winNo }) => {
@@ -122,21 +122,21 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
         return (
           <>
             <span className={css.wide}>{sum}</span>
-            <span className={css.narrow}>{say('lottery.sumOf', { sum })}</span>
+            <span className={css.narrow}>{t('lottery.sumOf', { sum })}</span>
           </>
         )
       },
     },
     {
       key: 'time',
-      head: say('lottery.drawnAt'),
+      head: t('lottery.drawnAt'),
       numeric: true,
       narrow: 'hidden',
       cell: ({ openedAt }) => time.format(openedAt),
     },
     {
       key: 'check',
-      head: say('lottery.verify'),
+      head: t('lottery.verify'),
       numeric: true,
       narrow: 'status',
       cell: (draw) => (
@@ -144,10 +144,10 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
           kind="ghost"
           size="sm"
           icon={ShieldCheck}
-          aria-label={say('lottery.verifyThis', { issue: shortNumero(draw.numero) })}
+          aria-label={t('lottery.verifyThis', { issue: shortNumero(draw.numero) })}
           onClick={() => onCheck(draw)}
         >
-          {say('lottery.verify')}
+          {t('lottery.verify')}
         </Button>
       ),
     },
@@ -155,10 +155,10 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
 }
 
 function Loading() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div role="status" className={css.loading}>
-      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, row) => (
         <Skeleton key={row} height={48} radius="control" />
       ))}

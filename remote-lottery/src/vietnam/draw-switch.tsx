@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, IconButton, Select } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Draw } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '../words.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import css from './draw-switch.module.css'
 
@@ -10,7 +10,7 @@ type Props = { readonly draw: Draw; readonly draws: readonly Draw[] }
 
 /** Goes through the opened draws, newest first in the list; the draw stands in the address unless it is the newest. */
 export function DrawSwitch({ draw, draws }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const [, setQuery] = useSearchParams()
   const place = draws.indexOf(draw)
@@ -33,12 +33,12 @@ export function DrawSwitch({ draw, draws }: Props) {
       <IconButton
         size="sm"
         icon={ChevronLeft}
-        label={say('lottery.previousDraw')}
+        label={t('lottery.previousDraw')}
         disabled={!earlier}
         onClick={() => go(earlier)}
       />
       <Select
-        label={say('lottery.chooseDraw')}
+        label={t('lottery.chooseDraw')}
         labelHidden
         options={draws.map(({ numero }) => ({ value: numero, label: drawDay(numero, locale, longDay) }))}
         value={draw.numero}
@@ -47,7 +47,7 @@ export function DrawSwitch({ draw, draws }: Props) {
       <IconButton
         size="sm"
         icon={ChevronRight}
-        label={say('lottery.followingDraw')}
+        label={t('lottery.followingDraw')}
         disabled={!later}
         onClick={() => go(later)}
       />

@@ -1,27 +1,27 @@
 import { Card, NumberTile, VisuallyHidden } from '@azulejo/shared/design'
 import type { Draw } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import type { CSSProperties } from 'react'
-import { useWords } from '../words.ts'
 import { hotEndings } from './endings.ts'
 import css from './hot-numbers.module.css'
 
 /** The ten endings that came most often in the opened draws, as bars; and that they say nothing about the next one. */
 export function HotNumbers({ draws }: { readonly draws: readonly Draw[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const hot = hotEndings(draws, 10)
   const most = hot[0]?.times ?? 1
   return (
     <Card as="section" className={css.hot} aria-labelledby="hot-numbers">
       <header className={css.head}>
         <h2 id="hot-numbers" className={css.title}>
-          {say('lottery.hotNumbers')}
+          {t('lottery.hotNumbers')}
         </h2>
-        <p className={css.line}>{say('lottery.hotRange', { n: draws.length })}</p>
+        <p className={css.line}>{t('lottery.hotRange', { n: draws.length })}</p>
       </header>
       <ol className={css.bars}>
         {hot.map(({ ending, times }) => (
           <li key={ending} className={css.column}>
-            <VisuallyHidden>{say('lottery.hotTimes', { number: ending, n: times })}</VisuallyHidden>
+            <VisuallyHidden>{t('lottery.hotTimes', { number: ending, n: times })}</VisuallyHidden>
             <span className={css.times} aria-hidden="true">
               {times}
             </span>
@@ -36,7 +36,7 @@ export function HotNumbers({ draws }: { readonly draws: readonly Draw[] }) {
           </li>
         ))}
       </ol>
-      <p className={css.note}>{say('lottery.oddsStay')}</p>
+      <p className={css.note}>{t('lottery.oddsStay')}</p>
     </Card>
   )
 }

@@ -1,21 +1,21 @@
 import { Card } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { onTheMinute } from '../draws/draw-clock.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import css from './next-station-draw.module.css'
 
 const when = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 /** When the station draws next, in the player's own time, and how long it is until then. */
 export function NextStationDraw({ next }: { readonly next: NextDraw }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   return (
     <Card as="section" className={css.next}>
       <h2 className={css.title}>
-        {say('lottery.nextDrawAt', { time: new Intl.DateTimeFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
+        {t('lottery.nextDrawAt', { time: new Intl.DateTimeFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
       </h2>
       <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" size="md" />
     </Card>

@@ -1,9 +1,9 @@
 import { Badge, Button, CircleCheck, ShieldCheck } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Draw, LotteryGame } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { type CSSProperties, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
-import { useWords } from '../words.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import { DrawSwitch } from './draw-switch.tsx'
 import css from './prize-board.module.css'
@@ -12,7 +12,7 @@ type Props = { readonly station: LotteryGame; readonly draw: Draw; readonly draw
 
 /** Every prize of one draw: the special one on a row of tiles, the last two digits of all in bold. */
 export function PrizeBoard({ station, draw, draws }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const [isChecked, setChecked] = useState(false)
   return (
@@ -22,10 +22,10 @@ export function PrizeBoard({ station, draw, draws }: Props) {
           <h2 id="station" className={css.title}>
             {station.displayName}
             <Badge tone="ok" icon={CircleCheck}>
-              {say('lottery.complete')}
+              {t('lottery.complete')}
             </Badge>
           </h2>
-          <p className={css.line}>{say('lottery.drawOf', { date: drawDay(draw.numero, locale, longDay) })}</p>
+          <p className={css.line}>{t('lottery.drawOf', { date: drawDay(draw.numero, locale, longDay) })}</p>
           <p className={css.line}>{station.remark}</p>
         </div>
         <div className={css.tools}>
@@ -33,16 +33,16 @@ export function PrizeBoard({ station, draw, draws }: Props) {
             kind="ghost"
             size="sm"
             icon={ShieldCheck}
-            aria-label={say('lottery.verifyDraw')}
+            aria-label={t('lottery.verifyDraw')}
             onClick={() => setChecked(true)}
           >
-            {say('lottery.verify')}
+            {t('lottery.verify')}
           </Button>
           <DrawSwitch draw={draw} draws={draws} />
         </div>
       </header>
       <table className={css.prizes}>
-        <caption className={css.caption}>{say('lottery.prizes', { station: station.displayName })}</caption>
+        <caption className={css.caption}>{t('lottery.prizes', { station: station.displayName })}</caption>
         <tbody>
           {draw.prizes?.map((prize) => (
             <PrizeRow key={prize.code} {...prize} />
@@ -58,13 +58,13 @@ export function PrizeBoard({ station, draw, draws }: Props) {
 const columnsFor = (count: number): number => (count === 6 ? 3 : Math.min(count, 4))
 
 function PrizeRow({ code, numbers }: NonNullable<Draw['prizes']>[number]) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const isSpecial = code === 'DB'
-  const said = isSpecial ? say('lottery.special') : say('lottery.prize', { n: code.slice(1) })
+  const said = isSpecial ? t('lottery.special') : t('lottery.prize', { n: code.slice(1) })
   return (
     <tr className={isSpecial ? css.special : undefined}>
       <th scope="row" className={css.label}>
-        <abbr title={said}>{isSpecial ? say('lottery.DB') : `G.${code.slice(1)}`}</abbr>
+        <abbr title={said}>{isSpecial ? t('lottery.DB') : `G.${code.slice(1)}`}</abbr>
       </th>
       <td>
         <ul className={css.numbers} style={{ '--columns': columnsFor(numbers.length) } as CSSProperties}>

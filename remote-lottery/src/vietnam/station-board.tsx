@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import { HotNumbers } from './hot-numbers.tsx'
 import { NextStationDraw } from './next-station-draw.tsx'
 import { PrizeBoard } from './prize-board.tsx'
@@ -15,7 +15,7 @@ type Props = { readonly station: LotteryGame; readonly next: NextDraw | undefine
 
 /** The prizes of one station's draw, its two-digit table, and what came most often. */
 export function StationBoard({ station, next }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query] = useSearchParams()
   const answer = useQuery(vnOpenedNumero, { gameId: station.gameId, count: 100 })
   const draws = answer.value
@@ -31,14 +31,14 @@ export function StationBoard({ station, next }: Props) {
         <PrizeBoard station={station} draw={draw} draws={draws} />
       ) : answer.state === 'failed' ? (
         <ErrorState
-          title={say(
+          title={t(
             problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
             problemValues(answer.problem),
           )}
           onRetry={answer.refetch}
         />
       ) : draws ? (
-        <EmptyState title={say('lottery.noDraws')} line={say('lottery.noDrawsLine')} />
+        <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
       ) : (
         <Skeleton height={560} radius="card" />
       )}

@@ -1,13 +1,13 @@
 import { Card, LazyImage, SegmentedControl } from '@azulejo/shared/design'
 import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { deskPath } from '../draws/desk-path.ts'
 import { onTheMinute } from '../draws/draw-clock.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
 import { useCurrentInView } from '../draws/use-current-in-view.ts'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import { daysAhead } from './draw-day.ts'
 import css from './station-list.module.css'
 
@@ -36,7 +36,7 @@ function byDay(stations: readonly Station[], now: number): [number | undefined, 
 
 /** The stations that draw today, tomorrow and on the days after, filtered by region. */
 export function StationList({ groups, current, draws }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [region, setRegion] = useState<Region | 'all'>('all')
   const list = useCurrentInView<HTMLDivElement>(`${current} ${draws?.length}`)
   const stations = groups
@@ -44,17 +44,17 @@ export function StationList({ groups, current, draws }: Props) {
     .flatMap(({ gameGroupCode, gameMenus }) =>
       gameMenus.map((game) => ({
         game,
-        region: isRegion(gameGroupCode) ? say(`lottery.${gameGroupCode}`) : gameGroupCode,
+        region: isRegion(gameGroupCode) ? t(`lottery.${gameGroupCode}`) : gameGroupCode,
         next: draws?.find((row) => row.game.gameId === game.gameId),
       })),
     )
   const options = [
-    { value: 'all' as const, label: say('lottery.allRegions') },
-    ...regions.map((value) => ({ value, label: say(`lottery.${value}`) })),
+    { value: 'all' as const, label: t('lottery.allRegions') },
+    ...regions.map((value) => ({ value, label: t(`lottery.${value}`) })),
   ]
   return (
-    <nav className={css.list} aria-label={say('lottery.stations')}>
-      <SegmentedControl label={say('lottery.region')} options={options} value={region} onValue={setRegion} wide />
+    <nav className={css.list} aria-label={t('lottery.stations')}>
+      <SegmentedControl label={t('lottery.region')} options={options} value={region} onValue={setRegion} wide />
       <div ref={list} className={css.days}>
         {byDay(stations, Date.now()).map(([day, rows]) => (
           <section key={day ?? 'later'} className={css.day}>
@@ -70,18 +70,18 @@ export function StationList({ groups, current, draws }: Props) {
         ))}
       </div>
       <Card className={css.legend}>
-        <h2 className={css.legendTitle}>{say('lottery.howToRead')}</h2>
-        <p>{say('lottery.howToReadLine')}</p>
+        <h2 className={css.legendTitle}>{t('lottery.howToRead')}</h2>
+        <p>{t('lottery.howToReadLine')}</p>
       </Card>
     </nav>
   )
 }
 
 function DayTitle({ day, drawsAt }: { day: number; drawsAt: number }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit' }).format(drawsAt)
-  const name = day === 0 ? `${say('lottery.today')}, ` : day === 1 ? `${say('lottery.tomorrow')}, ` : ''
+  const name = day === 0 ? `${t('lottery.today')}, ` : day === 1 ? `${t('lottery.tomorrow')}, ` : ''
   return <h2 className={css.title}>{name + date}</h2>
 }
 

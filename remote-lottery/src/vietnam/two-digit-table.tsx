@@ -1,7 +1,7 @@
 import { Card, SegmentedControl, VisuallyHidden } from '@azulejo/shared/design'
 import type { Draw } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useWords } from '../words.ts'
 import { type DigitPlace, endingsByDigit, endingsOf } from './endings.ts'
 import css from './two-digit-table.module.css'
 
@@ -9,7 +9,7 @@ const places = ['head', 'tail'] as const
 
 /** The two-digit endings of a draw by their head or tail digit; the ending of the special prize in ochre. */
 export function TwoDigitTable({ draw }: { readonly draw: Draw }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [place, setPlace] = useState<DigitPlace>('head')
   const endings = endingsOf(draw)
   const special = draw.winNo.slice(-2)
@@ -17,13 +17,13 @@ export function TwoDigitTable({ draw }: { readonly draw: Draw }) {
     <Card as="section" pad="none" className={css.card} aria-labelledby="endings">
       <header className={css.head}>
         <h2 id="endings" className={css.title}>
-          {say('lottery.endings')}
+          {t('lottery.endings')}
         </h2>
-        <span className={css.count}>{say('lottery.numberCount', { n: endings.length })}</span>
+        <span className={css.count}>{t('lottery.numberCount', { n: endings.length })}</span>
       </header>
       <SegmentedControl
-        label={say('lottery.by')}
-        options={places.map((value) => ({ value, label: say(`lottery.${value}Short`) }))}
+        label={t('lottery.by')}
+        options={places.map((value) => ({ value, label: t(`lottery.${value}Short`) }))}
         value={place}
         onValue={setPlace}
         wide
@@ -32,8 +32,8 @@ export function TwoDigitTable({ draw }: { readonly draw: Draw }) {
       <table className={css.table}>
         <thead className={css.columns}>
           <tr>
-            <th scope="col">{say(`lottery.${place}`)}</th>
-            <th scope="col">{say('lottery.numbers')}</th>
+            <th scope="col">{t(`lottery.${place}`)}</th>
+            <th scope="col">{t('lottery.numbers')}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +41,7 @@ export function TwoDigitTable({ draw }: { readonly draw: Draw }) {
             <tr key={digit}>
               <th scope="row">{digit}</th>
               <td>
-                {row.length === 0 && <VisuallyHidden>{say('lottery.none')}</VisuallyHidden>}
+                {row.length === 0 && <VisuallyHidden>{t('lottery.none')}</VisuallyHidden>}
                 {row.map((ending, times) => (
                   <span key={times} className={ending === special ? css.special : css.ending}>
                     {ending}

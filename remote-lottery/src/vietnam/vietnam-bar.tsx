@@ -1,12 +1,12 @@
 import { Eye, EyeOff, IconButton, Menu, Money, X } from '@azulejo/shared/design'
 import { SiteLink, useBalance, useBrand, useBus, useBusEvent } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useWords } from '../words.ts'
 import css from './vietnam-bar.module.css'
 
 /** The page's own bar, with the button that asks the shell for its header and side menu. */
 export function VietnamBar() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const { brand, name } = useBrand()
   const [barsShown, setBarsShown] = useState(false)
@@ -16,14 +16,14 @@ export function VietnamBar() {
       <IconButton
         kind="secondary"
         icon={barsShown ? X : Menu}
-        label={say(barsShown ? 'lottery.hideBars' : 'lottery.showBars')}
+        label={t(barsShown ? 'lottery.hideBars' : 'lottery.showBars')}
         aria-expanded={barsShown}
         onClick={() => bus.tell('bars-asked', { shown: !barsShown })}
       />
-      <SiteLink to="/" className={css.mark} aria-label={`${name}: ${say('lottery.home')}`}>
+      <SiteLink to="/" className={css.mark} aria-label={`${name}: ${t('lottery.home')}`}>
         <img src={`/brands/${brand}/mark.svg`} alt="" width="34" height="34" />
       </SiteLink>
-      <h1 className={css.title}>{say('lottery.vietnam')}</h1>
+      <h1 className={css.title}>{t('lottery.vietnam')}</h1>
       <HeldBalance />
     </header>
   )
@@ -31,7 +31,7 @@ export function VietnamBar() {
 
 /** Starts masked, because the shell's own choice to hide the balance is not known here. */
 function HeldBalance() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const balance = useBalance()
   const [masked, setMasked] = useState(true)
   if (!balance) return null
@@ -48,7 +48,7 @@ function HeldBalance() {
       <IconButton
         size="sm"
         icon={masked ? Eye : EyeOff}
-        label={say(masked ? 'lottery.showBalance' : 'lottery.hideBalance')}
+        label={t(masked ? 'lottery.showBalance' : 'lottery.hideBalance')}
         onClick={() => setMasked(!masked)}
       />
     </div>

@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { vnGameMenu } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'
-import { useWords } from '../words.ts'
 import { StationBoard } from './station-board.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
@@ -21,20 +21,20 @@ export function VietnamScreen() {
 }
 
 function Stations() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query] = useSearchParams()
   const menu = useQuery(vnGameMenu, {})
   const { draws } = useLatestDraws({ prizeMode: 'SEA', count: 40 })
   const groups = menu.value
   if (!groups) {
     if (menu.state !== 'failed') return <VietnamSkeleton />
-    const title = say(problemKey(menu.problem, {}), problemValues(menu.problem))
+    const title = t(problemKey(menu.problem, {}), problemValues(menu.problem))
     return <ErrorState title={title} onRetry={menu.refetch} />
   }
   const stations = groups.flatMap(({ gameMenus }) => gameMenus)
   const wanted = query.get('gameCode')
   const station = stations.find(({ code, gameId }) => wanted === code || wanted === gameId) ?? stations[0]
-  if (!station) return <EmptyState title={say('lottery.noGames')} />
+  if (!station) return <EmptyState title={t('lottery.noGames')} />
   return (
     <div className={css.board}>
       <StationList groups={groups} current={station.gameId} draws={draws} />

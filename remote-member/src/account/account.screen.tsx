@@ -1,9 +1,9 @@
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { RequireAuth } from '../require-auth.tsx'
-import { useWords } from '../words.ts'
 import css from './account.module.css'
 import { BalanceParts, TotalBalance } from './balance.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -11,10 +11,10 @@ import { SecurityList } from './security-list.tsx'
 
 /** Member centre, securityCenter: who the member is, what they have and how their account is protected. */
 export function AccountScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{say('in_my_account')}</h1>
+      <h1 className={css.title}>{t('in_my_account')}</h1>
       <RequireAuth>
         <Account />
       </RequireAuth>
@@ -23,13 +23,13 @@ export function AccountScreen() {
 }
 
 function Account() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const info = useQuery(memberInfo, {})
   const rank = useQuery(rankProgress, {})
   const member = info.value
   if (!member) {
     if (info.state !== 'failed') return <Loading />
-    const title = say(problemKey(info.problem, {}), problemValues(info.problem))
+    const title = t(problemKey(info.problem, {}), problemValues(info.problem))
     return <ErrorState title={title} onRetry={info.refetch} />
   }
   return (
@@ -40,9 +40,9 @@ function Account() {
       </div>
       <BalanceParts />
       {rank.value && (
-        <Card as="section" aria-label={say('vip.level')} className={css.rank}>
+        <Card as="section" aria-label={t('vip.level')} className={css.rank}>
           {rank.value.playerRankName && (
-            <h2 className={css.rankName}>{say('member.rankNow', { rank: rank.value.playerRankName })}</h2>
+            <h2 className={css.rankName}>{t('member.rankNow', { rank: rank.value.playerRankName })}</h2>
           )}
           <RankProgress progress={rank.value} />
         </Card>
@@ -53,10 +53,10 @@ function Account() {
 }
 
 function Loading() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div role="status" className={css.screen}>
-      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <div className={css.top}>
         <Skeleton height={140} radius="card" />
         <Skeleton height={140} radius="card" />

@@ -1,16 +1,16 @@
 import { Card, IconButton, Money, Mosaic, RefreshCw, Skeleton } from '@azulejo/shared/design'
 import { useBalance, useBus, useLocaleTag } from '@azulejo/shared/remote'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './balance.module.css'
 
 /** All the member can play with. */
 export function TotalBalance() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const balance = useBalance()
   return (
-    <Card as="section" aria-label={say('wallet.total')} className={css.total}>
-      <span className={css.label}>{say('wallet.total')}</span>
+    <Card as="section" aria-label={t('wallet.total')} className={css.total}>
+      <span className={css.label}>{t('wallet.total')}</span>
       <b className={css.sum}>
         {balance ? (
           <Money amount={balance.sumBalance} currency={balance.currency} symbol={balance.currencySymbol} />
@@ -22,7 +22,7 @@ export function TotalBalance() {
         className={css.refresh}
         icon={RefreshCw}
         size="sm"
-        label={say('member.refreshBalance')}
+        label={t('member.refreshBalance')}
         onClick={() => bus.tell('balance-stale', { reason: 'asked by the member' })}
       />
     </Card>
@@ -39,15 +39,15 @@ const pointsId = 9
 
 /** The parts of the balance side by side: main wallet, locked funds, bonus and points. */
 export function BalanceParts() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const balance = useBalance()
   const amountOf = (id: number) => balance?.parts.find(({ accountTypeId }) => accountTypeId === id)?.availBalance ?? '0'
   return (
-    <Mosaic as="dl" columns={4} narrowColumns={2} aria-label={say('member.balanceParts')}>
+    <Mosaic as="dl" columns={4} narrowColumns={2} aria-label={t('member.balanceParts')}>
       {parts.map(({ accountTypeId, label }) => (
         <div key={accountTypeId} className={css.part}>
-          <dt className={css.label}>{say(label)}</dt>
+          <dt className={css.label}>{t(label)}</dt>
           <dd className={css.figure}>
             {!balance ? (
               <Skeleton width={96} height={20} />

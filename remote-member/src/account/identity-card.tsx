@@ -1,20 +1,20 @@
 import { Avatar, Card } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { MemberInfo } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { VipLabel } from '../vip-label.tsx'
-import { useWords } from '../words.ts'
 import css from './identity-card.module.css'
 
 /** Picture, names, VIP label and the login before this one. */
 export function IdentityCard({ member }: { readonly member: MemberInfo }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const { nickname, account, id, avatar, clubLabel, lastLogin, regDate } = member
   const time =
     lastLogin &&
-    say('member.lastLoginFrom', { time: moment.format(lastLogin.at), device: lastLogin.device, ip: lastLogin.ip })
+    t('member.lastLoginFrom', { time: moment.format(lastLogin.at), device: lastLogin.device, ip: lastLogin.ip })
   return (
     <Card as="section" aria-label={nickname} className={css.card}>
       <Avatar src={avatar} name={nickname} size={72} />
@@ -23,9 +23,9 @@ export function IdentityCard({ member }: { readonly member: MemberInfo }) {
           <h2 className={css.nickname}>{nickname}</h2>
           {clubLabel && <VipLabel label={{ ...clubLabel, name: clubLabel.labelName }} />}
         </div>
-        <p className={css.account}>{say('member.account', { account, id })}</p>
-        <p className={css.line}>{time ? say('rg.lastLogin', { time }) : say('member.firstLogin')}</p>
-        <p className={css.line}>{say('member.memberSince', { date: day.format(regDate) })}</p>
+        <p className={css.account}>{t('member.account', { account, id })}</p>
+        <p className={css.line}>{time ? t('rg.lastLogin', { time }) : t('member.firstLogin')}</p>
+        <p className={css.line}>{t('member.memberSince', { date: day.format(regDate) })}</p>
       </div>
     </Card>
   )

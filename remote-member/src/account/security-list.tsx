@@ -14,8 +14,9 @@ import {
 } from '@azulejo/shared/design'
 import { useBus, useLocaleTag } from '@azulejo/shared/remote'
 import type { MemberInfo } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { type MemberKey, useWords } from '../words.ts'
+import type { MemberKey } from '../locales/message-ids.ts'
 import css from './security-list.module.css'
 import { sinceDay } from './since-day.ts'
 
@@ -28,7 +29,7 @@ const identityTones = { none: 'warn', pending: 'info', verified: 'ok' } as const
 
 /** How the account is protected: one state for each of five steps, and the action that works. */
 export function SecurityList({ member }: { readonly member: MemberInfo }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const locale = useLocaleTag()
   const { security, mobile, email } = member
@@ -44,50 +45,45 @@ export function SecurityList({ member }: { readonly member: MemberInfo }) {
   }
   const steps = [password, payment, phone, mail, proof]
   const done = steps.filter((step) => step.done).length
-  const said = say('member.stepsDone', { done, all: steps.length })
+  const said = t('member.stepsDone', { done, all: steps.length })
   const changed = sinceDay(security.passwordChangedAt, Date.now(), locale)
   return (
     <section aria-labelledby="security">
       <header className={css.head}>
-        <h2 id="security">{say('member.security')}</h2>
+        <h2 id="security">{t('member.security')}</h2>
         <div className={css.steps}>
           {said}
-          <LaidTilesProgress label={say('member.security')} value={done} max={steps.length} valueText={said} />
+          <LaidTilesProgress label={t('member.security')} value={done} max={steps.length} valueText={said} />
         </div>
       </header>
       <Card pad="none">
         <ul>
           <Step
             icon={KeyRound}
-            name={say('member.loginPassword')}
-            line={changed ? say('member.passwordChanged', { when: changed }) : say('member.passwordChangedNow')}
+            name={t('member.loginPassword')}
+            line={changed ? t('member.passwordChanged', { when: changed }) : t('member.passwordChangedNow')}
             state={password}
           >
             <Button
               size="sm"
-              aria-label={say('auth.changePassword')}
+              aria-label={t('auth.changePassword')}
               onClick={() => bus.tell('password-change-asked', {})}
             >
-              {say('member.change')}
+              {t('member.change')}
             </Button>
           </Step>
           <Step
             icon={LockKeyhole}
-            name={say('auth.paymentPassword')}
-            line={say('member.paymentPasswordLine')}
+            name={t('auth.paymentPassword')}
+            line={t('member.paymentPasswordLine')}
             state={payment}
           />
-          <Step
-            icon={Smartphone}
-            name={say('auth.mobileNum')}
-            line={mobile ?? say('member.mobileMissing')}
-            state={phone}
-          />
-          <Step icon={Mail} name={say('member.email')} line={email ?? say('member.emailMissing')} state={mail} />
+          <Step icon={Smartphone} name={t('auth.mobileNum')} line={mobile ?? t('member.mobileMissing')} state={phone} />
+          <Step icon={Mail} name={t('member.email')} line={email ?? t('member.emailMissing')} state={mail} />
           <Step
             icon={UserRound}
-            name={say('member.identity')}
-            line={say(`member.identityLine.${identity}`)}
+            name={t('member.identity')}
+            line={t(`member.identityLine.${identity}`)}
             state={proof}
           />
         </ul>
@@ -105,7 +101,7 @@ type StepProps = {
 }
 
 function Step({ icon, name, line, state, children }: StepProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <li className={css.step}>
       <span className={css.icon}>
@@ -116,7 +112,7 @@ function Step({ icon, name, line, state, children }: StepProps) {
         <span className={css.line}>{line}</span>
       </span>
       <span className={css.end}>
-        <Badge tone={state.tone}>{say(state.word)}</Badge>
+        <Badge tone={state.tone}>{t(state.word)}</Badge>
         <span className={css.action}>{children}</span>
       </span>
     </li>

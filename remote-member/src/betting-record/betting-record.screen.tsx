@@ -1,8 +1,8 @@
 import { useBrand } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RequireAuth } from '../require-auth.tsx'
-import { useWords } from '../words.ts'
 import css from './betting-record.module.css'
 import { dayIn } from './record-days.ts'
 import { type RecordFilter, readFilter, writeFilter } from './record-filter.ts'
@@ -11,10 +11,10 @@ import { RecordResults } from './record-results.tsx'
 
 /** Member centre, personalHistoryCopy: the member's own bets by period, category and status. */
 export function BettingRecordScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>{say('in_betting_record')}</h1>
+      <h1 className={css.title}>{t('in_betting_record')}</h1>
       <RequireAuth>
         <BettingRecord />
       </RequireAuth>

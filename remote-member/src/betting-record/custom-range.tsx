@@ -1,7 +1,7 @@
 import { Button } from '@azulejo/shared/design'
 import { useBlockUpdates } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { type FormEvent, useId, useState } from 'react'
-import { useWords } from '../words.ts'
 import type { Day } from './record-days.ts'
 import css from './record-filters.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Two days of the platform's own date fields, applied together. */
 export function CustomRange({ from, to, last, onRange }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [draft, setDraft] = useState({ from, to })
   useBlockUpdates(draft.from !== from || draft.to !== to)
   const apply = (event: FormEvent) => {
@@ -25,18 +25,18 @@ export function CustomRange({ from, to, last, onRange }: Props) {
   return (
     <form className={css.range} onSubmit={apply}>
       <DayField
-        label={say('member.from')}
+        label={t('member.from')}
         value={draft.from}
         last={last}
         onValue={(day) => setDraft({ ...draft, from: day })}
       />
       <DayField
-        label={say('member.to')}
+        label={t('member.to')}
         value={draft.to}
         last={last}
         onValue={(day) => setDraft({ ...draft, to: day })}
       />
-      <Button type="submit">{say('member.apply')}</Button>
+      <Button type="submit">{t('member.apply')}</Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@azulejo/shared/design'
 import { gameClasses, roundStatuses } from '@azulejo/shared/wire'
-import { useWords } from '../words.ts'
-import { categoryWords } from './category-words.ts'
+import { useLingui } from '@lingui/react'
+import { categoryMessages } from './category-messages.ts'
 import { CustomRange } from './custom-range.tsx'
 import type { Day } from './record-days.ts'
 import { periods, type RecordFilter } from './record-filter.ts'
@@ -15,13 +15,13 @@ type Props = {
 
 /** Period, dates, category and status of the record. */
 export function RecordFilters({ filter, today, onChange }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { period, from, to, gameClassify, status } = filter
   return (
     <div className={css.filters}>
       <SegmentedControl
-        label={say('member.period')}
-        options={periods.map((value) => ({ value, label: say(`member.period.${value}`) }))}
+        label={t('member.period')}
+        options={periods.map((value) => ({ value, label: t(`member.period.${value}`) }))}
         value={period}
         onValue={(value) => onChange({ period: value })}
         className={css.periods}
@@ -29,20 +29,20 @@ export function RecordFilters({ filter, today, onChange }: Props) {
       {period === 'custom' && <CustomRange key={`${from} ${to}`} from={from} to={to} last={today} onRange={onChange} />}
       <div className={css.selects}>
         <Select
-          label={say('member.category')}
+          label={t('member.category')}
           options={[
-            { value: 'all', label: say('member.allCategories') },
-            ...gameClasses.map((value) => ({ value, label: say(categoryWords[value]) })),
+            { value: 'all', label: t('member.allCategories') },
+            ...gameClasses.map((value) => ({ value, label: t(categoryMessages[value]) })),
           ]}
           value={gameClassify ?? 'all'}
           onValue={(value) => onChange({ gameClassify: value === 'all' ? undefined : value })}
           className={css.select}
         />
         <Select
-          label={say('member.status')}
+          label={t('member.status')}
           options={[
-            { value: 'all', label: say('member.allStatuses') },
-            ...roundStatuses.map((value) => ({ value, label: say(`member.status.${value}`) })),
+            { value: 'all', label: t('member.allStatuses') },
+            ...roundStatuses.map((value) => ({ value, label: t(`member.status.${value}`) })),
           ]}
           value={status ?? 'all'}
           onValue={(value) => onChange({ status: value === 'all' ? undefined : value })}

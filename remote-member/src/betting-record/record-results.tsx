@@ -1,8 +1,8 @@
 import { Button, buttonClass, EmptyState, ErrorState, Pagination, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink, useLocaleTag, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, bettingRecord } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWords } from '../words.ts'
 import css from './betting-record.module.css'
 import { sayDay } from './record-days.ts'
 import type { RecordFilter } from './record-filter.ts'
@@ -16,7 +16,7 @@ type Props = { readonly filter: RecordFilter; onChange(next: Partial<RecordFilte
 
 /** What the filter finds: totals, one page of bets, or why there is nothing. */
 export function RecordResults({ filter, onChange }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const { from, to, gameClassify, status, page } = filter
   const answer = useQuery(bettingRecord, {
     from,
@@ -27,7 +27,7 @@ export function RecordResults({ filter, onChange }: Props) {
     ...(status ? { status } : {}),
   })
   if (answer.state === 'failed') {
-    const sentence = say(
+    const sentence = t(
       problemKey(answer.problem, {
         'record.range.wrong': 'member.rangeWrong',
         in_need_true_account: 'in_need_true_account',
@@ -44,7 +44,7 @@ export function RecordResults({ filter, onChange }: Props) {
 type FoundProps = Props & { readonly record: AnswerOf<typeof bettingRecord>; readonly isLoading: boolean }
 
 function Found({ record, filter, isLoading, onChange }: FoundProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const top = useRef<HTMLDivElement>(null)
   const { from, to, gameClassify, status, page } = filter
@@ -59,20 +59,20 @@ function Found({ record, filter, isLoading, onChange }: FoundProps) {
     const isFiltered = gameClassify !== undefined || status !== undefined
     return isFiltered ? (
       <EmptyState
-        title={say('member.noRoundsFiltered')}
+        title={t('member.noRoundsFiltered')}
         action={
           <Button onClick={() => onChange({ gameClassify: undefined, status: undefined })}>
-            {say('member.clearFilters')}
+            {t('member.clearFilters')}
           </Button>
         }
       />
     ) : (
       <EmptyState
-        title={say('member.noRounds')}
-        line={say('member.noRoundsLine')}
+        title={t('member.noRounds')}
+        line={t('member.noRoundsLine')}
         action={
           <SiteLink to="/" className={buttonClass({})}>
-            {say('member.seeGames')}
+            {t('member.seeGames')}
           </SiteLink>
         }
       />
@@ -82,11 +82,11 @@ function Found({ record, filter, isLoading, onChange }: FoundProps) {
   const shown = { first, last: first + record.list.length - 1, all: record.totalCount }
   return (
     <div ref={top} className={css.found} aria-busy={isLoading}>
-      <p className={css.range}>{say('member.rangeShown', { from: sayDay(from, locale), to: sayDay(to, locale) })}</p>
+      <p className={css.range}>{t('member.rangeShown', { from: sayDay(from, locale), to: sayDay(to, locale) })}</p>
       <RecordTotals record={record} />
       <RecordTable record={record} />
       <footer className={css.foot}>
-        <span className={css.count}>{record.list.length > 0 && say('member.roundsShown', shown)}</span>
+        <span className={css.count}>{record.list.length > 0 && t('member.roundsShown', shown)}</span>
         <Pagination page={page} pages={record.totalPages} onPage={(next) => onChange({ page: next })} top={top} />
       </footer>
     </div>

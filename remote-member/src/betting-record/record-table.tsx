@@ -2,7 +2,8 @@ import { Badge, type BadgeTone, type Column, Money, Table } from '@azulejo/share
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import type { AnswerOf, BettingRow, bettingRecord } from '@azulejo/shared/wire'
-import { type MemberKey, useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
+import type { MemberKey } from '../locales/message-ids.ts'
 import css from './betting-record.module.css'
 
 type Outcome = { readonly tone: BadgeTone; readonly word: MemberKey | SharedKey }
@@ -17,7 +18,7 @@ export function outcomeOf({ status, winLoss }: Pick<BettingRow, 'status' | 'winL
 
 /** One page of bets, newest first. */
 export function RecordTable({ record: { list, currency } }: { readonly record: AnswerOf<typeof bettingRecord> }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const { currencySymbol, timeZone } = useBrand()
   const moment = new Intl.DateTimeFormat(locale, {
@@ -29,10 +30,10 @@ export function RecordTable({ record: { list, currency } }: { readonly record: A
     <Money amount={amount} currency={currency} symbol={currencySymbol} signed={signed} />
   )
   const columns: Column<BettingRow>[] = [
-    { key: 'at', head: say('member.at'), cell: ({ at }) => <span className={css.at}>{moment.format(at)}</span> },
+    { key: 'at', head: t('member.at'), cell: ({ at }) => <span className={css.at}>{moment.format(at)}</span> },
     {
       key: 'game',
-      head: say('member.game'),
+      head: t('member.game'),
       narrow: 'title',
       cell: ({ gameName, vendorName }) => (
         <>
@@ -41,31 +42,31 @@ export function RecordTable({ record: { list, currency } }: { readonly record: A
         </>
       ),
     },
-    { key: 'bet', head: say('metric.bet'), numeric: true, narrow: 'hidden', cell: ({ bet }) => money(bet) },
+    { key: 'bet', head: t('metric.bet'), numeric: true, narrow: 'hidden', cell: ({ bet }) => money(bet) },
     {
       key: 'validBet',
-      head: say('metric.validBet'),
+      head: t('metric.validBet'),
       numeric: true,
       narrow: 'hidden',
       cell: (row) => money(row.validBet),
     },
-    { key: 'payout', head: say('metric.payout'), numeric: true, narrow: 'hidden', cell: ({ payout }) => money(payout) },
+    { key: 'payout', head: t('metric.payout'), numeric: true, narrow: 'hidden', cell: ({ payout }) => money(payout) },
     {
       key: 'winLoss',
-      head: say('metric.winLoss'),
+      head: t('metric.winLoss'),
       numeric: true,
       narrow: 'amount',
       cell: ({ winLoss }) => <b className={css.result}>{money(winLoss, true)}</b>,
     },
     {
       key: 'status',
-      head: say('member.status'),
+      head: t('member.status'),
       narrow: 'status',
       cell: (row) => {
         const { tone, word } = outcomeOf(row)
-        return <Badge tone={tone}>{say(word)}</Badge>
+        return <Badge tone={tone}>{t(word)}</Badge>
       },
     },
   ]
-  return <Table caption={say('in_betting_record')} columns={columns} rows={list} rowKey={({ roundId }) => roundId} />
+  return <Table caption={t('in_betting_record')} columns={columns} rows={list} rowKey={({ roundId }) => roundId} />
 }

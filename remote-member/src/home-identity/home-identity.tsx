@@ -11,16 +11,16 @@ import {
 } from '@azulejo/shared/design'
 import { SiteLink, useBalance, useBus, useLocaleTag, useQuery, useVisitor } from '@azulejo/shared/remote'
 import { rankProgress } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { VipLabel } from '../vip-label.tsx'
-import { useWords } from '../words.ts'
 import css from './home-identity.module.css'
 
 const pointsId = 9
 
 /** Slot `home.identity@1`: the member's card on the home page with VIP progress and four shortcuts. */
 export function HomeIdentity() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const visitor = useVisitor()
   const isReal = visitor.standing === 'player' || visitor.standing === 'agent'
@@ -32,12 +32,12 @@ export function HomeIdentity() {
       <button
         type="button"
         className={css.identity}
-        aria-label={say('member.myAccount', { name: nickname })}
+        aria-label={t('member.myAccount', { name: nickname })}
         onClick={() => bus.tell('centre-asked', { centre: 'member' })}
       >
         <Avatar src={avatar} name={nickname} size={60} />
         <span className={css.names}>
-          <b className={css.hello}>{say('member.hello', { name: nickname })}</b>
+          <b className={css.hello}>{t('member.hello', { name: nickname })}</b>
           <span className={css.account}>
             {label && <VipLabel label={label} />}
             {account}
@@ -51,34 +51,34 @@ export function HomeIdentity() {
 }
 
 function Shortcuts() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const locale = useLocaleTag()
   const points = useBalance()?.parts.find(({ accountTypeId }) => accountTypeId === pointsId)?.availBalance
   return (
-    <Mosaic as="nav" columns={2} className={css.shortcuts} aria-label={say('member.shortcuts')}>
+    <Mosaic as="nav" columns={2} className={css.shortcuts} aria-label={t('member.shortcuts')}>
       <button
         type="button"
         className={css.shortcut}
         onClick={() => bus.tell('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })}
       >
-        <Face icon={ReceiptText} text={say('in_betting_record')} />
+        <Face icon={ReceiptText} text={t('in_betting_record')} />
       </button>
       <SiteLink to="/pointMall" className={css.shortcut}>
         <Face
           icon={Coins}
           text={
             points === undefined
-              ? say('nav.pointMall')
-              : say('points.price', { n: new Intl.NumberFormat(locale).format(BigInt(points)) })
+              ? t('nav.pointMall')
+              : t('points.price', { n: new Intl.NumberFormat(locale).format(BigInt(points)) })
           }
         />
       </SiteLink>
       <button type="button" className={css.shortcut} onClick={() => bus.tell('notice-asked', {})}>
-        <Face icon={Megaphone} text={say('nav.announcements')} />
+        <Face icon={Megaphone} text={t('nav.announcements')} />
       </button>
       <SiteLink to="/promotions" className={css.shortcut}>
-        <Face icon={Gift} text={say('nav.promotions')} />
+        <Face icon={Gift} text={t('nav.promotions')} />
       </SiteLink>
     </Mosaic>
   )

@@ -1,7 +1,7 @@
 import { LaidTilesProgress } from '@azulejo/shared/design'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, rankProgress } from '@azulejo/shared/wire'
-import { useWords } from '../words.ts'
+import { useLingui } from '@lingui/react'
 import css from './rank-progress.module.css'
 import { rankTiles, rankWay } from './rank-way.ts'
 
@@ -9,7 +9,7 @@ type Props = { readonly progress: AnswerOf<typeof rankProgress> }
 
 /** How much is left to bet for the next VIP rank, as laid tiles. */
 export function RankProgress({ progress }: Props) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
   const { currency } = useBrand()
@@ -22,17 +22,15 @@ export function RankProgress({ progress }: Props) {
     <div className={css.rank}>
       <p className={css.line}>
         <span>
-          {nextRankName
-            ? say('member.rankLeft', { amount: money(way.left), rank: nextRankName })
-            : say('member.rankTop')}
+          {nextRankName ? t('member.rankLeft', { amount: money(way.left), rank: nextRankName }) : t('member.rankTop')}
         </span>
         <b className={css.percent}>{said}</b>
       </p>
       <LaidTilesProgress
-        label={say('vip.next')}
+        label={t('vip.next')}
         value={way.tiles}
         max={rankTiles}
-        valueText={say('member.rankSaid', { percent: said })}
+        valueText={t('member.rankSaid', { percent: said })}
       />
     </div>
   )

@@ -1,25 +1,25 @@
 import { Card, ChevronRight, Icon, LazyImage, SectionHead } from '@azulejo/shared/design'
 import { SiteLink, useQuery } from '@azulejo/shared/remote'
 import { type Promotion, promotionList } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { promotionAddress } from '../promotions/promotion-address.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './home-promotions.module.css'
 
 const shown = 3
 
 /** Three promotions of the home page that a player can still take part in. */
 export function HomePromotions() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const head = useId()
   const { value } = useQuery(promotionList, {})
   const open = (value?.list ?? []).filter(({ status }) => status !== 'close' && status !== 'rejected').slice(0, shown)
   if (open.length === 0) return null
   return (
     <section aria-labelledby={head}>
-      <SectionHead title={say('nav.promotions')} id={head}>
+      <SectionHead title={t('nav.promotions')} id={head}>
         <SiteLink to="/promotions">
-          {say('promotions.all')}
+          {t('promotions.all')}
           <Icon of={ChevronRight} size={16} />
         </SiteLink>
       </SectionHead>
@@ -33,7 +33,7 @@ export function HomePromotions() {
 }
 
 function Offer({ promotion }: { readonly promotion: Promotion }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   return (
     <Card as="li" pad="none" className={css.card}>
       <span className={css.art}>
@@ -45,9 +45,9 @@ function Offer({ promotion }: { readonly promotion: Promotion }) {
         <SiteLink
           to={promotionAddress(promotion)}
           className={css.link}
-          aria-label={`${say('promotions.readRules')}: ${promotion.title}`}
+          aria-label={`${t('promotions.readRules')}: ${promotion.title}`}
         >
-          {say('promotions.readRules')}
+          {t('promotions.readRules')}
           <Icon of={ChevronRight} size={16} />
         </SiteLink>
       </div>

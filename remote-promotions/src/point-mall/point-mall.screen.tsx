@@ -1,9 +1,9 @@
 import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
 import { useQuery } from '@azulejo/shared/remote'
 import { announcements, pointRewards } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '../words/use-words.ts'
 import css from './point-mall.module.css'
 import { PointsCard } from './points-card.tsx'
 import { type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
@@ -15,7 +15,7 @@ const every = 'all'
 
 /** What points buy, and how many the member has. Type and page are in the address. */
 export function PointMallScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const top = useRef<HTMLDivElement>(null)
   const type = rewardTypes.find((known) => known === query.get('type'))
@@ -36,17 +36,17 @@ export function PointMallScreen() {
   return (
     <div>
       <Band
-        title={say('nav.pointMall')}
-        line={banners.state === 'loading' ? undefined : (banner?.subtitle ?? say('promotions.mallLine'))}
+        title={t('nav.pointMall')}
+        line={banners.state === 'loading' ? undefined : (banner?.subtitle ?? t('promotions.mallLine'))}
         pattern={rewards.value?.pattern}
       />
       <div className={css.columns}>
         <div className={css.main} ref={top}>
           <FilterChips<RewardType | typeof every>
-            label={say('promotions.types')}
+            label={t('promotions.types')}
             options={[
-              { value: every, label: say('promotions.all') },
-              ...rewardTypes.map((known) => ({ value: known, label: say(typeLabels[known]) })),
+              { value: every, label: t('promotions.all') },
+              ...rewardTypes.map((known) => ({ value: known, label: t(typeLabels[known]) })),
             ]}
             value={type ?? every}
             onValue={(value) => put('type', value === every ? undefined : value)}

@@ -1,28 +1,28 @@
 import { Button, Card, Skeleton } from '@azulejo/shared/design'
 import { useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
-import { useWords } from '../words/use-words.ts'
 import css from './points-card.module.css'
 import { usePoints } from './use-points.ts'
 
 /** How many points the member has; guests are asked to log in. */
 export function PointsCard() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const isGuest = useVisitor().standing === 'guest'
   return (
-    <Card as="aside" className={css.card} aria-label={say('points.balance')}>
+    <Card as="aside" className={css.card} aria-label={t('points.balance')}>
       {isGuest ? <GuestPoints /> : <MemberPoints />}
     </Card>
   )
 }
 
 function MemberPoints() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const locale = useLocaleTag()
   const points = usePoints()
   return (
     <>
-      <span className={css.label}>{say('points.balance')}</span>
+      <span className={css.label}>{t('points.balance')}</span>
       {points === undefined ? (
         <Skeleton width={120} height={36} />
       ) : (
@@ -33,16 +33,16 @@ function MemberPoints() {
 }
 
 function GuestPoints() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
   const login = () => bus.tell('login-asked', { tab: 'login', returnTo: `${pathname}${search}`.slice(0, 300) })
   return (
     <>
-      <strong>{say('promotions.guestPoints')}</strong>
-      <p className={css.line}>{say('promotions.guestPointsLine')}</p>
+      <strong>{t('promotions.guestPoints')}</strong>
+      <p className={css.line}>{t('promotions.guestPointsLine')}</p>
       <Button kind="primary" onClick={login}>
-        {say('header.login')}
+        {t('header.login')}
       </Button>
     </>
   )

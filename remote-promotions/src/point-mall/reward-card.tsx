@@ -1,14 +1,14 @@
 import { Badge, Coins, Icon, LazyImage } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
-import { useWords } from '../words/use-words.ts'
 import css from './reward-card.module.css'
 import type { Reward } from './reward-types.ts'
 import { usePoints } from './use-points.ts'
 
 /** Something points buy: its price, how many there are, and how far the member is from it. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const title = useId()
   const figure = new Intl.NumberFormat(useLocaleTag())
   const isGone = reward.stock === 0
@@ -18,7 +18,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
         <LazyImage src={reward.image} alt="" />
         {reward.rankMin > 0 && (
           <span className={css.rank}>
-            <Badge tone="new">{say('promotions.fromVip', { level: reward.rankMin })}</Badge>
+            <Badge tone="new">{t('promotions.fromVip', { level: reward.rankMin })}</Badge>
           </span>
         )}
       </div>
@@ -27,10 +27,10 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
       </h2>
       <p className={css.price}>
         <Icon of={Coins} size={16} />
-        {say('promotions.price', { n: reward.points })}
+        {t('promotions.price', { n: reward.points })}
       </p>
       <p className={css.stock}>
-        {isGone ? say('promotions.soldOut') : `${say('points.stock')}: ${figure.format(reward.stock)}`}
+        {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
       </p>
       {!isGone && <Reach price={reward.points} />}
     </article>
@@ -39,12 +39,12 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
 
 /** How many points are missing; nothing for guests. */
 function Reach({ price }: { readonly price: number }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const points = usePoints()
   if (points === undefined) return null
   return points >= price ? (
-    <p className={css.enough}>{say('promotions.enoughPoints')}</p>
+    <p className={css.enough}>{t('promotions.enoughPoints')}</p>
   ) : (
-    <p className={css.missing}>{say('promotions.missingPoints', { n: price - points })}</p>
+    <p className={css.missing}>{t('promotions.missingPoints', { n: price - points })}</p>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, pointRewards } from '@azulejo/shared/wire'
-import type { PromotionsKey } from '../words/use-words.ts'
+import type { PromotionsKey } from '../locales/message-ids.ts'
 
 export type Reward = AnswerOf<typeof pointRewards>['list'][number]
 

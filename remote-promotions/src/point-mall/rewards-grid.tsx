@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, type QueryState } from '@azulejo/shared/remote'
 import type { pointRewards } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import css from './point-mall.module.css'
 import { RewardCard } from './reward-card.tsx'
 
@@ -14,25 +14,25 @@ type RewardsGridProps = {
 }
 
 export function RewardsGrid({ answer, onAll }: RewardsGridProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   if (answer.state === 'failed')
     return (
-      <ErrorState title={say(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
+      <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
     )
   if (answer.state === 'loading')
     return (
-      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.grid}>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={css.grid}>
         {skeletons.map((skeleton) => (
           <Skeleton key={skeleton} ratio={0.78} radius="control" />
         ))}
       </div>
     )
   if (answer.value.list.length === 0) {
-    const action = onAll && <Button onClick={onAll}>{say('promotions.seeAllRewards')}</Button>
-    return <EmptyState title={say('promotions.noRewards')} action={action} />
+    const action = onAll && <Button onClick={onAll}>{t('promotions.seeAllRewards')}</Button>
+    return <EmptyState title={t('promotions.noRewards')} action={action} />
   }
   return (
-    <ul className={css.grid} aria-label={say('promotions.rewards')}>
+    <ul className={css.grid} aria-label={t('promotions.rewards')}>
       {answer.value.list.map((reward) => (
         <li key={reward.id} className={css.cell}>
           <RewardCard reward={reward} />

@@ -1,16 +1,16 @@
 import { Button, buttonClass, Card } from '@azulejo/shared/design'
 import { SiteLink, useBus, useVisitor } from '@azulejo/shared/remote'
 import type { PromotionDetail } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
 import { categories } from '../promotions/categories.ts'
 import { PromotionPeriod } from '../promotions/promotion-period.tsx'
 import { StatusBadge } from '../promotions/status-badge.tsx'
-import { useWords } from '../words/use-words.ts'
 import css from './promotion-aside.module.css'
 
 /** Where a promotion stands for this player and what can be done now; at the foot of the window under 900 px. */
 export function PromotionAside({ promotion }: { readonly promotion: PromotionDetail }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
   const isGuest = useVisitor().standing === 'guest'
@@ -18,20 +18,20 @@ export function PromotionAside({ promotion }: { readonly promotion: PromotionDet
   const isOpen = promotion.status !== 'close' && promotion.status !== 'rejected'
   const register = () => bus.tell('login-asked', { tab: 'register', returnTo: `${pathname}${search}`.slice(0, 300) })
   return (
-    <Card as="aside" className={css.aside} aria-label={say('promotions.status')}>
+    <Card as="aside" className={css.aside} aria-label={t('promotions.status')}>
       <div className={css.state}>
-        <span className={css.category}>{say(label)}</span>
+        <span className={css.category}>{t(label)}</span>
         <StatusBadge status={promotion.status} />
         <PromotionPeriod promotion={promotion} />
       </div>
       {isOpen && isGuest && (
         <Button kind="primary" wide onClick={register}>
-          {say('header.register')}
+          {t('header.register')}
         </Button>
       )}
       {isOpen && !isGuest && games && (
         <SiteLink to={games} className={buttonClass({ kind: 'primary', wide: true })}>
-          {say('promotions.seeGames')}
+          {t('promotions.seeGames')}
         </SiteLink>
       )}
     </Card>

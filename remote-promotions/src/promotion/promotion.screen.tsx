@@ -1,8 +1,8 @@
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink, useQuery } from '@azulejo/shared/remote'
 import { promotionDetail } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
-import { useWords } from '../words/use-words.ts'
 import css from './promotion.module.css'
 import { PromotionArticle } from './promotion-article.tsx'
 
@@ -10,7 +10,7 @@ const idPattern = /^[A-Za-z0-9_.:-]{1,80}$/
 
 /** One promotion: its id is in the path or in the query. */
 export function PromotionScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const asked = matchPath('/promotions/:id', pathname)?.params.id ?? query.get('promotionId') ?? ''
@@ -22,18 +22,18 @@ export function PromotionScreen() {
   if (isUnknown) {
     const action = (
       <SiteLink to="/promotions" className={buttonClass({ kind: 'primary' })}>
-        {say('promotions.seeAll')}
+        {t('promotions.seeAll')}
       </SiteLink>
     )
-    return <EmptyState title={say('promotions.unknown')} line={say('promotions.unknownLine')} action={action} />
+    return <EmptyState title={t('promotions.unknown')} line={t('promotions.unknownLine')} action={action} />
   }
   if (problem) {
-    const title = say(problemKey(problem, { 'promotion.unknown': 'promotions.unknown' }), problemValues(problem))
+    const title = t(problemKey(problem, { 'promotion.unknown': 'promotions.unknown' }), problemValues(problem))
     return <ErrorState title={title} onRetry={answer.refetch} />
   }
   if (answer.value?.promotionId !== asked) {
     return (
-      <div role="status" aria-busy="true" aria-label={say('common.loading')} className={css.loading}>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={css.loading}>
         <Skeleton height={240} radius="card" />
         <Skeleton width="40%" height={28} />
         <Skeleton height={180} />

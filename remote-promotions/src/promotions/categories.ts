@@ -1,6 +1,6 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
 import type { Promotion } from '@azulejo/shared/wire'
-import type { PromotionsKey } from '../words/use-words.ts'
+import type { PromotionsKey } from '../locales/message-ids.ts'
 
 export type Category = Promotion['category']
 

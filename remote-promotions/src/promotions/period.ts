@@ -1,5 +1,5 @@
 import type { Promotion } from '@azulejo/shared/wire'
-import type { PromotionsKey } from '../words/use-words.ts'
+import type { PromotionsKey } from '../locales/message-ids.ts'
 
 const dayLength = 86_400_000
 

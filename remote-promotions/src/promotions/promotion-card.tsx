@@ -1,8 +1,8 @@
 import { buttonClass, Card, LazyImage } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { promotionAddress } from './promotion-address.ts'
 import css from './promotion-card.module.css'
 import { PromotionPeriod } from './promotion-period.tsx'
@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** A promotion in the list: picture, what it is, until when, and the way to its rules. */
 export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const title = useId()
   const rules = useId()
   return (
@@ -34,7 +34,7 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
             className={buttonClass({ size: 'sm' })}
             aria-labelledby={`${rules} ${title}`}
           >
-            {say('promotions.readRules')}
+            {t('promotions.readRules')}
           </SiteLink>
         </div>
       </div>

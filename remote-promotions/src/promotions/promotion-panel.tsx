@@ -1,7 +1,7 @@
 import { Badge, LazyImage, Panel } from '@azulejo/shared/design'
 import type { Promotion } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { daysLeft } from './period.ts'
 import css from './promotion-panel.module.css'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,7 +18,7 @@ type PromotionPanelProps = {
 
 /** A promotion on a wall of the brand's tiles, its picture at the right. */
 export function PromotionPanel({ promotion, label, heading: Heading, children }: PromotionPanelProps) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const days = daysLeft(promotion, Date.now())
   return (
     <Panel className={css.panel} {...(label ? { role: 'group', 'aria-label': label } : {})}>
@@ -27,7 +27,7 @@ export function PromotionPanel({ promotion, label, heading: Heading, children }:
       </div>
       <div className={css.text}>
         <div className={css.marks}>
-          {days !== undefined && <Badge tone="new">{say('promotions.endsIn', { days })}</Badge>}
+          {days !== undefined && <Badge tone="new">{t('promotions.endsIn', { days })}</Badge>}
           <StatusBadge status={promotion.status} />
         </div>
         <Heading className={css.title}>{promotion.title}</Heading>

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
-import { useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
 import { promotionAddress } from './promotion-address.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import { PromotionPanel } from './promotion-panel.tsx'
@@ -9,23 +9,23 @@ import css from './promotions.module.css'
 
 /** The featured one as a panel, the others as cards in two columns. */
 export function PromotionsList({ promotions }: { readonly promotions: readonly Promotion[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   if (promotions.length === 0) {
     const action = (
       <SiteLink to="/" className={buttonClass({})}>
-        {say('promotions.toHome')}
+        {t('promotions.toHome')}
       </SiteLink>
     )
-    return <EmptyState title={say('promotions.none')} line={say('promotions.noneLine')} action={action} />
+    return <EmptyState title={t('promotions.none')} line={t('promotions.noneLine')} action={action} />
   }
   const featured = promotions.find((promotion) => promotion.featured)
   const others = promotions.filter((promotion) => promotion !== featured)
   return (
     <div className={css.list}>
       {featured && (
-        <PromotionPanel promotion={featured} label={say('promotions.featured')} heading="h2">
+        <PromotionPanel promotion={featured} label={t('promotions.featured')} heading="h2">
           <SiteLink to={promotionAddress(featured)} className={buttonClass({ kind: 'glaze' })}>
-            {say('promotions.readRules')}
+            {t('promotions.readRules')}
           </SiteLink>
         </PromotionPanel>
       )}

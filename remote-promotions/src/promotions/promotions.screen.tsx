@@ -1,8 +1,8 @@
 import { ErrorState, PageTabs } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { promotionCategories, promotionList } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '../words/use-words.ts'
 import { categories } from './categories.ts'
 import css from './promotions.module.css'
 import { PromotionsList } from './promotions-list.tsx'
@@ -12,7 +12,7 @@ const every = 'all'
 
 /** All promotions of the brand by category; the tab is in the address. */
 export function PromotionsScreen() {
-  const say = useWords()
+  const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const answer = useQuery(promotionList, {})
   const counts = answer.value?.categories ?? []
@@ -30,22 +30,19 @@ export function PromotionsScreen() {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={css.page}>
-      <h1>{say('nav.promotions')}</h1>
+      <h1>{t('nav.promotions')}</h1>
       {answer.value === undefined && answer.state === 'loading' && <PromotionsLoading />}
       {answer.value === undefined && answer.state === 'failed' && (
-        <ErrorState
-          title={say(problemKey(answer.problem, {}), problemValues(answer.problem))}
-          onRetry={answer.refetch}
-        />
+        <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
       )}
       {answer.value && (
         <PageTabs
-          label={say('promotions.categories')}
+          label={t('promotions.categories')}
           options={[
-            { value: every, label: say('promotions.all'), count: total },
+            { value: every, label: t('promotions.all'), count: total },
             ...counts.map(({ category, count }) => ({
               value: category,
-              label: say(categories[category].label),
+              label: t(categories[category].label),
               count,
             })),
           ]}

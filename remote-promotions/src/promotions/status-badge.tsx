@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '@azulejo/shared/design'
 import type { Promotion } from '@azulejo/shared/wire'
-import { type PromotionsKey, useWords } from '../words/use-words.ts'
+import { useLingui } from '@lingui/react'
+import type { PromotionsKey } from '../locales/message-ids.ts'
 
 type Look = { readonly tone: BadgeTone; readonly label: PromotionsKey }
 
@@ -17,8 +18,8 @@ const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
 }
 
 export function StatusBadge({ status }: { readonly status: Promotion['status'] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   if (status === 'join') return null
   const { tone, label } = looks[status]
-  return <Badge tone={tone}>{say(label)}</Badge>
+  return <Badge tone={tone}>{t(label)}</Badge>
 }

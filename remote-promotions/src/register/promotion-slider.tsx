@@ -1,21 +1,21 @@
 import { Card, IconButton, LazyImage, Pause, Play, useSlider } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import { promotionAddress } from '../promotions/promotion-address.ts'
-import { useWords } from '../words/use-words.ts'
 import css from './promotion-slider.module.css'
 
 const whole = { perView: 1 } as const
 
 /** Promotions one at a time: they follow each other by themselves if there are several, until the visitor pauses them. */
 export function PromotionSlider({ promotions }: { readonly promotions: readonly Promotion[] }) {
-  const say = useWords()
+  const { _: t } = useLingui()
   const track = useRef<HTMLUListElement>(null)
   const slider = useSlider(track, { count: promotions.length, slides: whole })
   const { current, isReady, playing, mayPlay } = slider
   return (
-    <Card as="section" pad="none" className={css.slider} aria-label={say('promotions.newPlayers')} {...slider.holding}>
+    <Card as="section" pad="none" className={css.slider} aria-label={t('promotions.newPlayers')} {...slider.holding}>
       <ul ref={track} className={css.track} aria-live={playing ? 'off' : 'polite'}>
         {promotions.map((promotion, place) => (
           <li key={promotion.promotionId} className={css.slide} inert={isReady && place !== current}>
@@ -25,7 +25,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
             <h2 className={css.title}>{promotion.title}</h2>
             <p className={css.line}>{promotion.summary}</p>
             <SiteLink to={promotionAddress(promotion)} className={css.link}>
-              {say('promotions.readRules')}
+              {t('promotions.readRules')}
             </SiteLink>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
             <IconButton
               icon={playing ? Pause : Play}
               size="sm"
-              label={say(playing ? 'promotions.pause' : 'promotions.play')}
+              label={t(playing ? 'promotions.pause' : 'promotions.play')}
               onClick={slider.toggle}
             />
           )}
@@ -45,7 +45,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
               key={promotion.promotionId}
               type="button"
               className={css.dot}
-              aria-label={say('promotions.slide', { n: place + 1, of: promotions.length })}
+              aria-label={t('promotions.slide', { n: place + 1, of: promotions.length })}
               aria-current={place === current}
               onClick={() => slider.goTo(place)}
             />

@@ -12,19 +12,19 @@ import { PureRecordsPlugin } from './pure-records-plugin.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-const wordsFile = /[\\/]src[\\/]words[\\/](?:([a-z]+)[\\/])?([a-z]+)\.json$/
-function wordsChunk(module: Module): string {
-  const [, folder, language] = wordsFile.exec(module.nameForCondition() ?? '') ?? []
-  return folder ? `words-${folder}-${language}` : `words-${language}`
+const catalogueFile = /[\\/]src[\\/]locales[\\/](?:([a-z]+)[\\/])?([a-z]+)\.json$/
+function catalogueChunk(module: Module): string {
+  const [, folder, language] = catalogueFile.exec(module.nameForCondition() ?? '') ?? []
+  return folder ? `messages-${folder}-${language}` : `messages-${language}`
 }
 const lucideIcon = join(root, 'shared/src/vendor/lucide-icon.ts')
 /**
- * Own and shared words of one language travel in one file; a folder of words in a file of its own. A package that only
+ * Own and shared messages of one language travel in one file; a folder of catalogues in a file of its own. A package that only
  * one chunk uses stays within it: as a file of its own it would be one request more.
  */
 export const chunkGroups = {
   defaultVendors: false as const,
-  words: { test: wordsFile, name: wordsChunk, chunks: 'async' as const, enforce: true, priority: 30 },
+  messages: { test: catalogueFile, name: catalogueChunk, chunks: 'async' as const, enforce: true, priority: 30 },
 }
 
 function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRule[] {
@@ -46,8 +46,8 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
     { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
     {
-      test: wordsFile,
-      use: { loader: join(import.meta.dirname, 'words-loader.ts'), options: { isHot: keepsState } },
+      test: catalogueFile,
+      use: { loader: join(import.meta.dirname, 'catalogue-loader.ts'), options: { isHot: keepsState } },
       ...(keepsState ? { type: 'javascript/auto' } : {}),
     },
     {

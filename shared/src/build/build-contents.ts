@@ -24,9 +24,9 @@ export function foreignSources(modules: Iterable<Module>, folder: string): strin
 
 type Catalogue = Readonly<Record<string, unknown>>
 
-/** Gaps of the catalogues below `src/words`, by language. */
-export function wordGaps(folder: string): BuildContents['words'] {
-  const home = join(folder, 'src/words')
+/** Gaps of the catalogues below `src/locales`, by language. */
+export function gapsOfCatalogues(folder: string): BuildContents['words'] {
+  const home = join(folder, 'src/locales')
   if (!existsSync(home)) return {}
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
   const read = files.map((file) => {
@@ -55,5 +55,5 @@ export function wordGaps(folder: string): BuildContents['words'] {
 export const contentsOf = (facts: PackageFacts, foreign: readonly string[]): BuildContents => ({
   classPrefix: classPrefix(facts),
   foreign: [...foreign],
-  words: wordGaps(facts.folder),
+  words: gapsOfCatalogues(facts.folder),
 })

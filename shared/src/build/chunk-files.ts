@@ -3,7 +3,7 @@ import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Dependency, Modul
 /** `halls: () => import('./halls/hall.screen.tsx')` in `src/remote.ts`: the key and what it imports. */
 const keyedImport =
   /['"]?([\w-]+)['"]?\s*:\s*(?:async\s*)?\(\)\s*=>[^,;]*?import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
-const wordsRequest = /(?:^|\/)words\/([a-z]{2})\.json$/
+const catalogueRequest = /(?:^|\/)locales\/([a-z]{2})\.json$/
 
 function ownFiles(group: ChunkGroup): string[] {
   const files = group.chunks.flatMap((chunk) => [...chunk.files])
@@ -23,7 +23,7 @@ function keysIn(module: Module | undefined): ReadonlyMap<string, string> {
 
 /**
  * Files by what needs them at once: `remote` for the exposed module, each screen or slot by its key, each language by its
- * code (the remote's own words and the shared ones). A file that comes with the entry anyway is left out.
+ * code (the remote's own messages and the shared ones). A file that comes with the entry anyway is left out.
  */
 export function chunkFiles(compilation: Compilation, entry: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
@@ -41,7 +41,7 @@ export function chunkFiles(compilation: Compilation, entry: string): Record<stri
       const request = requestOf(dependency)
       // A module that was joined with others keeps its imports, but only its own source has the keys.
       const keys = keysIn(compilation.moduleGraph.getParentModule(dependency) ?? undefined)
-      const key = wordsRequest.exec(request)?.[1] ?? keys.get(request)
+      const key = catalogueRequest.exec(request)?.[1] ?? keys.get(request)
       if (key) add(key, ownFiles(group))
     }
   }

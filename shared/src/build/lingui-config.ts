@@ -9,22 +9,6 @@ const sharedFolder = join(import.meta.dirname, '../..')
 
 const idsOf = (catalogue: string): string[] => Object.keys(JSON.parse(readFileSync(join(catalogue, 'en.json'), 'utf8')))
 
-/** Lingui's plain JSON. A file keeps the order of its messages; new ones come last. */
-function catalogueFormat(): NonNullable<LinguiConfig['format']> {
-  const json = formatter({ style: 'minimal' })
-  return {
-    ...json,
-    serialize(catalogue, context) {
-      const before = Object.keys(context.existing ? JSON.parse(context.existing) : {})
-      const ids = [
-        ...before.filter((id) => id in catalogue),
-        ...Object.keys(catalogue).filter((id) => !before.includes(id)),
-      ]
-      return json.serialize(Object.fromEntries(ids.map((id) => [id, catalogue[id] ?? {}])), context)
-    },
-  }
-}
-
 export type LinguiOptions = {
   /** A folder within the package's catalogues, for messages that come later than the others. */
   readonly part?: string
@@ -37,11 +21,11 @@ export type LinguiOptions = {
  * @param folder the package's folder
  */
 export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOptions = {}): LinguiConfig {
-  const home = join(folder, 'src/words')
+  const home = join(folder, 'src/locales')
   const catalogue = join(home, part)
   const elsewhere = new Set(
     [
-      join(sharedFolder, 'src/words'),
+      join(sharedFolder, 'src/locales'),
       ...globSync([`${home}/en.json`, `${home}/*/en.json`]).map((file) => join(file, '..')),
     ]
       .filter((other) => relative(other, catalogue) !== '')
@@ -55,7 +39,8 @@ export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOp
     locales: [...languages],
     sourceLocale: 'en',
     catalogs: [{ path: `${catalogue}/{locale}`, include, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }],
-    format: catalogueFormat(),
+    format: formatter({ style: 'minimal' }),
+    orderBy: 'messageId',
     extractors: [
       messageExtractor({
         own: idsOf(catalogue),

@@ -1,10 +1,10 @@
 import { parseSync } from '@swc/core'
 
 type Node = { readonly type: string; readonly [name: string]: unknown }
-/** What a module says: ids it passes to the translation function, other texts, and templates that ids are put together with. */
+/** The ids that a module mentions: those it passes to the translation function, other texts, and templates that ids are put together with. */
 type Mentions = { readonly called: Set<string>; readonly texts: Set<string>; readonly templates: RegExp[] }
 
-const translators = new Set(['say', 't', '_'])
+const translators = new Set(['t', '_'])
 const escapeRegExp = (text: string) => text.replaceAll(/\W/g, '\\$&')
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -17,14 +17,14 @@ const sources: Readonly<Record<string, string>> = {
   }`,
   'src/remote.ts': `export const remote = {
     screens: { hall: () => import('./hall/hall.screen.tsx').then((part) => part.Hall) },
-    words: { en: () => import('./words/en.json') },
+    locales: { en: () => import('./locales/en.json') },
   }`,
   'src/hall/hall.screen.tsx': `import { useState } from 'react'
     import { balance } from '${join(root, 'shared/src/wire/index.ts')}'
     import css from './hall.module.css'
     export function Hall() { const [n] = useState(1); return <p className={css.hall} title={balance.path}>{n}</p> }`,
   'src/hall/hall.module.css': '.hall { color: var(--text) }',
-  'src/words/en.json': '{ "trial.page": "Page {n}" }',
+  'src/locales/en.json': '{ "trial.page": "Page {n}" }',
 }
 
 function put(path: string, content: string): void {
@@ -88,7 +88,7 @@ test('its loaders ask the page for the digest of each chunk and style sheet, and
   expect(entry.match(/type:"refused"/g)).toHaveLength(2)
 })
 
-test('[FD-05] it brings no copy of what the host shares, and its words are compiled', () => {
+test('[FD-05] it brings no copy of what the host shares, and its messages are compiled', () => {
   const { text } = stored()
   expect(text(/\.js$/)).toContain('"Page ",["n"]')
   expect(text(/\.js$/)).not.toMatch(/react\.transitional\.element|__CLIENT_INTERNALS_DO_NOT_USE/)
@@ -120,8 +120,8 @@ test('the record names sources of other packages and the gaps of the catalogues'
   mkdirSync(join(other, '..'), { recursive: true })
   writeFileSync(other, "export const other = 'other'")
   put('src/hall/hall.screen.tsx', `import { other } from '${other}'\nexport const Hall = () => other`)
-  put('src/words/en.json', '{ "trial.page": "Page", "trial.line": " " }')
-  put('src/words/pt.json', '{ "trial.page": "Página" }')
+  put('src/locales/en.json', '{ "trial.page": "Page", "trial.line": " " }')
+  put('src/locales/pt.json', '{ "trial.page": "Página" }')
   build()
   const { home } = stored()
   const { build: place } = JSON.parse(readFileSync(join(home, 'current.json'), 'utf8'))

@@ -1,2 +1,2 @@
+export * from './catalogues.ts'
 export * from './languages.ts'
-export * from './words.ts'

@@ -23,8 +23,8 @@ export type FaultCode =
   | 'AZ-130' // bus: payload of the wrong shape
   | 'AZ-131' // bus: a listener threw
   | 'AZ-132' // bus: an event or major that is not spoken
-  | 'AZ-140' // words: catalogue could not be loaded
-  | 'AZ-141' // words: a message is missing
+  | 'AZ-140' // messages: catalogue could not be loaded
+  | 'AZ-141' // messages: one is missing
   | 'AZ-150' // thrown outside of rendering: handler, timer, or told by the remote itself
   | 'AZ-151' // a rejected promise that nobody handled
   | 'AZ-152' // remote: a timer runs on after its last mount has left

@@ -2,8 +2,8 @@ import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Provider as StoreProvider } from 'jotai'
 import { type ComponentType, lazy, use, useMemo, useSyncExternalStore } from 'react'
+import { type Catalogues, createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import type { Language } from '../i18n/languages.ts'
-import { createLanguage, loadWords, type WordsByLanguage } from '../i18n/words.ts'
 import { fault } from '../kernel/faults.ts'
 import type { HostApi } from './host-api.ts'
 import { HostProvider } from './host-context.tsx'
@@ -18,7 +18,7 @@ export type RemoteDefinition = {
   readonly screens: Readonly<Record<string, Loader>>
   /** Fills by the keys that slots of the manifest name. */
   readonly slots: Readonly<Record<string, Loader>>
-  readonly words: WordsByLanguage
+  readonly locales: Catalogues
 }
 
 export type MountProps = { readonly api: HostApi; readonly kind: 'screen' | 'slot'; readonly name: string }
@@ -34,7 +34,7 @@ export type Remote = {
 
 type Asked = {
   readonly components: Map<string, ComponentType>
-  readonly words: Map<Language, Promise<Messages>>
+  readonly messages: Map<Language, Promise<Messages>>
 }
 
 /** Told after the rendering that found it, because telling may render something else. */
@@ -42,17 +42,17 @@ const tellMissing = (api: HostApi, language: Language, key: string): void =>
   queueMicrotask(() => api.report(fault('AZ-141', `${language}: ${key}`)))
 
 /** Declares a remote; everything it shows is loaded when it is first mounted. */
-export function defineRemote({ manifest, screens, slots, words }: RemoteDefinition): Remote {
+export function defineRemote({ manifest, screens, slots, locales }: RemoteDefinition): Remote {
   // What loaded serves all mounts. What is on its way belongs to one mount: a failure stays with it until it has been
   // shown, and the next mount, which has another API, tries again.
   const loadedComponents = new Map<string, ComponentType>()
-  const loadedWords = new Map<Language, Promise<Messages>>()
+  const loadedMessages = new Map<Language, Promise<Messages>>()
   const asked = new WeakMap<HostApi, Asked>()
 
   const askedBy = (api: HostApi): Asked => {
     const known = asked.get(api)
     if (known) return known
-    const fresh: Asked = { components: new Map(), words: new Map() }
+    const fresh: Asked = { components: new Map(), messages: new Map() }
     asked.set(api, fresh)
     return fresh
   }
@@ -74,13 +74,13 @@ export function defineRemote({ manifest, screens, slots, words }: RemoteDefiniti
   }
 
   const catalogueOf = (api: HostApi, language: Language): Promise<Messages> => {
-    const mine = askedBy(api).words
-    const known = mine.get(language) ?? loadedWords.get(language)
+    const mine = askedBy(api).messages
+    const known = mine.get(language) ?? loadedMessages.get(language)
     if (known) return known
-    const loading = loadWords(words, language)
+    const loading = loadMessages(locales, language)
     mine.set(language, loading)
     loading.then(
-      () => loadedWords.set(language, loading),
+      () => loadedMessages.set(language, loading),
       () => undefined,
     )
     return loading

@@ -1,14 +1,15 @@
+import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { PasswordField } from '../design/field/password-field.tsx'
-import { type SharedKey, useSharedWords } from '../i18n/words.ts'
+import type { SharedKey } from '../i18n/catalogues.ts'
 import type { Standalone } from '../remote/standalone.tsx'
 import css from './alone-page.module.css'
 
 /** Logs in with an account of the platform behind the page. */
 export function AloneLogin({ alone }: { readonly alone: Standalone }) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -24,12 +25,12 @@ export function AloneLogin({ alone }: { readonly alone: Standalone }) {
   }
   return (
     <form className={css.login} onSubmit={enter}>
-      <Field label={say('auth.username')} autoComplete="username" value={account} onValue={setAccount} required />
-      <PasswordField label={say('auth.password')} value={password} onValue={setPassword} required />
+      <Field label={t('auth.username')} autoComplete="username" value={account} onValue={setAccount} required />
+      <PasswordField label={t('auth.password')} value={password} onValue={setPassword} required />
       <Button type="submit" kind="primary" busy={busy}>
-        {say('header.login')}
+        {t('header.login')}
       </Button>
-      {problem && <p role="alert">{say(problem)}</p>}
+      {problem && <p role="alert">{t(problem)}</p>}
     </form>
   )
 }

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { Suspense, useSyncExternalStore } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Select } from '../design/select/select.tsx'
 import { type Language, nameOf } from '../i18n/languages.ts'
-import { useSharedWords } from '../i18n/words.ts'
 import type { Remote } from '../remote/define-remote.tsx'
 import { HostProvider } from '../remote/host-context.tsx'
 import type { RemoteManifest } from '../remote/manifest.ts'
@@ -22,7 +22,7 @@ export type AlonePageProps = {
 
 /** A bare shell: who is there, language and theme above; the remote's screens and fills to choose from below. */
 export function AlonePage({ alone, remote, manifest, languages }: AlonePageProps) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const { api } = alone
   const visitor = useSyncExternalStore(api.visitor.subscribe, api.visitor.getSnapshot)
   const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
@@ -35,22 +35,22 @@ export function AlonePage({ alone, remote, manifest, languages }: AlonePageProps
           {`${remote.name} ${remote.version}`}
         </SiteLink>
         <Select
-          label={say('nav.language')}
+          label={t('nav.language')}
           options={languages.map((value) => ({ value, label: nameOf[value] }))}
           value={language}
           onValue={alone.setLanguage}
         />
         <Button onClick={() => alone.setTheme(theme === 'dark' ? 'light' : 'dark')}>
-          {say(theme === 'dark' ? 'header.themeLight' : 'header.themeDark')}
+          {t(theme === 'dark' ? 'header.themeLight' : 'header.themeDark')}
         </Button>
         {visitor.standing === 'guest' ? (
           <AloneLogin alone={alone} />
         ) : (
-          <Button onClick={alone.logOut}>{`${say('header.logout')} (${visitor.account})`}</Button>
+          <Button onClick={alone.logOut}>{`${t('header.logout')} (${visitor.account})`}</Button>
         )}
       </header>
       <main className={css.main}>
-        <Suspense fallback={<p role="status">{say('common.loading')}</p>}>
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
           <Routes>
             {mounts.map(({ path, kind, name }) => (
               <Route key={path} path={path} element={<remote.Mount api={api} kind={kind} name={name} />} />

@@ -10,14 +10,14 @@ export type AloneMount = {
 
 /** Everything a remote can show, with the addresses it has in the site; fills of slots get addresses of their own. */
 export function mountsOf(manifest: RemoteManifest, language: string): readonly AloneMount[] {
-  const say = (key: string) => manifest.labels[language]?.[key] ?? manifest.labels.en?.[key] ?? key
+  const t = (key: string) => manifest.labels[language]?.[key] ?? manifest.labels.en?.[key] ?? key
   return [
     ...manifest.routes.map(({ path, screen, title }) => {
-      return { path, kind: 'screen' as const, name: screen, label: `${say(title)} ${path}` }
+      return { path, kind: 'screen' as const, name: screen, label: `${t(title)} ${path}` }
     }),
     ...manifest.centrePages.map(({ centre, page, screen, label }) => {
       const path = `/${centre}/${page}`
-      return { path, kind: 'screen' as const, name: screen, label: `${say(label)} ${path}` }
+      return { path, kind: 'screen' as const, name: screen, label: `${t(label)} ${path}` }
     }),
     ...manifest.slots.map(({ slot, fill }) => {
       return { path: `/slots/${fill}`, kind: 'slot' as const, name: fill, label: slot }

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import type { Root } from 'react-dom/client'
 import * as v from 'valibot'
+import { createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import { isLanguage } from '../i18n/languages.ts'
-import { createLanguage, loadWords } from '../i18n/words.ts'
 import { brandDocument } from '../remote/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../remote/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
@@ -39,7 +39,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   showTheme()
   const [remote, messages, config] = await Promise.all([
     loadAlone(build),
-    loadWords({}, language),
+    loadMessages({}, language),
     alone.sendRequest(siteConfig, {}),
   ])
   // The platform behind the page may be another than the one of the workspace, with other languages.

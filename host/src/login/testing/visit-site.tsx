@@ -1,12 +1,14 @@
 import { ToastRegion } from '@azulejo/shared/design'
 import { proveHuman } from '@azulejo/shared/human'
-import { type Language, loadWords } from '@azulejo/shared/i18n'
+import { type Language, loadMessages } from '@azulejo/shared/i18n'
 import { MemoryRouter } from '@azulejo/shared/page-routers'
 import type { Transport } from '@azulejo/shared/platform'
 import { type HostApi, HostProvider } from '@azulejo/shared/remote'
 import { Route, Routes, useLocation } from '@azulejo/shared/router'
 import { register } from '@azulejo/shared/wire'
 import { act, render, screen } from '@testing-library/react'
+import { hostCatalogues } from '../../locales/host-catalogues.ts'
+import { HostLanguage } from '../../locales/host-language.tsx'
 import { RegisterScreen } from '../../register/register.screen.tsx'
 import { RemoteRegistryProvider } from '../../remotes/use-remote-registry.tsx'
 import { Modals } from '../../shell/modals.tsx'
@@ -17,8 +19,6 @@ import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
 import { logInOutside, noTabs } from '../../testing/open-site.tsx'
 import { documentIn } from '../../testing/test-document.ts'
-import { HostLanguage } from '../../words/host-language.tsx'
-import { hostWords } from '../../words/host-words.ts'
 import { LoginScreen } from '../login.screen.tsx'
 
 const LoginPage = entryPart(() => Promise.resolve(LoginScreen))
@@ -72,7 +72,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     reported(problem)
   })
   const api: HostApi = between ? { ...host.api, send: between(host.api.send) } : host.api
-  const messages = await loadWords(hostWords, language)
+  const messages = await loadMessages(hostCatalogues, language)
   const held = { address: at }
   const shown = await act(async () =>
     render(

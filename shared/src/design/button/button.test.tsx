@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Mail } from 'lucide-react'
 import { CountDot } from '../marks/count-dot.tsx'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 test('a button does what it says when it is pressed', async () => {
   const press = jest.fn()
-  renderInWords(<Button onClick={press}>Deposit</Button>)
+  renderWithMessages(<Button onClick={press}>Deposit</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Deposit' }))
   expect(press).toHaveBeenCalledTimes(1)
 })
@@ -20,7 +20,7 @@ test('a busy button is named by the gerund, keeps focus and ignores presses', as
       Send
     </Button>
   )
-  const { rerender } = renderInWords(button(false))
+  const { rerender } = renderWithMessages(button(false))
   const element = screen.getByRole('button', { name: 'Send' })
   await userEvent.click(element)
   rerender(button(true))
@@ -36,7 +36,7 @@ test('[MD-01] a screen reader says that the button is busy', () => {
       Send
     </Button>
   )
-  const { container, rerender } = renderInWords(button(false))
+  const { container, rerender } = renderWithMessages(button(false))
   const said = container.querySelector('[aria-live="polite"]')
   expect(said).toBeEmptyDOMElement()
   expect(said?.closest('button')).toBeNull()
@@ -46,7 +46,7 @@ test('[MD-01] a screen reader says that the button is busy', () => {
 
 test('a busy submit button does not send the form again', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault())
-  renderInWords(
+  renderWithMessages(
     <form onSubmit={send}>
       <input aria-label="Name" />
       <Button type="submit" busy>
@@ -60,7 +60,7 @@ test('a busy submit button does not send the form again', async () => {
 })
 
 test('an icon button is named by its label and by the count it carries', () => {
-  renderInWords(
+  renderWithMessages(
     <IconButton icon={Mail} label="Messages">
       <CountDot count={3} label="3 unread" corner />
     </IconButton>,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { FilterChips, ToggleChips } from './chips.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
@@ -18,7 +18,7 @@ test('a segmented control has one chosen piece, moved by pointer or arrows', asy
     const [value, setValue] = useState('all')
     return <SegmentedControl label="Mode" options={options} value={value} onValue={setValue} />
   }
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   expect(screen.getByRole('group', { name: 'Mode' })).toContainElement(screen.getByRole('radio', { name: 'All' }))
   await userEvent.click(screen.getByRole('radio', { name: 'New' }))
   expect(screen.getByRole('radio', { name: 'New' })).toBeChecked()
@@ -29,7 +29,7 @@ test('a segmented control has one chosen piece, moved by pointer or arrows', asy
 
 test('[MD-01] what is read only keeps its choice and the focus', async () => {
   const choose = jest.fn()
-  renderInWords(
+  renderWithMessages(
     <>
       <SegmentedControl label="Mode" options={options} value="all" onValue={choose} readOnly />
       <Checkbox checked readOnly onChecked={choose}>
@@ -54,7 +54,7 @@ test('[MD-01] what is read only keeps its choice and the focus', async () => {
 
 test('filter chips apply one value', async () => {
   const choose = jest.fn()
-  renderInWords(<FilterChips label="Show" options={options} value="all" onValue={choose} />)
+  renderWithMessages(<FilterChips label="Show" options={options} value="all" onValue={choose} />)
   expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: /^Hot/ }))
   expect(choose).toHaveBeenCalledWith('hot')
@@ -70,7 +70,7 @@ test('toggle chips apply any number of values, kept in the order of the options'
       </>
     )
   }
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   await userEvent.click(screen.getByRole('checkbox', { name: 'All' }))
   expect(screen.getByRole('status')).toHaveTextContent('all,new')
   await userEvent.click(screen.getByRole('checkbox', { name: 'New' }))
@@ -80,7 +80,7 @@ test('toggle chips apply any number of values, kept in the order of the options'
 test('a checkbox and a toggle tell their new state', async () => {
   const remembered = jest.fn()
   const hidden = jest.fn()
-  renderInWords(
+  renderWithMessages(
     <>
       <Checkbox onChecked={remembered}>Remember me</Checkbox>
       <Toggle defaultChecked onChecked={hidden}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Modal } from '../modal/modal.tsx'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { type Country, findCountries, namedCountries } from './countries.ts'
 import { CountryPicker } from './country-picker.tsx'
 
@@ -43,7 +43,7 @@ async function search(): Promise<HTMLElement> {
 const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test("[CP-01] the code is not typed: it stands beside its flag and opens a list with the brand's countries first", async () => {
-  renderInWords(<Picker />)
+  renderWithMessages(<Picker />)
   expect(button()).toHaveAccessibleName('Country code: Brazil, +55')
   expect(button()).toHaveTextContent('+55')
   expect(button().querySelector('use')?.getAttribute('href')).toMatch(/flags\.svg#BR$/)
@@ -65,7 +65,7 @@ test("[CP-01] the code is not typed: it stands beside its flag and opens a list 
 
 test('[CP-01] keys open the list and search it, what is chosen is told, and the focus is back on the field', async () => {
   const told: Country[] = []
-  renderInWords(<Picker told={(country) => told.push(country)} />)
+  renderWithMessages(<Picker told={(country) => told.push(country)} />)
   await userEvent.tab()
   expect(button()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -90,7 +90,7 @@ test('[CP-01] it closes 200 ms after the focus has left, and not when it comes b
   jest.useFakeTimers()
   try {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-    renderInWords(<Picker />)
+    renderWithMessages(<Picker />)
     await user.click(button())
     await search()
     await user.click(screen.getByLabelText('Mobile number'))
@@ -109,7 +109,7 @@ test('[CP-01] it closes 200 ms after the focus has left, and not when it comes b
 
 test('[CP-01] in a dialog Escape closes the list first', async () => {
   const closed: string[] = []
-  renderInWords(
+  renderWithMessages(
     <Modal open onClose={() => closed.push('dialog')} title="Sign up">
       <Picker />
     </Modal>,
@@ -124,7 +124,7 @@ test('[CP-01] in a dialog Escape closes the list first', async () => {
 })
 
 test('[CP-01] a search that finds nothing says so', async () => {
-  renderInWords(<Picker />)
+  renderWithMessages(<Picker />)
   await userEvent.click(button())
   await userEvent.type(await search(), 'atlantis')
   expect(screen.queryByRole('option')).not.toBeInTheDocument()
@@ -154,14 +154,14 @@ test('[CP-01] a country code comes before names that hold its letters, and Enter
   const told: Country[] = []
   const egypt = [...countries.slice(0, 3), ...listed('AG+1268 EG+20 PT+351 US+1')]
   expect(findCountries(namedCountries(egypt, 'en-US'), 'PT').map(({ countryCode }) => countryCode)[0]).toBe('PT')
-  renderInWords(<Picker told={(country) => told.push(country)} />)
+  renderWithMessages(<Picker told={(country) => told.push(country)} />)
   await userEvent.click(button())
   await userEvent.type(await search(), 'PT{Enter}')
   expect(told.map(({ countryCode }) => countryCode)).toEqual(['PT'])
 })
 
 test('[CP-01] where it can only be read it keeps the focus and opens nothing', async () => {
-  renderInWords(<Picker readOnly />)
+  renderWithMessages(<Picker readOnly />)
   await userEvent.tab()
   expect(button()).toHaveFocus()
   await userEvent.click(button())

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 test('a field keeps its label as the accessible name while it has a value', async () => {
   const values: string[] = []
-  renderInWords(<Field label="Username" required onValue={(text) => values.push(text)} />)
+  renderWithMessages(<Field label="Username" required onValue={(text) => values.push(text)} />)
   const input = screen.getByRole('textbox', { name: 'Username' })
   await userEvent.type(input, 'ana')
   expect(values).toEqual(['a', 'an', 'ana'])
@@ -16,7 +16,7 @@ test('a field keeps its label as the accessible name while it has a value', asyn
 })
 
 test('an error marks the field and describes it in place of help', () => {
-  const { rerender } = renderInWords(<Field label="Mobile" help="With area code" />)
+  const { rerender } = renderWithMessages(<Field label="Mobile" help="With area code" />)
   const input = screen.getByRole('textbox', { name: 'Mobile' })
   expect(input).toBeValid()
   expect(input).toHaveAccessibleDescription('With area code')
@@ -29,7 +29,7 @@ test('an error marks the field and describes it in place of help', () => {
 })
 
 test('a password is hidden until its eye is pressed', async () => {
-  renderInWords(<PasswordField label="Password" />)
+  renderWithMessages(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { selector: 'input' })
   expect(input).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -43,7 +43,7 @@ test('[SX-12] what is typed into a password field is nowhere in the markup, show
     const [secret, setSecret] = useState('first-secret')
     return <PasswordField label="Password" value={secret} onValue={setSecret} />
   }
-  const { container } = renderInWords(<Form />)
+  const { container } = renderWithMessages(<Form />)
   const input = screen.getByLabelText('Password', { selector: 'input' })
   expect(container.innerHTML).not.toContain('first-secret')
   await userEvent.type(input, '-and-more')

@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A field for a secret, with a button that shows it. What is typed stays out of the markup of the page. */
 export function PasswordField({ right, ref, ...rest }: Omit<FieldProps, 'type'>) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const attach = useCallback(
@@ -32,7 +32,7 @@ export function PasswordField({ right, ref, ...rest }: Omit<FieldProps, 'type'>)
           {right}
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={say(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+            label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
             size="sm"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

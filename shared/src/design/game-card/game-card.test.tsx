@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Badge } from '../marks/badge.tsx'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameGrid, LoadingCover } from './game-grid.tsx'
 
@@ -9,7 +9,7 @@ const game = { name: 'Galo da Sorte', vendor: 'Azulejo Originals', art: '/cdn/ti
 
 test('the whole card is one link, and a plain press opens it in place', async () => {
   const open = jest.fn()
-  renderInWords(<GameCard {...game} href="/game/1" onOpen={open} badge={<Badge tone="hot">Hot</Badge>} />)
+  renderWithMessages(<GameCard {...game} href="/game/1" onOpen={open} badge={<Badge tone="hot">Hot</Badge>} />)
   const link = screen.getByRole('link')
   expect(link).toHaveAccessibleName('Hot Galo da Sorte Azulejo Originals')
   expect(link).toHaveAttribute('href', '/game/1')
@@ -20,7 +20,7 @@ test('the whole card is one link, and a plain press opens it in place', async ()
 
 test('a press with a modifier key is left to the browser', async () => {
   const open = jest.fn()
-  renderInWords(<GameCard {...game} href="#1" onOpen={open} />)
+  renderWithMessages(<GameCard {...game} href="#1" onOpen={open} />)
   const user = userEvent.setup()
   await user.keyboard('{Control>}')
   await user.click(screen.getByRole('link'))
@@ -30,7 +30,7 @@ test('a press with a modifier key is left to the browser', async () => {
 
 test('a card that leads to no address is a button', async () => {
   const open = jest.fn()
-  renderInWords(<GameCard {...game} onOpen={open} />)
+  renderWithMessages(<GameCard {...game} onOpen={open} />)
   await userEvent.click(screen.getByRole('button', { name: 'Galo da Sorte Azulejo Originals' }))
   expect(open).toHaveBeenCalledTimes(1)
 })
@@ -41,7 +41,7 @@ test('[LB-03] the heart comes after the card in the tab order and says whether i
   const card = (favourite: boolean) => (
     <GameCard {...game} href="/game/1" onOpen={open} favourite={favourite} onFavourite={toggle} />
   )
-  const { rerender } = renderInWords(card(false))
+  const { rerender } = renderWithMessages(card(false))
   const heart = screen.getByRole('button', { name: 'Favourites: Galo da Sorte', pressed: false })
   await userEvent.tab()
   await userEvent.tab()
@@ -55,13 +55,13 @@ test('[LB-03] the heart comes after the card in the tab order and says whether i
 
 test('free play is a separate action, only where there is one', async () => {
   const demo = jest.fn()
-  renderInWords(<GameCard {...game} href="/game/1" onDemo={demo} />)
+  renderWithMessages(<GameCard {...game} href="/game/1" onDemo={demo} />)
   await userEvent.click(screen.getByRole('button', { name: 'Play for fun: Galo da Sorte' }))
   expect(demo).toHaveBeenCalledTimes(1)
 })
 
 test('a grid is a list of its cards', () => {
-  renderInWords(
+  renderWithMessages(
     <GameGrid label="Hot games">
       <GameCard {...game} href="/1" />
       <GameCard {...game} name="Sino da Sé" href="/2" />
@@ -72,7 +72,7 @@ test('a grid is a list of its cards', () => {
 })
 
 test('[LB-04] a loading cover says that a list is on its way', () => {
-  renderInWords(<LoadingCover cards={6} />, 'pt')
+  renderWithMessages(<LoadingCover cards={6} />, 'pt')
   expect(screen.getByRole('status')).toHaveTextContent('Carregando')
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 })

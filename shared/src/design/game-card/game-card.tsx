@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react'
 import { Heart, Play } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LazyImage } from '../lazy-image/lazy-image.tsx'
 import css from './game-card.module.css'
@@ -30,7 +30,7 @@ const isPlain = (event: MouseEvent) =>
 /** A game: the whole card is one link; the free-play action and the heart follow it in the tab order. */
 export function GameCard(props: GameCardProps) {
   const { name, vendor, art, href, onOpen, onDemo, favourite = false, onFavourite, badge, eager = false } = props
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const press = (event: MouseEvent) => {
     if (!onOpen || !isPlain(event)) return
     event.preventDefault()
@@ -43,7 +43,7 @@ export function GameCard(props: GameCardProps) {
         <span className={css.veil} aria-hidden="true">
           <span className={css.play}>
             <Icon of={Play} size={16} />
-            {say('lobby.play')}
+            {t('lobby.play')}
           </span>
         </span>
         {badge && <span className={css.badge}>{badge}</span>}
@@ -65,8 +65,8 @@ export function GameCard(props: GameCardProps) {
       )}
       {onDemo && (
         <span className={css.over}>
-          <button type="button" className={css.demo} onClick={onDemo} aria-label={`${say('lobby.demo')}: ${name}`}>
-            {say('lobby.demo')}
+          <button type="button" className={css.demo} onClick={onDemo} aria-label={`${t('lobby.demo')}: ${name}`}>
+            {t('lobby.demo')}
           </button>
         </span>
       )}
@@ -75,7 +75,7 @@ export function GameCard(props: GameCardProps) {
           type="button"
           className={css.heart}
           aria-pressed={favourite}
-          aria-label={`${say('lobby.favourites')}: ${name}`}
+          aria-label={`${t('lobby.favourites')}: ${name}`}
           onClick={onFavourite}
         >
           <Icon of={Heart} size={16} />

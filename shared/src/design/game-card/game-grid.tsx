@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react'
 import { Children, type ReactNode } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Skeleton } from '../states/skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './game-grid.module.css'
@@ -32,10 +32,10 @@ export function GameCardSkeleton() {
 
 /** Covers a grid during a list call with cards of the same geometry. */
 export function LoadingCover({ cards = 12, columns }: { readonly cards?: number; readonly columns?: 4 | 5 | 6 }) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>{say('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <div className={css.grid} data-columns={columns} aria-hidden="true">
         {Array.from({ length: cards }, (_, place) => (
           <GameCardSkeleton key={place} />

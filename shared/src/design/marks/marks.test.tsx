@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Avatar } from './avatar.tsx'
 import { CountDot } from './count-dot.tsx'
 import { Money } from './money.tsx'
@@ -11,12 +11,12 @@ test.each([
   ['zh', '2480.50', 'R$2,480.50'],
   ['pt', '-1000.00', '\u2212R$\u00a01.000,00'],
 ] as const)('[IN-02] in %s %s reads %s', (language, amount, text) => {
-  const { container } = renderInWords(<Money amount={amount} currency="BRL" symbol="R$" />, language)
+  const { container } = renderWithMessages(<Money amount={amount} currency="BRL" symbol="R$" />, language)
   expect(container.textContent).toBe(text)
 })
 
 test('a gain carries its sign, nothing and a loss do not', () => {
-  const { container } = renderInWords(
+  const { container } = renderWithMessages(
     <>
       <Money signed amount="500.00" currency="USD" symbol="$" />|
       <Money signed amount="0.00" currency="USD" symbol="$" />|
@@ -27,14 +27,14 @@ test('a gain carries its sign, nothing and a loss do not', () => {
 })
 
 test('[HD-03] a masked amount is drawn as *** and read out as hidden', () => {
-  renderInWords(<Money masked amount="2480.50" currency="BRL" symbol="R$" />)
+  renderWithMessages(<Money masked amount="2480.50" currency="BRL" symbol="R$" />)
   expect(screen.getByText('***')).toBeVisible()
   expect(screen.getByText('Hidden')).toBeInTheDocument()
   expect(screen.queryByText(/2/)).not.toBeInTheDocument()
 })
 
 test('a count dot shows up to 99, and nothing at zero', () => {
-  const { container, rerender } = renderInWords(<CountDot count={0} label="No messages" />)
+  const { container, rerender } = renderWithMessages(<CountDot count={0} label="No messages" />)
   expect(container).toBeEmptyDOMElement()
   rerender(<CountDot count={120} label="120 messages" />)
   expect(screen.getByText('99+')).toHaveAttribute('aria-hidden', 'true')
@@ -42,6 +42,6 @@ test('a count dot shows up to 99, and nothing at zero', () => {
 })
 
 test('an avatar without a picture shows the first letter', () => {
-  renderInWords(<Avatar name="marina_21" />)
+  renderWithMessages(<Avatar name="marina_21" />)
   expect(screen.getByText('M')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatOf, isLanguage, useSharedWords } from '../../i18n/index.ts'
+import { formatOf, isLanguage } from '../../i18n/index.ts'
 import { type Currency, type DecimalAmount, formatAmount } from '../../kernel/index.ts'
 import { joinNames } from '../join-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -18,13 +18,12 @@ export type MoneyProps = {
 
 /** An amount in the reader's language, never abbreviated. */
 export function Money({ amount, currency, symbol, masked = false, signed = false }: MoneyProps) {
-  const { i18n } = useLingui()
-  const say = useSharedWords()
+  const { i18n, _: t } = useLingui()
   if (masked) {
     return (
       <span className={css.money}>
         <span aria-hidden="true">***</span>
-        <VisuallyHidden>{say('common.hidden')}</VisuallyHidden>
+        <VisuallyHidden>{t('common.hidden')}</VisuallyHidden>
       </span>
     )
   }

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Button } from '../button/button.tsx'
 import css from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
   } = props
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   return (
     <Modal
       open={open}
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button kind="ghost" disabled={busy} onClick={onCancel}>
-            {cancelLabel ?? say('common.cancel')}
+            {cancelLabel ?? t('common.cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { freezePage } from './freeze-page.ts'
 import { Modal, type ModalProps } from './modal.tsx'
@@ -21,7 +21,7 @@ function Owner(props: Partial<ModalProps>) {
 }
 
 async function openModal(props: Partial<ModalProps> = {}) {
-  renderInWords(<Owner {...props} />)
+  renderWithMessages(<Owner {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   return screen.getByRole('dialog', { name: 'Log in' })
 }
@@ -102,7 +102,7 @@ describe('[MD-03] the page behind', () => {
 test('[HD-04] a confirm dialog asks, and answers no by Escape and yes by its verb', async () => {
   const confirm = jest.fn()
   const cancel = jest.fn()
-  renderInWords(
+  renderWithMessages(
     <ConfirmDialog open title="Log out?" confirmLabel="Log out" danger onConfirm={confirm} onCancel={cancel}>
       Open bets still stand.
     </ConfirmDialog>,

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { joinNames } from '../join-names.ts'
 import { clearOfKeyboard } from './clear-of-keyboard.ts'
@@ -39,7 +39,7 @@ export function Modal(props: ModalProps) {
 function OpenModal(props: ModalProps) {
   const { onClose, title, titleHidden, size = 480, close = 'inside', mobile = 'centre', bare, footer, children } = props
   const { dismissible = true, role } = props
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -67,7 +67,7 @@ function OpenModal(props: ModalProps) {
   }
 
   const closer = dismissible && (
-    <IconButton icon={X} label={say('common.close')} onClick={onClose} className={css[close]} />
+    <IconButton icon={X} label={t('common.close')} onClick={onClose} className={css[close]} />
   )
 
   return (

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Countdown } from './countdown.tsx'
 import { LaidTilesProgress } from './laid-tiles-progress.tsx'
 import { NumberTiles } from './number-tiles.tsx'
@@ -11,7 +11,7 @@ describe('[LT-07] a countdown', () => {
 
   test('it counts whole seconds by the clock it is given', () => {
     const server = { now: () => Date.now() + 30_000 }
-    renderInWords(<Countdown label="Closes in" until={Date.now() + 30_000 + 3_725_400} clock={server} />)
+    renderWithMessages(<Countdown label="Closes in" until={Date.now() + 30_000 + 3_725_400} clock={server} />)
     expect(screen.getByRole('timer')).toHaveAccessibleName('Closes in 01:02:06')
     pass(400)
     expect(screen.getByRole('timer')).toHaveAccessibleName('Closes in 01:02:05')
@@ -23,7 +23,7 @@ describe('[LT-07] a countdown', () => {
 
   test('it ends once, at zero', () => {
     const end = jest.fn()
-    renderInWords(<Countdown label="Closes in" look="text" until={Date.now() + 2500} onEnd={end} />)
+    renderWithMessages(<Countdown label="Closes in" look="text" until={Date.now() + 2500} onEnd={end} />)
     expect(screen.getByRole('timer')).toHaveTextContent('00:03')
     pass(2499)
     expect(end).not.toHaveBeenCalled()
@@ -33,13 +33,13 @@ describe('[LT-07] a countdown', () => {
   })
 
   test('it is not announced as it goes', () => {
-    renderInWords(<Countdown label="Closes in" until={Date.now() + 5000} />)
+    renderWithMessages(<Countdown label="Closes in" until={Date.now() + 5000} />)
     expect(screen.getByRole('timer')).not.toHaveAttribute('aria-live')
   })
 })
 
 test('drawn numbers are read as one line', () => {
-  const { container } = renderInWords(<NumberTiles label="Result" values={[7, 2, 9, 0]} />)
+  const { container } = renderWithMessages(<NumberTiles label="Result" values={[7, 2, 9, 0]} />)
   expect(screen.getByText('Result 7 2 9 0')).toBeInTheDocument()
   expect(container).toHaveTextContent('7290')
 })
@@ -50,7 +50,7 @@ test.each([
   [-1, 6, 0],
   [40, 60, 40],
 ])('progress of %s in %s reads as %s', (value, max, shown) => {
-  renderInWords(<LaidTilesProgress label="Missions" value={value} max={max} />)
+  renderWithMessages(<LaidTilesProgress label="Missions" value={value} max={max} />)
   const bar = screen.getByRole('progressbar', { name: 'Missions' })
   expect(bar).toHaveAttribute('aria-valuenow', String(shown))
   expect(bar).toHaveAttribute('aria-valuemax', String(max))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useRef, useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { pageCells } from './page-cells.ts'
 import { Pagination } from './pagination.tsx'
 
@@ -57,7 +57,7 @@ function Owner({ pages = 30 }: { pages?: number }) {
 
 test('[AG-13] a new page scrolls smoothly to the top of its list', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
@@ -69,6 +69,6 @@ test('[AG-13] a new page scrolls smoothly to the top of its list', async () => {
 })
 
 test('one page needs no pagination', () => {
-  renderInWords(<Owner pages={1} />)
+  renderWithMessages(<Owner pages={1} />)
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
 import { pageCells } from './page-cells.ts'
@@ -22,7 +22,7 @@ export type PaginationProps = {
 /** Pages of a list; nothing when there is only one. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, onPage, top, range, margin, className } = props
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   if (pages <= 1) return null
   const go = (next: number) => {
     if (next === page || next < 1 || next > pages) return
@@ -30,8 +30,8 @@ export function Pagination(props: PaginationProps) {
     scrollToTopOf(top?.current)
   }
   return (
-    <nav className={joinNames(css.pages, className)} aria-label={say('common.pagination')}>
-      <Step icon={ChevronLeft} label={say('common.previousPage')} off={page <= 1} onPress={() => go(page - 1)} />
+    <nav className={joinNames(css.pages, className)} aria-label={t('common.pagination')}>
+      <Step icon={ChevronLeft} label={t('common.previousPage')} off={page <= 1} onPress={() => go(page - 1)} />
       {pageCells(page, pages, range, margin).map((cell, place, cells) =>
         cell === 'gap' ? (
           <span key={`after ${cells[place - 1]}`} className={css.gap} aria-hidden="true">
@@ -42,7 +42,7 @@ export function Pagination(props: PaginationProps) {
             key={cell}
             type="button"
             className={css.cell}
-            aria-label={say('common.page', { n: cell })}
+            aria-label={t('common.page', { n: cell })}
             aria-current={cell === page ? 'page' : undefined}
             onClick={() => go(cell)}
           >
@@ -50,7 +50,7 @@ export function Pagination(props: PaginationProps) {
           </button>
         ),
       )}
-      <Step icon={ChevronRight} label={say('common.nextPage')} off={page >= pages} onPress={() => go(page + 1)} />
+      <Step icon={ChevronRight} label={t('common.nextPage')} off={page >= pages} onPress={() => go(page + 1)} />
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { SearchBox } from './search-box.tsx'
 
 test('it searches on Enter, and clearing it gives the focus back to the field', async () => {
@@ -10,7 +10,7 @@ test('it searches on Enter, and clearing it gives the focus back to the field', 
     const [text, setText] = useState('')
     return <SearchBox label="Search games" value={text} onValue={setText} onSearch={search} shortcut="/" />
   }
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   const input = screen.getByRole('searchbox', { name: 'Search games' })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   await userEvent.type(input, 'galo{Enter}')

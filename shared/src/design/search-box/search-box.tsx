@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useRef } from 'react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
@@ -21,7 +21,7 @@ export type SearchBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
 /** A search field with a clear button. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onValue, onSearch, shortcut, className, onChange, ...rest } = props
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const clear = () => {
     onValue('')
@@ -53,7 +53,7 @@ export function SearchBox(props: SearchBoxProps) {
           onValue(event.target.value)
         }}
       />
-      {value !== '' && <IconButton icon={X} label={say('common.clear')} size="sm" onClick={clear} />}
+      {value !== '' && <IconButton icon={X} label={t('common.clear')} size="sm" onClick={clear} />}
       {value === '' && shortcut && (
         <span className={css.key} aria-hidden="true">
           {shortcut}

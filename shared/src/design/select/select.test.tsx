@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Select } from './select.tsx'
 
 const options = [
@@ -11,7 +11,9 @@ const options = [
 
 test.each([false, true])('a select is named and tells the chosen value (label hidden: %s)', async (labelHidden) => {
   const choose = jest.fn<void, ['popular' | 'name' | 'gone']>()
-  renderInWords(<Select label="Order" labelHidden={labelHidden} options={options} value="popular" onValue={choose} />)
+  renderWithMessages(
+    <Select label="Order" labelHidden={labelHidden} options={options} value="popular" onValue={choose} />,
+  )
   const select = screen.getByRole('combobox', { name: 'Order' })
   expect(select).toHaveDisplayValue('Popular')
   expect(screen.getByRole('option', { name: 'Gone' })).toBeDisabled()

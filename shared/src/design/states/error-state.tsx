@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
@@ -16,7 +16,7 @@ export type ErrorStateProps = {
 
 /** Something did not come: what happened, and a way to ask again; it asks by itself when the connection is back. */
 export function ErrorState({ title, line, onRetry, busy }: ErrorStateProps) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   useBackOnline(onRetry !== undefined, () => onRetry?.())
   return (
     <div className={css.state} role="alert">
@@ -27,8 +27,8 @@ export function ErrorState({ title, line, onRetry, busy }: ErrorStateProps) {
       {line && <p className={css.line}>{line}</p>}
       {onRetry && (
         <div className={css.action}>
-          <Button icon={RotateCw} busy={busy} busyLabel={say('common.loading')} onClick={onRetry}>
-            {say('common.retry')}
+          <Button icon={RotateCw} busy={busy} busyLabel={t('common.loading')} onClick={onRetry}>
+            {t('common.retry')}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react'
 import { History } from 'lucide-react'
-import { useSharedWords } from '../../i18n/index.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
@@ -13,19 +13,19 @@ export type SlowStateProps = {
 
 /** Something is still on its way: says so, with ways out. */
 export function SlowState({ onRetry, onCancel }: SlowStateProps) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   return (
     <div className={css.slow} role="status">
       <Icon of={History} />
-      <span className={css.slowText}>{say('common.slow')}</span>
+      <span className={css.slowText}>{t('common.slow')}</span>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
-          {say('common.retry')}
+          {t('common.retry')}
         </Button>
       )}
       {onCancel && (
         <Button kind="ghost" size="sm" onClick={onCancel}>
-          {say('common.cancel')}
+          {t('common.cancel')}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button.tsx'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Strip } from './strip.tsx'
 
 test('an empty state says what is missing and offers one action', () => {
-  renderInWords(
+  renderWithMessages(
     <EmptyState title="No favourites yet" line="Press the heart." action={<Button>See hot games</Button>} />,
   )
   expect(screen.getByText('No favourites yet')).toBeVisible()
@@ -17,7 +17,7 @@ test('an empty state says what is missing and offers one action', () => {
 
 test('an error is announced and may be tried again', async () => {
   const retry = jest.fn()
-  const { rerender } = renderInWords(<ErrorState title="Erro de rede" onRetry={retry} />, 'pt')
+  const { rerender } = renderWithMessages(<ErrorState title="Erro de rede" onRetry={retry} />, 'pt')
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede')
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(retry).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ test('an error is announced and may be tried again', async () => {
 })
 
 test('a strip of an error interrupts, any other does not', () => {
-  renderInWords(
+  renderWithMessages(
     <>
       <Strip tone="err">Wrong password</Strip>
       <Strip tone="info">Trial account</Strip>

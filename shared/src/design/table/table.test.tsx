@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { type Column, type Sort, Table } from './table.tsx'
 
 type Entry = { readonly id: number; readonly kind: string; readonly amount: string }
@@ -16,7 +16,7 @@ const rows: readonly Entry[] = [
 ]
 
 test('a table is named by its caption and gives each cell its column', () => {
-  renderInWords(
+  renderWithMessages(
     <Table
       caption="Account record"
       columns={columns}
@@ -42,7 +42,7 @@ test('a sortable head turns the order round and says which it is', async () => {
     const [sort, setSort] = useState<Sort>()
     return <Table caption="Bets" columns={columns} rows={rows} rowKey={({ id }) => id} sort={sort} onSort={setSort} />
   }
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   const head = screen.getByRole('columnheader', { name: 'Amount' })
   expect(head).toHaveAttribute('aria-sort', 'none')
   await userEvent.click(screen.getByRole('button', { name: 'Amount' }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { PageTabs } from './page-tabs.tsx'
 
 function Owner() {
@@ -19,7 +19,7 @@ function Owner() {
 }
 
 test('a tab shows its panel, and arrows move between tabs without choosing', async () => {
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   const all = screen.getByRole('tab', { name: 'All halls' })
   expect(all).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('tabpanel', { name: 'All halls' })).toHaveTextContent('Games of all')
@@ -38,7 +38,7 @@ test('a tab shows its panel, and arrows move between tabs without choosing', asy
 })
 
 test('a disabled tab cannot be chosen', async () => {
-  renderInWords(<Owner />)
+  renderWithMessages(<Owner />)
   await userEvent.click(screen.getByRole('tab', { name: 'Closed' }))
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Games of all')
 })

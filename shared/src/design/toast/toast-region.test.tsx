@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from '../modal/modal.tsx'
-import { renderInWords } from '../testing/in-words.tsx'
+import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { showToast } from './toast-store.ts'
 
@@ -11,7 +11,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(m
 const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 test('good news is a status and leaves after five seconds', () => {
-  renderInWords(<ToastRegion />)
+  renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'ok', title: 'Deposit confirmed', line: 'It is in your wallet.' }))
   expect(screen.getByRole('status')).toHaveTextContent('Deposit confirmedIt is in your wallet.')
   later(4900)
@@ -21,7 +21,7 @@ test('good news is a status and leaves after five seconds', () => {
 })
 
 test('it waits while the pointer rests on it', async () => {
-  renderInWords(<ToastRegion />)
+  renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'info', title: 'Draw in a minute' }))
   await user.hover(screen.getByRole('status'))
   later(20_000)
@@ -32,7 +32,7 @@ test('it waits while the pointer rests on it', async () => {
 })
 
 test('an error is an alert and stays until it is closed', async () => {
-  renderInWords(<ToastRegion />)
+  renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'err', title: 'Network error' }))
   later(60_000)
   expect(screen.getByRole('alert')).toHaveTextContent('Network error')
@@ -47,7 +47,7 @@ test('above an open modal it is drawn inside that modal, where it can be read an
       <Modal open={open} onClose={() => {}} title="Log in" />
     </>
   )
-  const { rerender } = renderInWords(modal(false))
+  const { rerender } = renderWithMessages(modal(false))
   act(() => showToast({ kind: 'err', title: 'Network error' }))
   rerender(modal(true))
   await act(async () => {})
@@ -55,7 +55,7 @@ test('above an open modal it is drawn inside that modal, where it can be read an
 })
 
 test('what another bundle sends is checked before it is drawn', () => {
-  renderInWords(<ToastRegion />)
+  renderWithMessages(<ToastRegion />)
   const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))
   send({ kind: 'shout', title: 'x' })
   send({ kind: 'ok', title: 7 })

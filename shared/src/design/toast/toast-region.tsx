@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSharedWords } from '../../i18n/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
@@ -19,7 +19,7 @@ type Shown = Toast & { readonly id: number }
 
 /** Draws the toasts, top right or at the bottom; mounted once by the shell. */
 export function ToastRegion() {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const host = useTopLayerHost()
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const next = useRef(0)
@@ -36,7 +36,7 @@ export function ToastRegion() {
   const cards = (some: readonly Shown[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
   return createPortal(
-    <section className={css.region} aria-label={say('common.notices')}>
+    <section className={css.region} aria-label={t('common.notices')}>
       {cards(toasts.filter(({ place }) => place !== 'bottom'))}
       <div className={css.bottom}>{cards(toasts.filter(({ place }) => place === 'bottom'))}</div>
     </section>,
@@ -45,7 +45,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
-  const say = useSharedWords()
+  const { _: t } = useLingui()
   const [paused, setPaused] = useState(false)
   const close = useRef(onClose)
   close.current = onClose
@@ -72,7 +72,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         <strong className={css.title}>{toast.title}</strong>
         {toast.line && <p className={css.line}>{toast.line}</p>}
       </div>
-      <IconButton icon={X} label={say('common.close')} size="sm" onClick={onClose} />
+      <IconButton icon={X} label={t('common.close')} size="sm" onClick={onClose} />
     </div>
   )
 }

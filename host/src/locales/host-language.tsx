@@ -1,0 +1,35 @@
+import { createLanguage, type Language, loadMessages, type Messages } from '@azulejo/shared/i18n'
+import { fault } from '@azulejo/shared/kernel'
+import { useHost, useLanguage } from '@azulejo/shared/remote'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { hostCatalogues } from './host-catalogues.ts'
+import { entryCatalogue, toolCatalogue } from './lazy-catalogues.ts'
+
+/** The shell's own language instance. A new language shows once its messages are there; until then the old one stays. */
+export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
+  const language = useLanguage()
+  const { report } = useHost()
+  const tellMissing = (spoken: Language, key: string) =>
+    queueMicrotask(() => report(fault('AZ-141', `${spoken}: ${key}`)))
+  const [i18n, setI18n] = useState(() => createLanguage(language, first, (key) => tellMissing(language, key)))
+  const { locale } = i18n
+  useEffect(() => {
+    if (locale === language) return
+    let left = false
+    const speak = async () => {
+      const messages = await loadMessages(hostCatalogues, language)
+      const next = createLanguage(language, messages, (key) => tellMissing(language, key))
+      await Promise.all([entryCatalogue, toolCatalogue].map((catalogue) => catalogue.has(i18n) && catalogue.add(next)))
+      if (!left) setI18n(next)
+    }
+    void speak().catch(
+      // The old language stays; choosing again asks again.
+      (problem) => report(problem),
+    )
+    return () => {
+      left = true
+    }
+  }, [language, locale])
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>
+}

@@ -1,0 +1,13 @@
+import { createLanguage } from '@azulejo/shared/i18n'
+
+test('an id that no catalogue of the package has does not compile, and is told of when it is used', () => {
+  const missing: string[] = []
+  const i18n = createLanguage('en', { 'header.login': 'Log in' }, (id) => missing.push(id))
+  expect(i18n.t('header.login')).toBe('Log in')
+  expect(missing).toEqual([])
+  // @ts-expect-error: no catalogue has it
+  i18n.t('host.noSuchMessage')
+  // @ts-expect-error: it comes with a later catalogue, so only `useEntryLingui` knows it
+  i18n.t('host.field.empty')
+  expect(missing).toEqual(['host.noSuchMessage', 'host.field.empty'])
+})

@@ -1,0 +1,9 @@
+import type { SharedKey, Translate } from '@azulejo/shared/i18n'
+import { useLingui } from '@lingui/react'
+import type { HostKey } from './message-ids.ts'
+import type english from './tools/en.json'
+
+export type ToolKey = SharedKey | HostKey | (keyof typeof english & string)
+
+/** `useLingui` of the inspector and the banner over a build that one tab shows: their catalogue comes with them. */
+export const useToolLingui = useLingui as () => { readonly _: Translate<ToolKey> }

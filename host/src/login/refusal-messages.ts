@@ -1,0 +1,103 @@
+import type { SharedKey } from '@azulejo/shared/i18n'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import type {
+  changePassword,
+  forgotPasswordByEmail,
+  freePlay,
+  login,
+  loginByCode,
+  OwnRefusalOf,
+  register,
+  resetPassword,
+  setPasswordByPhone,
+} from '@azulejo/shared/wire'
+import type { EntryKey } from '../locales/use-entry-lingui.ts'
+
+type Messages<R> = Readonly<Record<OwnRefusalOf<R>, EntryKey | SharedKey>>
+
+const proofRefusals = {
+  'human.check.failed': 'error.captchaFailed',
+  'captcha.required': 'host.captcha.required',
+  'captcha.wrong': 'host.captcha.wrong',
+  'phone.invalid': 'error.phoneFormat',
+  'code.wrong': 'error.codeInvalid',
+  'code.expired': 'error.codeExpired',
+  'phone.token.wrong': 'error.phoneUnproved',
+} as const
+
+const newPasswordRefusals = {
+  'password.rule': 'host.password.rule',
+  'password.blocked': 'host.password.blocked',
+  'password.username': 'host.password.username',
+  'password.same': 'host.password.same',
+} as const
+
+/** Whether a refusal is about the new password of a form. */
+export const isAboutNewPassword = (code: string): boolean => Object.hasOwn(newPasswordRefusals, code)
+
+export const loginRefusals: Messages<typeof login> = {
+  ...proofRefusals,
+  'login.incorrect': 'error.incorrectLogin',
+  member_no_enter: 'member_no_enter',
+  error_not_agent: 'error_not_agent',
+}
+
+/** By SMS the number is proved, so what is wrong is that it has no account here. */
+export const smsLoginRefusals: Messages<typeof login> = { ...loginRefusals, 'login.incorrect': 'host.login.noAccount' }
+
+export const loginCodeRefusals: Messages<typeof loginByCode> = {
+  'login.code.wrong': 'host.code.wrong',
+  'login.code.other': 'host.code.other',
+  member_no_enter: 'member_no_enter',
+}
+
+export const freePlayRefusals: Messages<typeof freePlay> = { 'freeplay.limit': 'host.freePlay.limit' }
+
+export const registerRefusals: Messages<typeof register> = {
+  ...proofRefusals,
+  'register.mobile.taken': 'host.register.mobileTaken',
+  'register.username.taken': 'host.register.taken',
+  'register.username.reserved': 'host.register.reserved',
+  'password.blocked': 'host.password.blocked',
+  'password.username': 'host.password.username',
+  'register.field': 'host.register.field',
+  'register.confirm.mismatch': 'error.confirmMismatch',
+  invitation_code_error: 'invitation_code_error',
+}
+
+export const changePasswordRefusals: Messages<typeof changePassword> = {
+  in_need_true_account: 'in_need_true_account',
+  'password.old.incorrect': 'host.password.oldIncorrect',
+  ...newPasswordRefusals,
+  'password.confirm.mismatch': 'error.confirmMismatch',
+}
+
+export const resetPasswordRefusals: Messages<typeof resetPassword> = {
+  'reset.code.wrong': 'host.reset.codeWrong',
+  ...newPasswordRefusals,
+  'password.confirm.mismatch': 'error.confirmMismatch',
+}
+
+export const phonePasswordRefusals: Messages<typeof setPasswordByPhone> = {
+  ...proofRefusals,
+  ...newPasswordRefusals,
+  member_no_enter: 'member_no_enter',
+}
+
+export const mailPasswordRefusals: Messages<typeof forgotPasswordByEmail> = {
+  'account.not.found': 'error.accountNotFound',
+  'human.check.failed': 'error.captchaFailed',
+  'mail.failed': 'host.forgot.mailFailed',
+}
+
+const mobileFields: Readonly<Record<string, 'mobileNum' | 'verificationCode' | undefined>> = {
+  'phone.invalid': 'mobileNum',
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+  'phone.token.wrong': 'verificationCode',
+}
+
+/** The field of a form with a proved phone that a refusal is about. */
+export const refusedMobileField = (
+  problem: RequestProblem<typeof login> | RequestProblem<typeof setPasswordByPhone>,
+): 'mobileNum' | 'verificationCode' | undefined => (problem.kind === 'refusal' ? mobileFields[problem.code] : undefined)

@@ -1,0 +1,10 @@
+import type { SharedKey } from '@azulejo/shared/i18n'
+import type english from './en.json'
+
+export type LotteryKey = keyof typeof english & string
+
+declare module '@lingui/core' {
+  interface Register {
+    readonly messageIds: LotteryKey | SharedKey
+  }
+}

@@ -1,0 +1,19 @@
+import { basename } from 'node:path'
+import type { LoaderContext } from 'webpack'
+import { messagesEvent } from '../kernel/messages-event.ts'
+import { compileCatalogue } from './compile-catalogue.ts'
+
+/** Webpack loader for catalogues: ICU messages are compiled at build time. Hot ones tell the page when they are saved. */
+export default function catalogueLoader(this: LoaderContext<{ readonly isHot: boolean }>, source: string): string {
+  const messages = compileCatalogue(source)
+  if (!this.getOptions().isHot) return messages
+  const language = JSON.stringify(basename(this.resourcePath, '.json'))
+  return `const messages = ${messages};
+export default messages;
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept();
+  import.meta.webpackHot.dispose((data) => { data.isUpdate = true; });
+  if (import.meta.webpackHot.data?.isUpdate)
+    globalThis.dispatchEvent(new CustomEvent(${JSON.stringify(messagesEvent)}, { detail: { language: ${language}, messages } }));
+}`
+}

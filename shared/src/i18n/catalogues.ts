@@ -1,0 +1,64 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type sharedEnglish from '../locales/en.json'
+import { followSavedMessages } from './follow-saved-messages.ts'
+import { formatOf, type Language } from './languages.ts'
+
+export type { Messages } from '@lingui/core'
+
+/** Ids of the catalogue that every package has: the specification's bare keys. */
+export type SharedKey = keyof typeof sharedEnglish & string
+
+/** Lingui's translation function for some ids. */
+export type Translate<Key extends string> = (id: Key, values?: Readonly<Record<string, unknown>>) => string
+
+/** Loads one catalogue; its messages were compiled at build time. */
+export type CatalogueLoader = () => Promise<{ readonly default: unknown }>
+export type Catalogues = Readonly<Partial<Record<Language, CatalogueLoader>>>
+
+const sharedCatalogues: Readonly<Record<Language, CatalogueLoader>> = {
+  pt: () => import('../locales/pt.json'),
+  en: () => import('../locales/en.json'),
+  es: () => import('../locales/es.json'),
+  zh: () => import('../locales/zh.json'),
+}
+
+/**
+ * Shared and own messages of a language; a remote without a catalogue of it falls back to English. Rejects with an error named
+ * `WordsLoadError` when files did not come.
+ */
+export async function loadMessages(own: Catalogues, language: Language): Promise<Messages> {
+  const [common, messages] = await Promise.all([
+    loadCatalogue(sharedCatalogues, language),
+    loadCatalogue(own, language),
+  ])
+  return { ...common, ...messages }
+}
+
+/** Messages of one catalogue alone, by the same rules. */
+export async function loadCatalogue(catalogues: Catalogues, language: Language): Promise<Messages> {
+  try {
+    const messages = await (catalogues[language] ?? catalogues.en)?.()
+    return { ...(messages?.default as Messages | undefined) }
+  } catch (cause) {
+    throw Object.assign(new Error(`${language}: ${cause}`, { cause }), { name: 'WordsLoadError' })
+  }
+}
+
+/**
+ * A language instance of one mount, so that remotes never overwrite each other's messages.
+ * @param missing hears once of each key that the catalogue does not have, while something renders
+ */
+export function createLanguage(language: Language, messages: Messages, missing?: (key: string) => void): I18n {
+  const told = new Set<string>()
+  const i18n = setupI18n({
+    locale: language,
+    locales: formatOf[language],
+    messages: { [language]: messages },
+    missing(_, key) {
+      if (!told.has(key)) missing?.(key)
+      told.add(key)
+      return key
+    },
+  })
+  return followSavedMessages(i18n, language)
+}

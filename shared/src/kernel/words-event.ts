@@ -1,2 +1,0 @@
-/** Event of a development page: a catalogue was saved. `detail` has its language and all its compiled messages. */
-export const wordsEvent = 'azulejo-words-saved'

@@ -1,0 +1,36 @@
+import type { SharedKey } from '../i18n/catalogues.ts'
+import type { RequestProblem } from '../platform/send-request.ts'
+import type { CallRecord, CommonRefusal, OwnRefusalOf } from '../wire/call.ts'
+
+const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
+  'request.invalid': 'error.unknown',
+  'login.not.session': 'error.notLoggedIn',
+  'function.not.available': 'error.accessRestricted',
+  'request.too.many': 'error.tooManyRequests',
+  'system.maintenance': 'system.maintenance',
+  'system.restricted': 'error.accessRestricted',
+  'idempotency.conflict': 'error.unknown',
+}
+
+/**
+ * The catalogue key of a problem. `own` must have a sentence for each refusal the record declares.
+ * Messages may use {minutes}, which `problemValues` gives.
+ */
+export function problemKey<R extends CallRecord, Key extends string>(
+  problem: RequestProblem<R>,
+  own: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>,
+): Key | SharedKey {
+  if (problem.kind === 'fault') return problem.fault.code === 'AZ-102' ? 'error.timeout' : 'error.network'
+  const sentences: Readonly<Record<string, Key | SharedKey | undefined>> = { ...commonMessages, ...own }
+  return sentences[problem.code] ?? 'error.unknown'
+}
+
+/** Where nobody tells how long to wait. Source: the specification's retry after 5 minutes. */
+const usualMinutes = 5
+
+/** Values for the message of a problem: a refusal tells what to wait in minutes or in seconds. */
+export function problemValues(problem: RequestProblem<CallRecord>): { minutes: number } {
+  const { minutes, seconds } = problem.kind === 'refusal' ? problem.detail : {}
+  const told = Number(minutes ?? Number(seconds) / 60)
+  return { minutes: Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : usualMinutes }
+}
