@@ -27,6 +27,7 @@ export type CallRecord<
   Answer extends GenericSchema = GenericSchema,
   Refusal extends string = string,
   Token extends TokenNeed = TokenNeed,
+  Money extends boolean = boolean,
 > = {
   /** Unique name; the same in the gateway's file, in the screen that asks and in the tests. */
   readonly operation: string
@@ -48,13 +49,18 @@ export type CallRecord<
   /** Bytes a body may have. */
   readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
-  readonly money: boolean
+  readonly money: Money
   /** The white-label module the call belongs to, sent as `ModuleId`. */
   readonly module: string
   readonly request: Request
   readonly answer: Answer
   readonly refusals: readonly Refusal[]
 }
+
+/** A call that moves money or points: the page sends it through `useMoneyIntent`. */
+export type MoneyRecord = CallRecord<GenericSchema, GenericSchema, string, TokenNeed, true>
+/** A call that moves neither, so that sending it again by hand is harmless. */
+export type PlainRecord = CallRecord<GenericSchema, GenericSchema, string, TokenNeed, false>
 
 export type RequestOf<R> = R extends CallRecord<infer Request, GenericSchema, string> ? InferInput<Request> : never
 export type ParsedRequestOf<R> =
@@ -71,10 +77,11 @@ type Definition<
   Answer extends GenericSchema,
   Refusal extends string,
   Token extends TokenNeed,
+  Money extends boolean,
 > = Pick<CallRecord<Request, Answer, Refusal>, 'operation' | 'method' | 'path' | 'module' | 'request' | 'answer'> &
   Partial<
     Pick<
-      CallRecord<Request, Answer, Refusal, Token>,
+      CallRecord<Request, Answer, Refusal, Token, Money>,
       | 'token'
       | 'tokenInBody'
       | 'caller'
@@ -97,7 +104,8 @@ export function call<
   Answer extends GenericSchema,
   const Refusal extends string = never,
   Token extends TokenNeed = 'none',
->(definition: Definition<Request, Answer, Refusal, Token>): CallRecord<Request, Answer, Refusal, Token> {
+  Money extends boolean = false,
+>(definition: Definition<Request, Answer, Refusal, Token, Money>): CallRecord<Request, Answer, Refusal, Token, Money> {
   const usual = {
     tokenInBody: false,
     caller: 'trial',
@@ -106,8 +114,7 @@ export function call<
     signed: false,
     encoding: 'json',
     largestBody: usualBody,
-    money: false,
     refusals: [],
   } as const
-  return { token: 'none' as Token, ...usual, ...definition }
+  return { token: 'none' as Token, money: false as Money, ...usual, ...definition }
 }
