@@ -61,6 +61,10 @@ export function importsOf(path: string, source: string): string[] {
       const from = literal(argument?.expression)
       if (from) found.push(from)
     }
+    if (node.type === 'TsImportType') {
+      const from = literal(node.argument)
+      if (from) found.push(from)
+    }
   })
   return found
 }
