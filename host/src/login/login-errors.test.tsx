@@ -5,8 +5,8 @@ import { login, smsNoLogin } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'
-import { hurry } from './testing/hurry.ts'
 import { labels } from './testing/labels.ts'
+import { lastTimer } from './testing/last-timer.ts'
 import { field, freshName, type Visit, visitSite } from './testing/visit-site.tsx'
 
 let visited: Visit | undefined
@@ -31,21 +31,25 @@ const isSaid = (key: ErrorText, language: Language) =>
 
 type Line = 'whole' | 'cut' | 'silent'
 
-/** A network over which a login goes as its line is at the moment. */
+/** How long a call waits for its answer; the timer is set just before the call sets out. */
+const callMs = 20_000
+
+/** A network over which a login goes as its line is at the moment; on a silent one its time is over at once. */
 function networkOf(line: () => Line): () => void {
   const real = globalThis.fetch
+  const timer = lastTimer(callMs)
   globalThis.fetch = (input, init) => {
     const isLogin = (input instanceof Request ? input.url : String(input)).endsWith(login.path)
-    if (isLogin && line() === 'cut') return Promise.reject(new TypeError('Failed to fetch'))
-    return isLogin && line() === 'silent' ? new Promise(() => {}) : real(input, init)
+    if (!isLogin || line() === 'whole') return real(input, init)
+    if (line() === 'cut') return Promise.reject(new TypeError('Failed to fetch'))
+    timer.runOut()
+    return new Promise(() => {})
   }
   return () => {
+    timer.restore()
     globalThis.fetch = real
   }
 }
-
-/** How long a call waits for its answer. */
-const callMs = 20_000
 
 /** Has three codes sent to a number, which is all it gets in five minutes. */
 async function useUpCodes({ sendRequest }: Visit['site'], mobileNum: string): Promise<void> {
@@ -72,11 +76,8 @@ test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it d
   await press(label.logIn)
   await isSaid('error.network', language)
   line = 'silent'
-  const patient = hurry(callMs)
-  restores.push(patient)
   await press(label.logIn)
   await isSaid('error.timeout', language)
-  patient()
   line = 'whole'
   await put(label.userName, freshName())
   await press(label.logIn)

@@ -23,6 +23,11 @@ const fill = async (account: string, secret = demoPassword) => {
   await userEvent.type(password(), secret)
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+/** Logged in, and all that follows is done: the form is gone last. */
+const untilIn = async ({ session }: Visit['site']) => {
+  await waitFor(() => expect(session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nome de usuário' })).not.toBeInTheDocument())
+}
 const storedText = () =>
   JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie, document.body.innerHTML])
 
@@ -103,12 +108,12 @@ test('[SX-06] a wrong password is told, nothing typed is lost, and the next try 
   await userEvent.clear(password())
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await waitFor(() => expect(site.session.token()).toBeDefined())
+  await untilIn(site)
 })
 
 test('[ER-04] a network that fails is told, and the same press tries again', async () => {
   let isDown = true
-  await visit('/login', {
+  const { site } = await visit('/login', {
     between: (send) => (message) =>
       message.operation === 'login' && isDown
         ? Promise.resolve({ ok: false, error: { code: 'AZ-101', detail: 'cable' } })
@@ -119,7 +124,7 @@ test('[ER-04] a network that fails is told, and the same press tries again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   isDown = false
   await press('Entrar')
-  await waitFor(() => expect(visited?.site.session.token()).toBeDefined())
+  await untilIn(site)
 })
 
 test('[SX-03] while it is sent the button says so and a second press sends nothing; leaving gives it up', async () => {
@@ -160,7 +165,7 @@ test('[SX-12] remember me keeps the user name and never the password', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lembrar de mim' }))
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await waitFor(() => expect(site.session.token()).toBeDefined())
+  await untilIn(site)
   expect(rememberedLogin(site.local, 'loginRemember')).toBeUndefined()
 })
 
@@ -200,7 +205,7 @@ test('[MD-01] what was typed stays when the window is closed, without the passwo
   expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain('helena_vip')
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await waitFor(() => expect(site.session.token()).toBeDefined())
+  await untilIn(site)
   await act(() => site.session.leave())
   await openLogin(site)
   expect(userName()).toHaveValue('')

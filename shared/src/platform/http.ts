@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { fault } from '../kernel/faults.ts'
 import { failure, success } from '../kernel/result.ts'
-import type { Seal } from './sealer.ts'
+import { type Seal, SealingKeyError } from './sealer.ts'
 import type { Message, Transport } from './transport.ts'
 
 export type HttpOptions = {
@@ -82,6 +82,7 @@ export function createHttp(options: HttpOptions): Transport {
       return success({ status, body: parse(text) })
     } catch (error) {
       if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))
+      if (error instanceof SealingKeyError) return failure(error.fault)
       if (error instanceof TimeoutError) return failure(fault('AZ-102', message.operation))
       if (error instanceof HTTPError) return failure(fault('AZ-103', error))
       return failure(fault('AZ-101', error))

@@ -1,4 +1,4 @@
-import { login, systemStatus } from '../wire/index.ts'
+import { login, sealingKey, systemStatus } from '../wire/index.ts'
 import { createHttp } from './http.ts'
 import { createSealer } from './sealer.ts'
 import { createSendRequest, type SendRequest } from './send-request.ts'
@@ -96,4 +96,23 @@ test.each([
   jest.useRealTimers()
   expect(await first).toMatchObject(fault('AZ-102'))
   expect(await second).toMatchObject(opened)
+})
+
+test('[ER-01] [ER-04] a sealed call whose key does not come in time says that, and the next asks again', async () => {
+  const asked = Promise.withResolvers<void>()
+  let isSilent = true
+  globalThis.fetch = (input, init) => {
+    if (!isSilent || !(input instanceof Request) || !input.url.endsWith(sealingKey.path)) return realFetch(input, init)
+    asked.resolve()
+    return new Promise(() => {})
+  }
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const sendRequest = openPage()
+  const answer = sendRequest(login, wrong)
+  await asked.promise
+  await jest.advanceTimersByTimeAsync(20_000)
+  jest.useRealTimers()
+  expect(await answer).toMatchObject(fault('AZ-102'))
+  isSilent = false
+  expect(await sendRequest(login, wrong)).toMatchObject(opened)
 })

@@ -1,15 +1,25 @@
+import { type Fault, fault } from '../kernel/faults.ts'
 import { sealingKey } from '../wire/session.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** What is sealed, and the path of the call it is for. */
 export type Sealed = { readonly path: string; readonly request: unknown; readonly signal?: AbortSignal | undefined }
 
-/** Seals a message and sends it. Rejects when the platform's key cannot be had, or with what `send` rejects with. */
+/** The platform's key could not be had, so nothing was sent. */
+export class SealingKeyError extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault.detail)
+    this.fault = fault
+  }
+}
+
+/** Seals a message and sends it. Rejects with a `SealingKeyError`, or with what `send` rejects with. */
 export type Seal = <Reply>(message: Sealed, send: (sealed: string) => Promise<Reply>) => Promise<Reply>
 
 async function fetchKey(sendRequest: SendRequest, signal: AbortSignal | undefined) {
   const key = await sendRequest(sealingKey, {}, signal ? { signal } : {})
-  if (!key.ok) throw new Error(key.error.kind === 'fault' ? key.error.fault.detail : key.error.code)
+  if (!key.ok) throw new SealingKeyError(key.error.kind === 'fault' ? key.error.fault : fault('AZ-101', key.error.code))
   return { key: key.value, receivedAt: Date.now() }
 }
 
