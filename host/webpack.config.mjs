@@ -1,3 +1,3 @@
-import { hostConfig } from '@azulejo/shared/build'
+import { hostConfig } from '@azulejo/shared/build/host-config.ts'
 
 export default (_environment, { mode = 'production' }) => hostConfig(import.meta.dirname, mode)

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@azulejo/shared/build'
+import { remoteConfig } from '@azulejo/shared/build/remote-config.ts'
 
 export default ({ refresh }, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode, refresh)

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startAgainstServer } from '../shared/src/build/against-server.ts'
 import { configOf } from '../shared/src/build/build-all.ts'
-import { reactDevelopment } from '../shared/src/remote/refresh-hook.ts'
+import { reactDevelopment } from '../shared/src/release/refresh-hook.ts'
 import { isFree } from './child.mjs'
 
 function end(message) {

@@ -1,3 +1,3 @@
-import { standaloneConfig } from '@azulejo/shared/build'
+import { standaloneConfig } from '@azulejo/shared/build/host-config.ts'
 
 export default (_environment, { mode = 'production' }) => standaloneConfig(mode)

@@ -1,6 +1,7 @@
 // Host and remotes as one webpack bundle in the site that SITE_FOLDER names: what federation is measured against.
 import { join } from 'node:path'
-import { hostConfig, root } from '@azulejo/shared/build'
+import { hostConfig } from '@azulejo/shared/build/host-config.ts'
+import { root } from '@azulejo/shared/build/package-facts.ts'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brandDocument } from '@azulejo/shared/brand-document'
+import { brandDocument } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { shellOf } from '../pages/shell.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brandDocument, remoteBuild } from '@azulejo/shared/brand-document'
+import { brandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { expect, test } from '../pages/site-test.ts'
 import { versionsAskedBy } from '../pages/versions-asked.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BrandDocument, brandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
+import { type BrandDocument, brandDocument, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
 /** The real site behind the faults, as its edge serves it. */

@@ -1,4 +1,4 @@
-import type { BrandDocument, RemoteBuild } from '@azulejo/shared/brand-document'
+import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
 import { signed } from '../programs/sign-document.ts'
 import { type Case, type FaultKind, nameOf, type Part } from './plan.ts'
 import { documentPath, type OtherBuild, otherBuildOf, type SiteSource } from './site-source.ts'

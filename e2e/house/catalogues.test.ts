@@ -1,4 +1,4 @@
-import { type ErrorText, errorText, errorTexts, languages } from '@azulejo/shared/error-texts'
+import { type ErrorText, errorText, errorTexts, languages } from '@azulejo/shared/testing'
 import { describe, expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { files, read, remotes, workspaces } from './sources.ts'

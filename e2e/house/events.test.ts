@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { offerOf } from '@azulejo/shared/host-offer'
-import { type RemoteManifest, remoteManifest } from '@azulejo/shared/manifest'
+import { offerOf, type RemoteManifest, remoteManifest } from '@azulejo/shared/release'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { eventsOf } from './events.ts'

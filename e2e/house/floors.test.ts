@@ -25,7 +25,7 @@ test.each([
   ['shared/src/kernel/money.ts', "import * as v from 'valibot'"],
   ['shared/src/wire/call.ts', "export { createSendRequest } from '../platform/ask.ts'"],
   ['shared/src/platform/send-request.ts', "import { useMemo } from 'react'"],
-  ['shared/src/design/button/button.tsx', "import { step } from '../../session/session.ts'"],
+  ['shared/src/design/button/button.tsx', "import { step } from '../../remote/session.ts'"],
   ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
 ])('a planted breach in %s is found: %s', (path, source) => {
   expect(breaches([{ path, imports: importsOf(path, source) }])).toHaveLength(1)

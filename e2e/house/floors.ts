@@ -11,7 +11,7 @@ type Room = {
 
 const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'phone', 'wire', 'platform', 'human', 'i18n', 'design', 'session', 'remote']
+const doors = ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote']
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
@@ -19,27 +19,21 @@ export const rooms: readonly Room[] = [
   { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...nothingOfTheView, /^valibot$/] },
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
-  { name: 'human', holds: /^shared\/src\/human\//, mayImport: ['kernel', 'wire', 'platform'], never: [view] },
   { name: 'i18n', holds: /^shared\/src\/(i18n|locales)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
   { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
-  {
-    name: 'session',
-    holds: /^shared\/src\/session\//,
-    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'remote'],
-    never: [],
-  },
+  { name: 'release', holds: /^shared\/src\/release\//, mayImport: ['kernel'], never: nothingOfTheView },
   {
     name: 'remote',
     holds: /^shared\/src\/remote\//,
-    mayImport: ['kernel', 'wire', 'platform', 'human', 'i18n', 'design', 'session'],
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'release'],
     never: [],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
-  { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'remote'], never: [] },
+  { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
   { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: nothingOfTheView },
   { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'phone', 'wire', 'brand-data'], never: [view] },
-  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'remote', 'build', 'brand-data'], never: [view] },
+  { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'release', 'build', 'brand-data'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
   ...remotes.map((name) => ({
     name,
@@ -49,23 +43,6 @@ export const rooms: readonly Room[] = [
   })),
 ]
 
-const doorRooms: Readonly<Record<string, string>> = {
-  'brand-document': 'remote',
-  'build-contents': 'remote',
-  'build-files': 'remote',
-  'country-picker': 'design',
-  'host-offer': 'remote',
-  'host-routes': 'remote',
-  manifest: 'remote',
-  'preview-link': 'remote',
-  'refresh-hook': 'remote',
-  'update-event': 'remote',
-  'verify-document': 'remote',
-  locales: 'i18n',
-  router: 'router',
-  'tile-art': 'kernel',
-}
-
 /** The room an import leads to; undefined for npm packages and files outside the rooms. */
 function roomOfImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) {
@@ -73,7 +50,7 @@ function roomOfImport(file: string, from: string): string | undefined {
     return rooms.find((room) => room.holds.test(path))?.name
   }
   const [, door] = /^@azulejo\/shared\/([a-z0-9-]+)/.exec(from) ?? []
-  if (door) return doorRooms[door] ?? door
+  if (door) return door
   return rooms.some(({ name }) => name === from) ? from : undefined
 }
 

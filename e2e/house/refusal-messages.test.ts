@@ -1,10 +1,10 @@
 import { createLanguage, type Language, languages, type Messages } from '@azulejo/shared/i18n'
 import { fault, feedbackRules } from '@azulejo/shared/kernel'
 import type { RequestProblem } from '@azulejo/shared/platform'
-import { problemKey, problemValues } from '@azulejo/shared/problem-messages'
 import * as wire from '@azulejo/shared/wire'
 import { describe, expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { problemKey, problemValues } from '../../shared/src/remote/problem-messages.ts'
 import { files, isTest, read, walk } from './sources.ts'
 
 type Problem = RequestProblem<wire.CallRecord>

@@ -1,4 +1,4 @@
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 

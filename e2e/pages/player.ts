@@ -1,5 +1,11 @@
-import { type HumanPart, proveHuman } from '@azulejo/shared/human'
-import { createHttp, createSealer, createSendRequest, type SendRequest } from '@azulejo/shared/platform'
+import {
+  createHttp,
+  createSealer,
+  createSendRequest,
+  type HumanPart,
+  proveHuman,
+  type SendRequest,
+} from '@azulejo/shared/platform'
 import { type AnswerOf, type CallRecord, type HumanAction, login, type RequestOf, register } from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
 

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { root, webpackBuild } from '@azulejo/shared/build'
+import { root } from '@azulejo/shared/build/package-facts.ts'
+import { webpackBuild } from '@azulejo/shared/build/webpack-build.ts'
 
 /** A copy of a remote's sources that may be changed and built; the remote itself stays as it is. */
 export type CopiedRemote = {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { signedBytes } from '@azulejo/shared/verify-document'
+import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 import { root } from './run-program.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
-import { hostOffer } from '@azulejo/shared/host-offer'
+import { hostOffer } from '@azulejo/shared/release'
 import * as tar from 'tar'
 import * as v from 'valibot'
 

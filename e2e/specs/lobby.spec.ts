@@ -1,4 +1,4 @@
-import { errorText } from '@azulejo/shared/error-texts'
+import { errorText } from '@azulejo/shared/testing'
 import { gameList } from '@azulejo/shared/wire'
 import { chatOf } from '../pages/chat.ts'
 import { gameOf } from '../pages/game.ts'

@@ -1,4 +1,4 @@
-import { errorText, languages } from '@azulejo/shared/error-texts'
+import { errorText, languages } from '@azulejo/shared/testing'
 import type { Page } from '@playwright/test'
 import { demoPassword, enterAs, logIn } from '../pages/player.ts'
 import { registerForm } from '../pages/register-form.ts'

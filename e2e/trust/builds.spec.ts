@@ -1,4 +1,4 @@
-import type { BrandDocument, RemoteBuild } from '@azulejo/shared/brand-document'
+import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'

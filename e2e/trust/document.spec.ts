@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { documentOf } from '../pages/brand-document.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'

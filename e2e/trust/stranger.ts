@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { signedBytes } from '@azulejo/shared/verify-document'
+import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
+import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
 import { afterAll } from '@jest/globals'
 import * as v from 'valibot'
 import { type ExitCode, runAzulejo, type Surroundings } from '../src/cli/run.ts'

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { offerOf } from '@azulejo/shared/host-offer'
+import { offerOf } from '@azulejo/shared/release'
 
 const brands = join(import.meta.dirname, '../../brands')
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`

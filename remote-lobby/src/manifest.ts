@@ -1,4 +1,4 @@
-import { manifest as checked, hostContract } from '@azulejo/shared/manifest'
+import { manifest as checked, hostContract } from '@azulejo/shared/release'
 
 /** Query names a hall reads and writes. */
 const hallQuery = ['page', 'q', 'only', 'min', 'order', 'to']

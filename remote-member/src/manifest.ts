@@ -1,4 +1,4 @@
-import { hostContract, manifest } from '@azulejo/shared/manifest'
+import { hostContract, manifest } from '@azulejo/shared/release'
 
 export const memberManifest = manifest({
   name: 'remote-member',

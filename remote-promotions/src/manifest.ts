@@ -1,4 +1,4 @@
-import { manifest as checked, hostContract } from '@azulejo/shared/manifest'
+import { manifest as checked, hostContract } from '@azulejo/shared/release'
 
 export const manifest = checked({
   name: 'remote-promotions',

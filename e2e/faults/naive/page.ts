@@ -1,8 +1,8 @@
 // A host as tutorials show it: remotes are imported where they are used, before anything is drawn. No boundary, no
 // deadline, nothing to fall back on. Never served; the harness must find it at fault.
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { BrowserRouter } from '@azulejo/shared/page-routers'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { createStandalone } from '@azulejo/shared/remote'
+import { BrowserRouter } from '@azulejo/shared/router'
 import { remote as agent } from 'agent/remote'
 import { remote as lobby } from 'lobby/remote'
 import { remote as lottery } from 'lottery/remote'

@@ -1,9 +1,10 @@
 // The naive host for a site: webpack build --config e2e/faults/naive/webpack.config.ts --env output=<folder> --env document=<brand document file>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { root, sharedRanges } from '@azulejo/shared/build'
 import { baseConfig } from '@azulejo/shared/build/base-config.ts'
+import { root } from '@azulejo/shared/build/package-facts.ts'
+import { sharedRanges } from '@azulejo/shared/build/shared-ranges.ts'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 

@@ -1,4 +1,4 @@
-import { gameArtCategories } from '@azulejo/shared/tile-art'
+import { gameArtCategories } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]*$/, 'an id has letters, digits, - and _'))

@@ -1,4 +1,4 @@
-import { fnv1a32, mulberry32 } from '@azulejo/shared/tile-art'
+import { fnv1a32, mulberry32 } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import { pictureSlug } from '../cdn/picture-paths.ts'
 import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '../lottery/games.ts'

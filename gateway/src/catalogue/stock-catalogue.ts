@@ -1,4 +1,4 @@
-import { fnv1a32 } from '@azulejo/shared/tile-art'
+import { fnv1a32 } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'

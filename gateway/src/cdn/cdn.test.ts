@@ -1,4 +1,4 @@
-import { type GameArtCategory, gameArtCategories, tileArt } from '@azulejo/shared/tile-art'
+import { type GameArtCategory, gameArtCategories, tileArt } from '@azulejo/shared/kernel'
 import { describe, expect, it } from '@jest/globals'
 import { vendors } from '../catalogue/vendors.ts'
 import { cdn } from './cdn.ts'

@@ -1,4 +1,4 @@
-import type { GameArtCategory } from '@azulejo/shared/tile-art'
+import type { GameArtCategory } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 import { tilePath } from './picture-paths.ts'

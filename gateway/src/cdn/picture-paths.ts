@@ -1,10 +1,4 @@
-import {
-  fnv1a32,
-  type GameArtCategory,
-  type TileArtShape,
-  tileArtData,
-  tileArtGenerator,
-} from '@azulejo/shared/tile-art'
+import { fnv1a32, type GameArtCategory, type TileArtShape, tileArtData, tileArtGenerator } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import { vendorColourways } from '../catalogue/vendors.ts'
 import { pinsText } from './pins.ts'

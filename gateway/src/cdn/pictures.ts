@@ -6,7 +6,7 @@ import {
   tileArt,
   tileArtData,
   tileArtShapes,
-} from '@azulejo/shared/tile-art'
+} from '@azulejo/shared/kernel'
 import { vendorColourways } from '../catalogue/vendors.ts'
 import { colourwayPin, glyphPin } from './pins.ts'
 

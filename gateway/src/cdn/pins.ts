@@ -1,4 +1,4 @@
-import { colourwayNames, fnv1a32, type GameArtCategory } from '@azulejo/shared/tile-art'
+import { colourwayNames, fnv1a32, type GameArtCategory } from '@azulejo/shared/kernel'
 
 /** Glyphs that a name asks for: a roulette shows a wheel. The first word that is part of the id decides. */
 const glyphWords: Partial<Record<GameArtCategory, readonly (readonly [word: RegExp, glyph: string])[]>> = {

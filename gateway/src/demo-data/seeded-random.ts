@@ -1,4 +1,4 @@
-import { fnv1a32, mulberry32 } from '@azulejo/shared/tile-art'
+import { fnv1a32, mulberry32 } from '@azulejo/shared/kernel'
 
 /** Random numbers that are the same for the same seed. */
 export type SeededRandom = {

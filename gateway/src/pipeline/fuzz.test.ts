@@ -1,4 +1,4 @@
-import { anyCharacter } from '@azulejo/shared/any-character'
+import { anyCharacter } from '@azulejo/shared/testing'
 import { type CallRecord, commonRefusals, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { expect, test } from '@jest/globals'
 import { type RefusalCode, sentenceOf } from './sentences.ts'
 

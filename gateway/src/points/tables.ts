@@ -1,4 +1,4 @@
-import type { GameArtCategory } from '@azulejo/shared/tile-art'
+import type { GameArtCategory } from '@azulejo/shared/kernel'
 import type { AnswerOf, pointRewards } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { BrandSite } from '@azulejo/shared/remote'
+import type { BrandSite } from '@azulejo/shared/release'
 import type { BrandStorage } from './brand-storage.ts'
 
 declare global {

@@ -1,6 +1,5 @@
 import { type Fault, failure, fault, type Result } from '@azulejo/shared/kernel'
-import type { BrandDocument } from '@azulejo/shared/remote'
-import { type PublicKeys, type VerifiedDocument, verifyDocument } from '@azulejo/shared/verify-document'
+import { type BrandDocument, type PublicKeys, type VerifiedDocument, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { admitBuilds } from '../remotes/build-files.ts'
 import { createBrandStorage } from './brand-storage.ts'

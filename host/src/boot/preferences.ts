@@ -1,5 +1,5 @@
 import { isLanguage, type Language, localeOf } from '@azulejo/shared/i18n'
-import type { BrandSite } from '@azulejo/shared/remote'
+import type { BrandSite } from '@azulejo/shared/release'
 import { createSource, type Store } from '@azulejo/shared/remote'
 import type { BrandStorage } from './brand-storage.ts'
 

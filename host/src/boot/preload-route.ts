@@ -1,4 +1,4 @@
-import type { AreaName, RemoteBuild } from '@azulejo/shared/remote'
+import type { AreaName, RemoteBuild } from '@azulejo/shared/release'
 import { matchPath } from '@azulejo/shared/router'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from '../shell/home-paths.ts'

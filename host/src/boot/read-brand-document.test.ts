@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { composeTestPage, makeKey, type TestKey } from '../testing/signed-page.ts'
 import { testDocument } from '../testing/test-document.ts'

@@ -1,5 +1,5 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+import type { VerifiedDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { fileClient } from '../site/file-client.ts'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'

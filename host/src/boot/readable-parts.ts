@@ -1,4 +1,4 @@
-import { type BrandDocument, brandDocument, remoteBuild } from '@azulejo/shared/remote'
+import { type BrandDocument, brandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
 const parts = v.object({

@@ -1,6 +1,6 @@
 import type { Result } from '@azulejo/shared/kernel'
+import { updateEvent } from '@azulejo/shared/release'
 import { createSource, type Source } from '@azulejo/shared/remote'
-import { updateEvent } from '@azulejo/shared/update-event'
 import type { BrandStorage } from '../boot/brand-storage.ts'
 import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './build-preview.ts'
 

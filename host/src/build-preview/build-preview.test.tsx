@@ -1,6 +1,6 @@
 import { failure, success } from '@azulejo/shared/kernel'
+import { updateEvent } from '@azulejo/shared/release'
 import { defineRemote } from '@azulejo/shared/remote'
-import { updateEvent } from '@azulejo/shared/update-event'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoadModule } from '../remotes/remote-loader.ts'

@@ -1,5 +1,4 @@
-import type { AreaName, RemoteBuild } from '@azulejo/shared/remote'
-import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+import type { AreaName, RemoteBuild, VerifiedDocument } from '@azulejo/shared/release'
 
 /** Query names of links that ask for a build preview, and the storage key of what the link said. */
 export const previewQuery = 'preview'

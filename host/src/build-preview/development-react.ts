@@ -1,4 +1,4 @@
-import { installRefreshHook } from '@azulejo/shared/refresh-hook'
+import { installRefreshHook } from '@azulejo/shared/release'
 
 declare const process: { readonly env: { readonly NODE_ENV: string } }
 /** Webpack's: the modules of this build by their ids, and the id of a module without bringing it along. */

@@ -1,5 +1,4 @@
-import type { PreviewClaim } from '@azulejo/shared/preview-link'
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument, PreviewClaim } from '@azulejo/shared/release'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { composeTestPage, makeKey } from '../testing/signed-page.ts'
 import { testDocument } from '../testing/test-document.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '@azulejo/shared/kernel'
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { createBrandStorage } from '../boot/brand-storage.ts'
 import { trustedKeysOf } from '../boot/document-gate.ts'
 import type { TakenDocument } from '../boot/read-brand-document.ts'

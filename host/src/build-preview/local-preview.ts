@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { type BrandDocument, remoteBuild } from '@azulejo/shared/remote'
+import { type BrandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { fileClient } from '../site/file-client.ts'
 import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'

@@ -1,6 +1,5 @@
 import type { Result } from '@azulejo/shared/kernel'
-import type { BrandDocument } from '@azulejo/shared/remote'
-import type { PublicKeys } from '@azulejo/shared/verify-document'
+import type { BrandDocument, PublicKeys } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { BrandStorage } from '../boot/brand-storage.ts'
 import {

@@ -1,7 +1,13 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { folderOfBuild, type PreviewRefusal, verifyPreview } from '@azulejo/shared/preview-link'
-import { type BrandDocument, type RemoteBuild, remoteBuild } from '@azulejo/shared/remote'
-import type { PublicKeys } from '@azulejo/shared/verify-document'
+import {
+  type BrandDocument,
+  folderOfBuild,
+  type PreviewRefusal,
+  type PublicKeys,
+  type RemoteBuild,
+  remoteBuild,
+  verifyPreview,
+} from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { fileClient } from '../site/file-client.ts'
 import { type BuildPreview, type BuildPreviewRefusal, refusalOf } from './build-preview.ts'

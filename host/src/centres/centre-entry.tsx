@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@azulejo/shared/design'
 import { mayEnterAgentCentre, mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
-import type { CentrePage } from '@azulejo/shared/remote'
+import type { CentrePage } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'

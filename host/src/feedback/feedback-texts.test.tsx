@@ -1,6 +1,5 @@
-import { languages } from '@azulejo/shared/error-texts'
 import type { Language } from '@azulejo/shared/i18n'
-import { ofType } from '@azulejo/shared/testing'
+import { languages, ofType } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'

@@ -1,6 +1,6 @@
-import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
-import { proveHuman } from '@azulejo/shared/human'
 import type { Language } from '@azulejo/shared/i18n'
+import { proveHuman } from '@azulejo/shared/platform'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { login, smsNoLogin } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import type { Language } from '@azulejo/shared/i18n'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'

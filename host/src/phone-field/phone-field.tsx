@@ -1,5 +1,4 @@
-import { CountryPicker } from '@azulejo/shared/country-picker'
-import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
+import { Button, CountryPicker, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'

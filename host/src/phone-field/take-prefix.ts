@@ -1,4 +1,4 @@
-import type { Country } from '@azulejo/shared/country-picker'
+import type { Country } from '@azulejo/shared/design'
 import type { ParsePhone } from './use-parse-phone.ts'
 
 type Taken = {

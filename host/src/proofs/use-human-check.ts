@@ -1,5 +1,5 @@
-import { type HumanPart, proveHuman } from '@azulejo/shared/human'
 import { failure, type Instant, type Result, systemClock } from '@azulejo/shared/kernel'
+import { type HumanPart, proveHuman } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import type { HumanAction } from '@azulejo/shared/wire'
 import { useMemo } from 'react'

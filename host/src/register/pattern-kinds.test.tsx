@@ -1,6 +1,5 @@
-import { languages } from '@azulejo/shared/error-texts'
 import type { FieldRule } from '@azulejo/shared/kernel'
-import { ruleCases } from '@azulejo/shared/testing'
+import { languages, ruleCases } from '@azulejo/shared/testing'
 import { registerSettings } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { errorText, languages } from '@azulejo/shared/error-texts'
+import { errorText, languages } from '@azulejo/shared/testing'
 import { humanChallenge } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 
 /**
  * Gives up the scripts and style sheets of a build that are still on their way, so that their loaders ask elsewhere. A

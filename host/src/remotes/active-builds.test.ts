@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 import { createActiveBuilds } from './active-builds.ts'
 import { areaAssignmentsOf } from './area-assignments.ts'

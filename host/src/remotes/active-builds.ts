@@ -1,4 +1,5 @@
-import { type AreaName, createSource, type Source } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
+import { createSource, type Source } from '@azulejo/shared/remote'
 import type { AreaAssignment, AreaAssignments, AreaBuild } from './area-assignments.ts'
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
 import { type RemoteRegistry, remoteRegistryOf } from './remote-registry.ts'

@@ -1,7 +1,5 @@
-import type { Fault } from '@azulejo/shared/kernel'
-import { fault } from '@azulejo/shared/kernel'
-import type { AreaName, BrandDocument, RemoteBuild } from '@azulejo/shared/remote'
-import type { DocumentFlaws } from '@azulejo/shared/verify-document'
+import { type Fault, fault } from '@azulejo/shared/kernel'
+import type { AreaName, BrandDocument, DocumentFlaws, RemoteBuild } from '@azulejo/shared/release'
 import { canaryBucket } from './canary-bucket.ts'
 
 /** A build in the place of an area. */

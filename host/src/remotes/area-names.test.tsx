@@ -1,5 +1,5 @@
 import { failure, fault } from '@azulejo/shared/kernel'
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { screen } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'

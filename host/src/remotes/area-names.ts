@@ -1,4 +1,5 @@
-import { type AreaName, useLanguage } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
+import { useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from './use-remote-registry.tsx'

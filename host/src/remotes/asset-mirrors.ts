@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 
 /** One address of the files of a build. */
 export type AssetAddress = {

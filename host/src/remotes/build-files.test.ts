@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import { testDocument } from '../testing/test-document.ts'
 import { admitBuilds, buildFiles } from './build-files.ts'
 

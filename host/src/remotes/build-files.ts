@@ -1,6 +1,4 @@
-import { createBuildFiles, installBuildFiles } from '@azulejo/shared/build-files'
-import type { RemoteBuild } from '@azulejo/shared/remote'
-import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+import { createBuildFiles, installBuildFiles, type RemoteBuild, type VerifiedDocument } from '@azulejo/shared/release'
 
 /** What may run in this page: the host's own files and those of builds that a verified document named. */
 export const buildFiles = createBuildFiles(document.baseURI)

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 
 export type BuildStyles = {
   /** The style sheets of a build apply until the returned function is called, and longer while others hold them. */

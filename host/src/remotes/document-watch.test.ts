@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { openDocumentGate } from '../boot/document-gate.ts'
 import { composeTestPage, makeKey, type TestKey } from '../testing/signed-page.ts'
 import { testDocument } from '../testing/test-document.ts'

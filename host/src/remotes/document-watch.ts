@@ -1,5 +1,5 @@
 import type { Fault, Result } from '@azulejo/shared/kernel'
-import type { VerifiedDocument } from '@azulejo/shared/verify-document'
+import type { VerifiedDocument } from '@azulejo/shared/release'
 import { fileClient } from '../site/file-client.ts'
 
 const pollMs = 45_000

@@ -1,5 +1,6 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
-import { type BrandDocument, defineRemote, type RemoteBuild } from '@azulejo/shared/remote'
+import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
+import { defineRemote } from '@azulejo/shared/remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
 import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { AssetAddress } from './asset-mirrors.ts'

@@ -1,5 +1,5 @@
 import { fault } from '@azulejo/shared/kernel'
-import type { AreaName } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
 import { useEffect, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { RemoteCard } from './remote-card.tsx'

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/remote'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import { fileClient } from '../site/file-client.ts'
 
 /** A probe starts this often, and is given up when the next one is due. */

@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from '@azulejo/shared/design'
 import type { FaultCode } from '@azulejo/shared/kernel'
-import type { AreaName } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useSite } from '../site/site-context.tsx'

@@ -1,5 +1,6 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
-import { type BrandDocument, defineRemote, useBus, useVisitor } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
+import { defineRemote, useBus, useVisitor } from '@azulejo/shared/remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

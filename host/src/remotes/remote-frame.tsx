@@ -1,5 +1,5 @@
 import type { Fault } from '@azulejo/shared/kernel'
-import type { AreaName } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import { BuildMount } from './build-mount.tsx'

@@ -1,13 +1,6 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import {
-  createSource,
-  hostContract,
-  hostMinor,
-  meetsContract,
-  type Remote,
-  type RemoteBuild,
-  type Source,
-} from '@azulejo/shared/remote'
+import { hostContract, hostMinor, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
+import { createSource, type Remote, type Source } from '@azulejo/shared/remote'
 import type { AreaBuild } from './area-assignments.ts'
 import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { Breaker } from './breaker.ts'

@@ -1,5 +1,5 @@
 import { Button, History, Icon, RotateCw, Skeleton } from '@azulejo/shared/design'
-import type { AreaName } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAreaName } from './area-names.ts'

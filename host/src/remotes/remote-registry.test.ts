@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import fc from 'fast-check'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 import { canaryBucket } from './canary-bucket.ts'

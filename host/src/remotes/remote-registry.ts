@@ -6,7 +6,7 @@ import type {
   RemoteManifest,
   RemoteRoute,
   RemoteSlot,
-} from '@azulejo/shared/remote'
+} from '@azulejo/shared/release'
 import {
   type AreaAssignment,
   type AreaAssignments,

@@ -1,5 +1,6 @@
 import { type Fault, failure, type Result } from '@azulejo/shared/kernel'
-import { type AreaName, createSource, type Source, type Store } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
+import { createSource, type Source, type Store } from '@azulejo/shared/remote'
 import { abandonFiles } from './abandon-files.ts'
 import { type ActiveBuilds, createActiveBuilds } from './active-builds.ts'
 import type { AreaAssignments, AreaBuild } from './area-assignments.ts'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { BrandDocument } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { testDocument } from '../testing/test-document.ts'
 import { canaryBucket } from './canary-bucket.ts'
 import { createRemoteRegistry } from './remote-registry.ts'

@@ -1,4 +1,3 @@
-import * as router from '@azulejo/shared/router'
 import * as linguiCore from '@lingui/core'
 import { version as linguiCoreVersion } from '@lingui/core/package.json'
 import * as linguiReact from '@lingui/react'
@@ -9,6 +8,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { version as routerVersion } from 'react-router/package.json'
+import * as router from 'react-router-dom'
 
 export type SharedPackage = { readonly version: string; readonly module: object }
 

@@ -1,4 +1,4 @@
-import type { HostSlot, RemoteSlot } from '@azulejo/shared/remote'
+import type { HostSlot, RemoteSlot } from '@azulejo/shared/release'
 import { useVisitor } from '@azulejo/shared/remote'
 import { Fragment, type ReactNode } from 'react'
 import { RemoteFrame } from './remote-frame.tsx'

@@ -1,5 +1,6 @@
 import { success } from '@azulejo/shared/kernel'
-import { type BrandDocument, defineRemote, useBlockUpdates } from '@azulejo/shared/remote'
+import type { BrandDocument } from '@azulejo/shared/release'
+import { defineRemote, useBlockUpdates } from '@azulejo/shared/remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

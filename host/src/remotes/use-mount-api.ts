@@ -1,5 +1,6 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
-import { eventMajors, type HostApi } from '@azulejo/shared/remote'
+import { eventMajors } from '@azulejo/shared/release'
+import type { HostApi } from '@azulejo/shared/remote'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'

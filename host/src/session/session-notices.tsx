@@ -1,6 +1,5 @@
 import { showToast } from '@azulejo/shared/design'
-import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
-import type { Session } from '@azulejo/shared/session'
+import { problemKey, problemValues, type Session, useLocaleTag } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { loginCodeRefusals } from '../login/refusal-messages.ts'

@@ -1,7 +1,17 @@
 import { isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
-import { createSource, type Source, type Store } from '@azulejo/shared/remote'
-import { guest, type Session, type SessionEvent, step, tokenOf, type Visitor, visitorOf } from '@azulejo/shared/session'
+import {
+  createSource,
+  guest,
+  type Session,
+  type SessionEvent,
+  type Source,
+  type Store,
+  step,
+  tokenOf,
+  type Visitor,
+  visitorOf,
+} from '@azulejo/shared/remote'
 import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
 import type { BrandStorage } from '../boot/brand-storage.ts'
 import type { RememberedLoginHint } from './remembered-login-hint.ts'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@azulejo/shared/kernel'
-import type { SiteChannels, SiteEvent } from '@azulejo/shared/remote'
+import type { SiteChannels, SiteEvent } from '@azulejo/shared/release'
 import { servicePath } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

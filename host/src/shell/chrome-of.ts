@@ -1,4 +1,4 @@
-import type { Chrome } from '@azulejo/shared/manifest'
+import type { Chrome } from '@azulejo/shared/release'
 import { matchPath } from '@azulejo/shared/router'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 

@@ -1,6 +1,6 @@
-import { type ErrorText, errorText, languages } from '@azulejo/shared/error-texts'
 import type { Language } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'

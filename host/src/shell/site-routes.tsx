@@ -1,5 +1,5 @@
 import { ToastRegion } from '@azulejo/shared/design'
-import { hostRoutes } from '@azulejo/shared/host-routes'
+import { hostRoutes } from '@azulejo/shared/release'
 import { Outlet, Route, Routes } from '@azulejo/shared/router'
 import { type ReactElement, Suspense } from 'react'
 import { LostRoute } from '../remotes/lost-route.tsx'

@@ -1,5 +1,6 @@
 import type { Majors } from '@azulejo/shared/kernel'
-import { createScope, type HostApi, hostContract } from '@azulejo/shared/remote'
+import { hostContract } from '@azulejo/shared/release'
+import { createScope, type HostApi } from '@azulejo/shared/remote'
 import type { Site } from './site.ts'
 
 /**

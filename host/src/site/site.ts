@@ -11,12 +11,11 @@ import {
   type BrandDocument,
   type BrandSite,
   channels,
-  createSource,
+  type DocumentFlaws,
   type SiteChannels,
-  type Source,
-  type Store,
-} from '@azulejo/shared/remote'
-import type { DocumentFlaws, VerifiedDocument } from '@azulejo/shared/verify-document'
+  type VerifiedDocument,
+} from '@azulejo/shared/release'
+import { createSource, type Source, type Store } from '@azulejo/shared/remote'
 import {
   announcements,
   countries,

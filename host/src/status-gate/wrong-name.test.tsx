@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "http://wrong-name.example/"}
  */
-import { errorText, languages } from '@azulejo/shared/error-texts'
+import { errorText, languages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { documentIn } from '../testing/test-document.ts'

@@ -1,4 +1,5 @@
-import { type AreaName, createSource, type Source } from '@azulejo/shared/remote'
+import type { AreaName } from '@azulejo/shared/release'
+import { createSource, type Source } from '@azulejo/shared/remote'
 
 /** Where in the site a mount stands. */
 export type Place = { readonly kind: 'screen' | 'slot'; readonly name: string }

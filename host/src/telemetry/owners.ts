@@ -1,4 +1,4 @@
-import type { AreaName, BrandDocument } from '@azulejo/shared/remote'
+import type { AreaName, BrandDocument } from '@azulejo/shared/release'
 
 /** Whom a fault belongs to. `build` is empty where no build is known. */
 export type Owner = { readonly remote: AreaName | 'host'; readonly build: string }

@@ -1,4 +1,4 @@
-import { anyCharacter } from '@azulejo/shared/any-character'
+import { anyCharacter } from '@azulejo/shared/testing'
 import fc from 'fast-check'
 import { plainMessage } from './plain-message.ts'
 

@@ -5,7 +5,7 @@ import {
   manifest,
   type RemoteBuild,
   type RemoteManifest,
-} from '@azulejo/shared/remote'
+} from '@azulejo/shared/release'
 import { testBrand } from '@azulejo/shared/testing'
 
 type ManifestInput = Parameters<typeof manifest>[0]

@@ -1,4 +1,4 @@
-import { installRefreshHook } from '@azulejo/shared/refresh-hook'
+import { installRefreshHook } from '@azulejo/shared/release'
 
 /** A timer that has not run or been cleared; its stack is only written out when somebody reads it. */
 export type PendingTimer = { readonly kind: 'timeout' | 'interval'; readonly ms: number; readonly from: Error }

@@ -1,5 +1,5 @@
-import { areaName } from '@azulejo/shared/brand-document'
 import { failure, success } from '@azulejo/shared/kernel'
+import { areaName } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { releasesOf } from '../releases/change-document.ts'

@@ -1,5 +1,5 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { type Result, success } from '@azulejo/shared/kernel'
+import type { BrandDocument } from '@azulejo/shared/release'
 import type { Refusal } from '../releases/refusal.ts'
 import type { Answer, Row } from './command.ts'
 

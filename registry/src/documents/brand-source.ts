@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readData } from '@azulejo/shared/brand-data'
-import { areaName, brandDocument } from '@azulejo/shared/brand-document'
+import { areaName, brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
 const brandSource = v.object({

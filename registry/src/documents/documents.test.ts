@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
-import { verifyDocument } from '@azulejo/shared/verify-document'
+import { type BrandDocument, brandDocument, verifyDocument } from '@azulejo/shared/release'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { makeSite, storeRemote } from '../../test/made-up-site.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { BrandSource } from './brand-source.ts'
 

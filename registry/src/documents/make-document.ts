@@ -1,4 +1,4 @@
-import { type BrandDocument, brandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
+import { type BrandDocument, brandDocument, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { BrandSource } from './brand-source.ts'
 

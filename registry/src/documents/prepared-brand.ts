@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { type BrandSource, readBrandSource } from './brand-source.ts'
 import { packFiles } from './pack-files.ts'
 import type { SiteFolder } from './site-folder.ts'

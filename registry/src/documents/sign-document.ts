@@ -1,6 +1,5 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
 import { type Result, success } from '@azulejo/shared/kernel'
-import { signedBytes } from '@azulejo/shared/verify-document'
+import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 import type { Signer } from '../keys/memory-keys.ts'
 import type { Refusal } from '../releases/refusal.ts'
 

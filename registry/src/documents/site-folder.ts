@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { remoteBuild } from '@azulejo/shared/brand-document'
-import { hostOffer } from '@azulejo/shared/host-offer'
+import { hostOffer, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
 const current = v.object({ build: v.string() })

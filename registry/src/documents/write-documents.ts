@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
-import { verifyDocument } from '@azulejo/shared/verify-document'
+import { type BrandDocument, brandDocument, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { KeyFolder } from '../keys/key-folder.ts'
 import { createFolderStore } from '../store/folder-store.ts'

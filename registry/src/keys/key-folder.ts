@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import type { PublicKey, PublicKeys } from '@azulejo/shared/verify-document'
+import type { PublicKey, PublicKeys } from '@azulejo/shared/release'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Result, success } from '@azulejo/shared/kernel'
-import type { PublicKeys } from '@azulejo/shared/verify-document'
+import type { PublicKeys } from '@azulejo/shared/release'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Refusal } from '../releases/refusal.ts'
 import { detachedSignature } from './detached-signature.ts'

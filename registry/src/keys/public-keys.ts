@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicKeys } from '@azulejo/shared/verify-document'
+import type { PublicKeys } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { hasCode } from '../store/has-code.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { BrandDocument } from '@azulejo/shared/release'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { makeSite } from '../../test/made-up-site.ts'
 import { readBrandSource } from '../documents/brand-source.ts'

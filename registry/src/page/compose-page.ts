@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { reactDevelopment } from '@azulejo/shared/refresh-hook'
-import type { PublicKeys } from '@azulejo/shared/verify-document'
+import { type BrandDocument, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
 import type { HostBuild } from '../documents/site-folder.ts'
 import { descriptionOf, headScript, inlineJson, localeOf } from './head-script.ts'
 

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import { brandFoldersIn, readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
 import { withSettings } from '../documents/prepared-brand.ts'

@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { BrandDocument } from '@azulejo/shared/release'
 
 type Start = {
   readonly brand: string

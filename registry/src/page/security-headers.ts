@@ -1,4 +1,4 @@
-import type { BrandSite } from '@azulejo/shared/brand-document'
+import type { BrandSite } from '@azulejo/shared/release'
 import { permissionsPolicy } from './permissions-policy.ts'
 
 /** Header names and values, as they are sent. */

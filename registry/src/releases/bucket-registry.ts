@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { brandDocument } from '@azulejo/shared/brand-document'
+import { brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { writePages } from '../page/write-pages.ts'
 import type { Bucket } from '../store/bucket.ts'

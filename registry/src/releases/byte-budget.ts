@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { type Refusal, refusal } from './refusal.ts'
 

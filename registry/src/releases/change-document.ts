@@ -1,6 +1,5 @@
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { verifyDocument } from '@azulejo/shared/verify-document'
+import { type BrandDocument, brandDocument, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'

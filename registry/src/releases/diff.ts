@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@azulejo/shared/brand-document'
+import type { BrandDocument } from '@azulejo/shared/release'
 
 export type Difference = { readonly path: string; readonly before: string; readonly after: string }
 

@@ -1,7 +1,5 @@
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
-import type { HostOffer } from '@azulejo/shared/host-offer'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { meetsContract } from '@azulejo/shared/manifest'
+import { type HostOffer, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
 import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'

@@ -1,5 +1,5 @@
-import type { AreaName } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import type { AreaName } from '@azulejo/shared/release'
 import { changeDocument } from './change-document.ts'
 import { withFormerRoutes } from './former-routes.ts'
 import { type Area, withoutKilled } from './killed-builds.ts'

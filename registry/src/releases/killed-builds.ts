@@ -1,4 +1,4 @@
-import type { AreaName, BrandDocument } from '@azulejo/shared/brand-document'
+import type { AreaName, BrandDocument } from '@azulejo/shared/release'
 
 export type Area = NonNullable<BrandDocument['areas'][AreaName]>
 type Areas = BrandDocument['areas']

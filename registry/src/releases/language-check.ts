@@ -1,5 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
-import type { BuildContents } from '@azulejo/shared/build-contents'
+import type { BuildContents, RemoteBuild } from '@azulejo/shared/release'
 import { type Refusal, refusal } from './refusal.ts'
 
 const mostNamed = 5

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { BrandDocument } from '@azulejo/shared/brand-document'
-import { verifyDocument } from '@azulejo/shared/verify-document'
+import { type BrandDocument, verifyDocument } from '@azulejo/shared/release'
 import { readStaticPage } from '../page/static-page.ts'
 import { currentDocument } from './change-document.ts'
 import { wrongFile } from './check-build.ts'

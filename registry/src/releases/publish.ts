@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RemoteBuild, remoteBuild } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { type RemoteBuild, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { appendAudit, readAudit } from '../audit/audit-log.ts'
 import { noKey } from '../keys/key-folder.ts'

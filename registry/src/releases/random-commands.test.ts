@@ -1,4 +1,4 @@
-import { verifyDocument } from '@azulejo/shared/verify-document'
+import { verifyDocument } from '@azulejo/shared/release'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { makeRegistry } from '../../test/made-up-registry.ts'

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@azulejo/shared/brand-document'
+import type { RemoteBuild } from '@azulejo/shared/release'
 import { showBrandFiles } from '../documents/prepared-brand.ts'
 import { openSite, type SiteFolder } from '../documents/site-folder.ts'
 import { type KeyFolder, openKeys } from '../keys/key-folder.ts'

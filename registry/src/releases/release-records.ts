@@ -1,5 +1,5 @@
-import { type BrandDocument, brandDocument } from '@azulejo/shared/brand-document'
 import { type Result, success } from '@azulejo/shared/kernel'
+import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { appendAudit, readAudit } from '../audit/audit-log.ts'
 import { documentText } from '../documents/sign-document.ts'

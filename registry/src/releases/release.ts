@@ -1,5 +1,5 @@
-import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@azulejo/shared/brand-document'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { BrandSource } from '../documents/brand-source.ts'
 import { preparedSource } from '../documents/prepared-brand.ts'

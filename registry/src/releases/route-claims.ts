@@ -1,4 +1,4 @@
-import type { AreaName, BrandDocument, RemoteBuild } from '@azulejo/shared/brand-document'
+import type { AreaName, BrandDocument, RemoteBuild } from '@azulejo/shared/release'
 import { type Refusal, refusal } from './refusal.ts'
 
 type Manifest = RemoteBuild['manifest']

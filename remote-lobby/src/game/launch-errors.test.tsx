@@ -1,5 +1,4 @@
-import { errorText, languages } from '@azulejo/shared/error-texts'
-import { runAdminCommand } from '@azulejo/shared/testing'
+import { errorText, languages, runAdminCommand } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import { gameAddress } from '../cards/game-address.ts'
 import { visit } from '../test/visit.ts'

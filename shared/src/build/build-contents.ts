@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import webpack, { type Module } from 'webpack'
-import type { BuildContents } from '../remote/build-contents.ts'
+import type { BuildContents } from '../release/build-contents.ts'
 import { classPrefix } from './class-names.ts'
 import { type PackageFacts, root } from './package-facts.ts'
 

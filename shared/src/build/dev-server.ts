@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import webpack, { type Compiler, type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { installRefreshHook } from '../remote/refresh-hook.ts'
+import { installRefreshHook } from '../release/refresh-hook.ts'
 import { factsOf, root } from './package-facts.ts'
 import { containerOf } from './remote-config.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'

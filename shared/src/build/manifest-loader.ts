@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { type RemoteManifest, remoteManifest } from '../remote/manifest.ts'
+import { type RemoteManifest, remoteManifest } from '../release/manifest.ts'
 
 /** What code of a remote reads of its own manifest; the rest is the host's, which has it from the brand document. */
 const own = ['name', 'version', 'contract'] as const satisfies readonly (keyof RemoteManifest)[]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Compiler } from 'webpack'
-import { offerOf } from '../remote/host-offer.ts'
+import { offerOf } from '../release/host-offer.ts'
 import { chunkFiles } from './chunk-files.ts'
 import { type PackageFacts, siteFolder } from './package-facts.ts'
 import { sharedVersions } from './shared-versions.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hostContract, type RemoteManifest } from '../remote/manifest.ts'
+import { hostContract, type RemoteManifest } from '../release/manifest.ts'
 import { readManifest } from './manifest-loader.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'

@@ -1,4 +1,4 @@
-import { updateEvent } from '../remote/update-event.ts'
+import { updateEvent } from '../release/update-event.ts'
 
 /** Lets the exposed module of a development build take every update below it, and tell the page of its new self. */
 export default function remountLoader(source: string): string {

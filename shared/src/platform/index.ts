@@ -1,4 +1,5 @@
 export * from './http.ts'
+export { type HumanPart, type HumanProblem, proveHuman } from './human/prove-human.ts'
 export * from './sealer.ts'
 export * from './send-request.ts'
 export * from './transport.ts'

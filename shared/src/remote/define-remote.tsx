@@ -5,9 +5,9 @@ import { type ComponentType, lazy, use, useMemo, useSyncExternalStore } from 're
 import { type Catalogues, createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import type { Language } from '../i18n/languages.ts'
 import { fault } from '../kernel/faults.ts'
+import type { RemoteManifest } from '../release/manifest.ts'
 import type { HostApi } from './host-api.ts'
 import { HostProvider } from './host-context.tsx'
-import type { RemoteManifest } from './manifest.ts'
 
 export type Loader = () => Promise<ComponentType>
 

@@ -2,9 +2,9 @@ import type { Language } from '../i18n/languages.ts'
 import type { Bus } from '../kernel/bus.ts'
 import type { Currency, DecimalAmount } from '../kernel/money.ts'
 import type { Transport } from '../platform/transport.ts'
-import type { Visitor } from '../session/visitor.ts'
-import type { BrandSite } from './brand-document.ts'
-import type { SiteChannels } from './channels.ts'
+import type { BrandSite } from '../release/brand-document.ts'
+import type { SiteChannels } from '../release/channels.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A value of the host that changes: read it now, or hear of changes until the returned function is called. */
 export type Source<Value> = {

@@ -12,9 +12,9 @@ import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import { type Currency, formatAmount } from '../kernel/money.ts'
 import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
-import type { Visitor } from '../session/visitor.ts'
-import type { SiteChannels, SiteEvent } from './channels.ts'
+import type { SiteChannels, SiteEvent } from '../release/channels.ts'
 import type { Balance, HostApi, Source } from './host-api.ts'
+import type { Visitor } from './visitor.ts'
 
 const HostContext = createContext<HostApi | undefined>(undefined)
 

@@ -5,16 +5,16 @@ import { failure, type Result, success } from '../kernel/result.ts'
 import { createHttp } from '../platform/http.ts'
 import { createSealer } from '../platform/sealer.ts'
 import { createSendRequest, type RequestProblem, type SendRequest } from '../platform/send-request.ts'
-import { guest, type Session, step, tokenOf } from '../session/session.ts'
-import { visitorOf } from '../session/visitor.ts'
+import type { BrandSite } from '../release/brand-document.ts'
+import { channels } from '../release/channels.ts'
 import { login } from '../wire/entry.ts'
 import { memberInfo } from '../wire/session.ts'
 import { balance } from '../wire/wallet.ts'
-import type { BrandSite } from './brand-document.ts'
-import { channels } from './channels.ts'
 import type { Balance, HostApi } from './host-api.ts'
 import { createScope } from './scope.ts'
+import { guest, type Session, step, tokenOf } from './session.ts'
 import { createSource } from './source.ts'
+import { visitorOf } from './visitor.ts'
 
 export type StandaloneOptions = {
   /** Origin of the gateway, empty when the page's own server passes calls on. */
@@ -95,7 +95,7 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     api,
     sendRequest,
     async logIn(username, password) {
-      const { proveHuman } = await import('../human/prove-human.ts')
+      const { proveHuman } = await import('../platform/human/prove-human.ts')
       const proof = await proveHuman(sendRequest, 'login')
       const human = proof.ok ? proof.value : {}
       const entered = await sendRequest(login, { type: 'username', username, password, ...human })

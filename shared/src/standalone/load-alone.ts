@@ -6,7 +6,7 @@ import * as jotai from 'jotai'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import type { RemoteBuild } from '../remote/brand-document.ts'
+import type { RemoteBuild } from '../release/brand-document.ts'
 import type { Remote } from '../remote/define-remote.tsx'
 import * as router from '../vendor/router.ts'
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../remote/manifest.ts'
+import type { RemoteManifest } from '../release/manifest.ts'
 
 export type AloneMount = {
   /** Address in the stand-alone page: that of the site where it has one. */

@@ -1,4 +1,4 @@
-import type { BrandSite } from '../remote/brand-document.ts'
+import type { BrandSite } from '../release/brand-document.ts'
 
 /** The brand that tests of one remote visit. */
 export const testBrand: BrandSite & { readonly brand: string } = {

@@ -1,4 +1,4 @@
-import type { HumanAction } from '../wire/proofs.ts'
+import type { HumanAction } from '../../wire/proofs.ts'
 
 /** The browser's half of one way of proving that somebody is human. */
 export type HumanAdapter = {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import type { BrandDocument, RemoteBuild } from './brand-document.ts'
-import { type PublicKeys, signedBytes, verifyDocument } from './verify-document.ts'
+import type { PublicKeys } from './compact-signature.ts'
+import { signedBytes, verifyDocument } from './verify-document.ts'
 
 const id = 'remote-lobby@0.1.0-aaaa'
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -5,9 +5,6 @@ import { type BrandDocument, brandDocument } from './brand-document.ts'
 import { checkSignature, type PublicKeys, toBase64Url } from './compact-signature.ts'
 import { type DocumentFlaws, documentFlaws } from './document-flaw.ts'
 
-export type { PublicKey, PublicKeys } from './compact-signature.ts'
-export type { DocumentFlaw, DocumentFlaws } from './document-flaw.ts'
-
 export const documentRefusals = ['malformed', 'unsigned', 'unknown-key', 'wrong-signature', 'expired', 'older'] as const
 export type DocumentRefusal = { readonly reason: (typeof documentRefusals)[number]; readonly detail: string }
 

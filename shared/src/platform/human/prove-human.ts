@@ -1,6 +1,6 @@
-import { failure, type Result, success } from '../kernel/result.ts'
-import type { RequestProblem, SendRequest } from '../platform/send-request.ts'
-import { type HumanAction, type HumanProof, humanChallenge } from '../wire/proofs.ts'
+import { failure, type Result, success } from '../../kernel/result.ts'
+import { type HumanAction, type HumanProof, humanChallenge } from '../../wire/proofs.ts'
+import type { RequestProblem, SendRequest } from '../send-request.ts'
 import { humanAdapters } from './human-adapter.ts'
 
 /** What goes along with a call; nothing where the platform asks for no check. */

@@ -1,1 +1,0 @@
-export { type HumanPart, type HumanProblem, proveHuman } from './prove-human.ts'

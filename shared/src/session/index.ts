@@ -1,2 +1,0 @@
-export * from './session.ts'
-export * from './visitor.ts'

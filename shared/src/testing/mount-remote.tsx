@@ -1,0 +1,76 @@
+import { act, render } from '@testing-library/react'
+import { Suspense } from 'react'
+import type { PayloadOf } from '../kernel/bus.ts'
+import { channels, type SiteChannels, type SiteEvent } from '../release/channels.ts'
+import type { Remote } from '../remote/define-remote.tsx'
+import type { HostApi } from '../remote/host-api.ts'
+import { createStandalone } from '../remote/standalone.tsx'
+import { MemoryRouter } from '../vendor/page-routers.ts'
+import { useLocation, useNavigate } from '../vendor/router.ts'
+import { testBrand } from './test-brand.ts'
+import type { Visit, VisitRemote } from './visit.ts'
+
+/** Password of every demo account. */
+const password = 'azulejo2026'
+
+export async function mountRemote(
+  remote: Remote,
+  ...[kind, name, at, options = {}]: Parameters<VisitRemote>
+): Promise<Visit> {
+  const { language = 'pt', brand, account, before = [], between } = options
+  const told: { name: SiteEvent; payload: unknown }[] = []
+  const held: { address: string; go?: (target: string | -1, replace?: boolean) => void } = { address: at }
+  const site = createStandalone({
+    origin: '',
+    brand: { ...testBrand, ...brand },
+    language,
+    theme: 'dark',
+    navigate: (target, options) => held.go?.(target, options?.replace),
+    report: (problem, owner) => {
+      throw new Error(`${owner}: ${JSON.stringify(problem)}`)
+    },
+  })
+  const logIn = async (username: string) => {
+    const entered = await act(() => site.logIn(username, password))
+    if (!entered.ok) throw new Error(JSON.stringify(entered.error))
+  }
+  if (account) await logIn(account)
+  for (const event of Object.keys(channels) as SiteEvent[]) {
+    site.api.bus.hear(event, (payload) => told.push({ name: event, payload }))
+  }
+  told.length = 0
+
+  function Follow() {
+    const navigate = useNavigate()
+    const { pathname, search } = useLocation()
+    held.address = `${pathname}${search}`
+    held.go = (target, replace = false) => void (target === -1 ? navigate(-1) : navigate(target, { replace }))
+    return null
+  }
+  const api: HostApi = between ? { ...site.api, send: between(site.api.send) } : site.api
+  const shown = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[...before, at]}>
+        <Follow />
+        <Suspense fallback={null}>
+          <remote.Mount api={api} kind={kind} name={name} />
+        </Suspense>
+      </MemoryRouter>,
+    ),
+  )
+  return {
+    site,
+    sendRequest: (record, request, asked) => act(() => site.sendRequest(record, request, asked)),
+    logIn,
+    told: (event) =>
+      told
+        .filter((entry) => entry.name === event)
+        .map(({ payload }) => payload as PayloadOf<SiteChannels[typeof event]>),
+    address: () => held.address,
+    goBack: () => act(async () => held.go?.(-1)),
+    leave() {
+      shown.unmount()
+      site.end()
+    },
+  }
+}

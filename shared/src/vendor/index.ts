@@ -1,0 +1,2 @@
+export * from './page-routers.ts'
+export * from './router.ts'
