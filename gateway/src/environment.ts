@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { usualLimits } from './pipeline/limits.ts'
+import type { ProofSettings } from './pipeline/proof-settings.ts'
 import { isNetwork } from './pipeline/trusted-proxies.ts'
-import type { ProofSettings } from './proofs/proof-settings.ts'
 import { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
 
 const port = (usual: number) =>

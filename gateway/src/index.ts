@@ -7,19 +7,22 @@ import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './identity/devices.ts'
-import { createSealing } from './identity/sealing.ts'
 import { merchants, openBrands } from './merchants.ts'
-import { type DemoAccount, type GatewayDeps, gatewayModules } from './modules.ts'
+import { gatewayModules } from './modules.ts'
 import { createApp } from './pipeline/app.ts'
+import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
+import { type ProofSettings, usualProofSettings } from './pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
+import { createSealing } from './pipeline/sealing.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
-import { type ProofSettings, usualProofSettings } from './proofs/proof-settings.ts'
+import type { LiveMerchant } from './pipeline/visitor.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, keepSeeded, startModules } from './run-modules.ts'
-import { createLiveMerchant, type LiveMerchant } from './site/setting.store.ts'
-import { createStatusReader } from './site/status.ts'
+import { createLiveMerchant } from './site/setting.store.ts'
+import { createSiteGate } from './site/status.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   readonly clock?: Clock
@@ -109,7 +112,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       limiter: createLimiter(limits),
       vendorLimiter: createVendorLimiter(limits),
       sealing: createSealing(db, clock),
-      statusOf: createStatusReader(db, clock, statusFreshMs),
+      siteGate: createSiteGate(db, clock, statusFreshMs),
       liveMerchant,
       isTrustedProxy: trustedProxies(options.trustedProxies ?? []),
     })
@@ -133,4 +136,4 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-export type { DemoAccount } from './modules.ts'
+export type { DemoAccount } from './pipeline/gateway-module.ts'

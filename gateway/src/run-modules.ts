@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brandsEdition, type Merchant, merchants } from './merchants.ts'
-import type { DemoAccount, GatewayDeps, GatewayModule } from './modules.ts'
+import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import type { DemoAccount, GatewayModule } from './pipeline/gateway-module.ts'
 
 /** Two processes that start on one empty database fill it once. */
 const seedLock = 7_203_518

@@ -1,7 +1,28 @@
-import { type CallRecord, type HumanAction, type HumanProof, humanChallenge } from '@azulejo/shared/wire'
+import {
+  type AnswerOf,
+  type CallRecord,
+  type HumanAction,
+  type HumanProof,
+  humanChallenge,
+  type RequestOf,
+} from '@azulejo/shared/wire'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { RequestOptions, TestGateway } from './test-gateway.ts'
+
+export type RequestOptions = {
+  readonly token?: string
+  readonly merchant?: string
+  readonly language?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The answer's value; throws when the call is refused. */
+export type Get = <R extends CallRecord>(
+  record: R,
+  request: RequestOf<R>,
+  options?: RequestOptions,
+) => Promise<AnswerOf<R>>
 
 /** Solves a check as a browser does: the same work, the same payload. */
 export async function solveChallengeOf(config: Readonly<Record<string, unknown>>): Promise<string> {
@@ -13,7 +34,7 @@ export async function solveChallengeOf(config: Readonly<Record<string, unknown>>
 
 /** A proof for one action, good for one call. */
 export async function solveHuman(
-  { get }: Pick<TestGateway, 'get'>,
+  { get }: { readonly get: Get },
   action: HumanAction,
   options?: RequestOptions,
 ): Promise<HumanProof> {
@@ -30,7 +51,7 @@ const actions: Readonly<Partial<Record<string, HumanAction>>> = {
 
 /** The request with a proof, when it goes to a call that needs one and says nothing of it. */
 export async function withProof(
-  gateway: Pick<TestGateway, 'get'>,
+  gateway: { readonly get: Get },
   { operation, encoding }: CallRecord,
   request: unknown,
   options: RequestOptions,

@@ -2,7 +2,7 @@ import type { AnswerOf, CallRecord, Envelope, RequestOf } from '@azulejo/shared/
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
-import { withProof } from './solve-human.ts'
+import { type Get, type RequestOptions, withProof } from './solve-human.ts'
 import { emptyDatabase } from './test-database.ts'
 
 export type TestClock = { now(): number; set(at: number): void; forward(ms: number): void }
@@ -21,14 +21,6 @@ export function testClock(at = Date.parse('2026-11-18T12:00:00Z')): TestClock {
   }
 }
 
-export type RequestOptions = {
-  readonly token?: string
-  readonly merchant?: string
-  readonly language?: string
-  readonly key?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** What came back: `value` is checked by the gateway itself against the record. */
 export type RequestResult<R extends CallRecord> = {
   readonly status: number
@@ -44,7 +36,7 @@ export type TestGateway = Gateway & {
   /** Proves to be human where a call needs it and the request says nothing of it. */
   request<R extends CallRecord>(record: R, request: RequestOf<R>, options?: RequestOptions): Promise<RequestResult<R>>
   /** The answer's value; throws when the call is refused. */
-  get<R extends CallRecord>(record: R, request: RequestOf<R>, options?: RequestOptions): Promise<AnswerOf<R>>
+  readonly get: Get
   /** Seals a request as the site does; `claims` overrides what is sealed beside it. */
   seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
 }
@@ -57,6 +49,8 @@ export function formDataOf(request: object): FormData {
       if (part !== undefined) form.append(name, part instanceof Blob ? part : String(part))
   return form
 }
+
+export type { RequestOptions }
 
 export const address = 'http://gateway.test'
 

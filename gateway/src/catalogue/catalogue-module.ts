@@ -1,4 +1,4 @@
-import type { GatewayModule } from '../modules.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 
 /** Vendors and games. A newer edition of the catalogue, or of a brand's hot games, is taken over. */

@@ -1,11 +1,12 @@
 import { fnv1a32, mulberry32 } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import { pictureSlug } from '../cdn/picture-paths.ts'
+import type { Names } from '../db/tables/catalogue.ts'
 import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '../lottery/games.ts'
 import { type LeadGame, leadGames } from './names/lead-games.ts'
 import { slotStyles } from './names/slot-names.ts'
 import { slotTypes, tableStyles } from './names/table-names.ts'
-import { compose, everyLanguage, type Names } from './names/words.ts'
+import { compose, everyLanguage } from './names/words.ts'
 
 /** A game of the catalogue, the same for every merchant. */
 export type CatalogueGame = {

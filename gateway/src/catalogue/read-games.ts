@@ -3,9 +3,9 @@ import type { Game } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import { artCategory, tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
+import type { GameTable } from '../db/tables/catalogue.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { minBetText } from './min-bets.ts'
-import type { GameTable } from './tables.ts'
 import { lobbyType } from './vendor-lobbies.ts'
 
 /** For whom games are read: decides what is hot, the currency of minimum bets and the language of names. */

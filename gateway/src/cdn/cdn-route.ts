@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Route } from '../routes.ts'
+import type { Route } from '../pipeline/route.ts'
 import { cdn } from './cdn.ts'
 
 const app = new Hono().route('/cdn', cdn())

@@ -1,5 +1,6 @@
 import type { Merchant } from '../merchants.ts'
-import type { GatewayDeps, GatewayModule } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { chatContent } from './chat-content.ts'
 import { countChange, roomOf } from './messages.ts'
 

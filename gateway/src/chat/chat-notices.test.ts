@@ -6,7 +6,7 @@ import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { listenerName } from '../db/notices.ts'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { serveFetch } from '../serve.ts'
 import { createChatServer } from './chat-server.ts'
 

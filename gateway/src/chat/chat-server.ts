@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { isModuleOn } from '../pipeline/modules.ts'
 import { createLiveMerchant } from '../site/setting.store.ts'
 import { chatPage } from './chat-page.ts'

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RawData, WebSocket } from 'ws'
 import { merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { Joined, LiveRooms } from './live-rooms.ts'
 import { readHistory } from './messages.ts'
 import { readFrame } from './read-frame.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import type { ChatTicketTable } from '../db/tables/chat.ts'
 import type { MerchantCode } from '../merchants.ts'
-import type { ChatTicketTable } from './tables.ts'
 
 /** How long a room may be closed, or its line broken, before its ticket is over; milliseconds. */
 const ticketLife = 10 * 60_000

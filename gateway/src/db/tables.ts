@@ -1,25 +1,23 @@
-import type { AgentLinkTable } from '../agents/tables.ts'
-import type { BrandContentTable } from '../brands/tables.ts'
-import type { CatalogueTables } from '../catalogue/tables.ts'
-import type { ChatTables } from '../chat/tables.ts'
-import type { DemoMemberTable } from '../demo-data/tables.ts'
-import type { EditorialTables } from '../editorial/tables.ts'
-import type { FeedbackTables } from '../feedback/tables.ts'
-import type { IdentityTables } from '../identity/tables.ts'
-import type { JobTable } from '../jobs/tables.ts'
-import type { LaunchTicketTable } from '../launch/tables.ts'
-import type { LedgerTables } from '../ledger/tables.ts'
-import type { LotteryTables } from '../lottery/tables.ts'
-import type { MessageTables } from '../messages/tables.ts'
-import type { PointRewardTable } from '../points/tables.ts'
-import type { PromotionTables } from '../promotions/tables.ts'
-import type { ProofTables } from '../proofs/tables.ts'
-import type { SiteTables } from '../site/tables.ts'
-import type { TelemetryTables } from '../telemetry/tables.ts'
-import type { PrizeLimitTable, RoundTable } from '../vendor/tables.ts'
+import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ChatTables } from './tables/chat.ts'
+import type { EditorialTables } from './tables/editorial.ts'
+import type { FeedbackTables } from './tables/feedback.ts'
+import type { IdentityTables } from './tables/identity.ts'
+import type { JobTable } from './tables/jobs.ts'
+import type { LaunchTicketTable } from './tables/launch.ts'
+import type { LedgerTables } from './tables/ledger.ts'
+import type { LotteryTables } from './tables/lottery.ts'
+import type { MessageTables } from './tables/messages.ts'
+import type { PointRewardTable } from './tables/points.ts'
+import type { PromotionTables } from './tables/promotions.ts'
+import type { ProofTables } from './tables/proofs.ts'
+import type { SiteTables } from './tables/site.ts'
+import type { TelemetryTables } from './tables/telemetry.ts'
+import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 
-/** All tables: each domain declares its own beside its code and adds one line here. */
-export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTables &
+/** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
+export type Tables = CatalogueTables &
+  ChatTables &
   EditorialTables &
   FeedbackTables &
   IdentityTables &
@@ -29,12 +27,10 @@ export type Tables = CatalogueTables & { agent_link: AgentLinkTable } & ChatTabl
   PromotionTables &
   ProofTables &
   SiteTables &
-  TelemetryTables & { brand_content: BrandContentTable; demo_member: DemoMemberTable } & {
-    point_reward: PointRewardTable
-  } & { job: JobTable } & {
-    round: RoundTable
-  } & {
-    prize_limit: PrizeLimitTable
-  } & {
+  TelemetryTables & {
+    job: JobTable
     launch_ticket: LaunchTicketTable
+    point_reward: PointRewardTable
+    prize_limit: PrizeLimitTable
+    round: RoundTable
   }

@@ -1,6 +1,6 @@
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Merchant } from '../merchants.ts'
-import type { DemoAccount } from '../modules.ts'
+import type { DemoAccount } from '../pipeline/gateway-module.ts'
 import { type DemoContent, demoContent } from './demo-content.ts'
 
 /** Of every account that visitors may log in with. */

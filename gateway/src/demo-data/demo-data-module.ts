@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GatewayModule } from '../modules.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
 import { demoContent } from './demo-content.ts'
 import { writeDemoLogins } from './demo-logins.ts'

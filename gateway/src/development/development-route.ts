@@ -1,7 +1,7 @@
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { refuse } from '../pipeline/refused.ts'
 import { replyRefused } from '../pipeline/reply.ts'
-import type { Route } from '../routes.ts'
+import type { Route } from '../pipeline/route.ts'
 
 /** An address that is there only where development pages are on, like any unknown one elsewhere. */
 export const developmentRoute = (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { InLanguages } from '../brands/content-reader.ts'
 import { id, line, lines, listOf, moment, whole } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
-import type { AnnouncementWords } from './tables.ts'
+import type { AnnouncementWords } from '../db/tables/editorial.ts'
 
 const type = v.picklist(['B', 'PL', 'PU', 'PR', 'H'])
 const announcement = v.strictObject({

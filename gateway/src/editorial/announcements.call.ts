@@ -2,10 +2,10 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { type Announcement, announcements, type Banner } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { AnnouncementTable, BannerTable } from '../db/tables/editorial.ts'
 import { saidIn } from '../languages.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { AnnouncementTable, BannerTable } from './tables.ts'
 
 type Type = Announcement['type']
 type Said = Pick<Context, 'language' | 'merchant'>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { InLanguages } from '../brands/content-reader.ts'
 import { id, line, listOf } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
-import type { BannerWords } from './tables.ts'
+import type { BannerWords } from '../db/tables/editorial.ts'
 
 const banner = v.strictObject({
   id,

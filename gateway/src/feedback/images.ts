@@ -1,9 +1,8 @@
-import { feedbackRules, type ImageType, imageTypeOf } from '@azulejo/shared/kernel'
+import { feedbackRules, imageTypeOf } from '@azulejo/shared/kernel'
 import type { imageProblems } from '@azulejo/shared/wire'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { redraw } from './redraw.ts'
+import { type Image, redraw } from './redraw.ts'
 
-export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
 export type ImageProblem = (typeof imageProblems)[number]
 
 const { most, bytes: limit, pixels } = feedbackRules.images

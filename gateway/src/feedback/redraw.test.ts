@@ -1,7 +1,7 @@
 import { feedbackRules } from '@azulejo/shared/kernel'
 import { expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import type { Image } from './images.ts'
+import type { Image } from './redraw.ts'
 import { redraw } from './redraw.ts'
 
 const plain = (width: number, height: number, background = 'green') =>

@@ -1,7 +1,8 @@
-import { feedbackRules } from '@azulejo/shared/kernel'
+import { feedbackRules, type ImageType } from '@azulejo/shared/kernel'
 import sharp, { type Sharp } from 'sharp'
 import { createSemaphore } from '../pipeline/semaphore.ts'
-import type { Image } from './images.ts'
+
+export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
 
 const { bytes: limit, pixels: mostPixels } = feedbackRules.images
 const quality = 85

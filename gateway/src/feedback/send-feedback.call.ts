@@ -8,7 +8,8 @@ import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { countFeedback } from './feedback-limits.ts'
 import { numberOf } from './feedback-number.ts'
-import { type Image, readImages, redrawImages } from './images.ts'
+import { readImages, redrawImages } from './images.ts'
+import type { Image } from './redraw.ts'
 
 type Sent = ParsedRequestOf<typeof sendFeedback>
 type Content = { readonly remarks: string; readonly phone: string | null; readonly images: readonly Image[] }

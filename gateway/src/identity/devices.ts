@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
+import { hashToken } from '../pipeline/sessions.ts'
 import {
   deviceCookie,
   deviceSecret,
@@ -11,7 +12,6 @@ import {
   signedMember,
   tokensOf,
 } from './device-tokens.ts'
-import { hashToken } from './sessions.ts'
 
 const knownSeconds = 180 * 86_400
 

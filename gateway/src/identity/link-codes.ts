@@ -1,8 +1,8 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import type { LinkPurpose } from '../db/tables/identity.ts'
 import type { Random } from '../pipeline/random.ts'
-import { hashToken } from './sessions.ts'
-import type { LinkPurpose } from './tables.ts'
+import { hashToken } from '../pipeline/sessions.ts'
 
 /** How long a code of a link is good for, milliseconds. */
 export const linkLifeMs = { login: 60_000, reset: 30 * 60_000 } as const satisfies Record<LinkPurpose, number>

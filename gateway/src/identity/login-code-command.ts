@@ -1,5 +1,5 @@
 import { brandCodes, merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { accountKey } from './create-member.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'

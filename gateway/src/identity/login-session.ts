@@ -1,14 +1,14 @@
 import { isAgent, isTrial } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
+import type { MemberTable, RememberedLoginTable } from '../db/tables/identity.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+import { openSession } from '../pipeline/sessions.ts'
 import { rememberDevice } from './devices.ts'
 import { maskMobile } from './masks.ts'
 import { clearRememberedCookies, endRememberedLogin, rememberLogin, remembersMember } from './remembered-logins.ts'
-import { openSession } from './sessions.ts'
-import type { MemberTable, RememberedLoginTable } from './tables.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import { logout } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
+import { endSession } from '../pipeline/sessions.ts'
 import { clearRememberedCookies, endRememberedLogin } from './remembered-logins.ts'
-import { endSession } from './sessions.ts'
 
 export const logoutCall = answers(logout, async (_, { db, tokenHash, cookies }) => {
   await endRememberedLogin(db, cookies)

@@ -2,9 +2,9 @@ import { problemOf } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+import { endSessions } from '../pipeline/sessions.ts'
 import { accountKey } from './create-member.ts'
 import { isPassword } from './password.ts'
-import { endSessions } from './sessions.ts'
 
 /** The brand's default password must be changed at the first login. */
 export const blockedRefusal = (

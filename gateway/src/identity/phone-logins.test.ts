@@ -16,7 +16,7 @@ import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
-import { developmentKey } from '../phone/development/development-key.ts'
+import { developmentKey } from '../phone/local-key.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

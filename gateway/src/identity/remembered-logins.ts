@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import type { RememberedLoginTable } from '../db/tables/identity.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
-import { hashToken } from './sessions.ts'
-import type { RememberedLoginTable } from './tables.ts'
+import { hashToken } from '../pipeline/sessions.ts'
 
 type Kind = RememberedLoginTable['kind']
 

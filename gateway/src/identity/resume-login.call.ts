@@ -1,8 +1,8 @@
 import { resumeLogin } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
+import { openSession } from '../pipeline/sessions.ts'
 import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
 import { clearRememberedCookies, endRememberedLogin, rotateRememberedLogin } from './remembered-logins.ts'
-import { openSession } from './sessions.ts'
 
 /**
  * Opens a session for the login that the browser remembers. Nothing to resume is an answer, not a refusal: a refusal

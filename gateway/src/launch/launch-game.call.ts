@@ -1,9 +1,9 @@
 import { launchGame } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/read-games.ts'
-import { hashToken } from '../identity/sessions.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { hashToken } from '../pipeline/sessions.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import type { LaunchTicketTable } from '../db/tables/launch.ts'
 import type { MerchantCode } from '../merchants.ts'
-import type { LaunchTicketTable } from './tables.ts'
 
 /** How long a game takes stakes after it was launched; milliseconds. */
 const ticketLife = 12 * 3_600_000

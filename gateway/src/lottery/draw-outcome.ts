@@ -1,7 +1,8 @@
+import type { Prize } from '../db/tables/lottery.ts'
 import { digits, ranking } from './draw-numbers.ts'
 import { type DrawKey, drawStream } from './draw-stream.ts'
 import type { DrawShape } from './games.ts'
-import { drawPrizes, type Prize } from './prize-table.ts'
+import { drawPrizes } from './prize-table.ts'
 
 /** The result of an issue: numbers joined by commas, or the special prize and the whole table. */
 export type DrawOutcome = { readonly winNo: string; readonly prizes?: Prize[] }

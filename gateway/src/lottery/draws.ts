@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { DueWork } from '../jobs/runner.ts'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import {
   addGames,
   claimGames,

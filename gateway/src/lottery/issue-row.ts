@@ -1,11 +1,10 @@
 import type { Instant } from '@azulejo/shared/kernel'
+import type { DrawTable, Prize } from '../db/tables/lottery.ts'
 import type { Issue } from './calendar.ts'
 import { drawOutcome } from './draw-outcome.ts'
 import { commitOf, sha256Hex } from './draw-stream.ts'
 import type { LotteryGame } from './games.ts'
-import type { Prize } from './prize-table.ts'
 import type { DaySeeds } from './seeds.ts'
-import type { DrawTable } from './tables.ts'
 
 /** The root over an issue's tickets when none was sold: the hash of nothing. */
 export const entropyWithoutTickets = sha256Hex('')

@@ -1,5 +1,5 @@
 import { startRunner } from '../jobs/runner.ts'
-import type { GatewayModule } from '../modules.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createDraws, drawFirst } from './draws.ts'
 
 /** Draws that happen by themselves as long as the gateway runs. */

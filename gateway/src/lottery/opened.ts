@@ -1,8 +1,7 @@
 import type { Draw } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Prize } from './prize-table.ts'
-import type { DrawTable } from './tables.ts'
+import type { DrawTable, Prize } from '../db/tables/lottery.ts'
 
 type Drawn = Pick<DrawTable, 'numero' | 'draws_at' | 'win_no' | 'commit' | 'seed' | 'entropy'> & {
   readonly game_id: string

@@ -1,8 +1,7 @@
+import type { Prize, PrizeCode } from '../db/tables/lottery.ts'
 import { digits } from './draw-numbers.ts'
 import type { Uniform } from './draw-stream.ts'
 
-export type PrizeCode = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8'
-export type Prize = { readonly code: PrizeCode; readonly numbers: string[] }
 type PrizeRow = { readonly code: PrizeCode; readonly count: number; readonly length: number }
 
 const row = (code: PrizeCode, count: number, length: number): PrizeRow => ({ code, count, length })

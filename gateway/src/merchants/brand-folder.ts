@@ -4,7 +4,7 @@ import { brandCode, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { repositoryBrands } from '../brands/brand-files.ts'
-import type { Merchant } from '../merchants.ts'
+import type { Merchant } from './merchant.ts'
 import { profileNamed, underProfile } from './profiles.ts'
 
 /** A brand as it was read, and the times of its files by which a change is seen. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result } from '@azulejo/shared/kernel'
 import type { RegisterFieldName } from '@azulejo/shared/wire'
-import type { Merchant } from '../merchants.ts'
+import type { Merchant } from './merchant.ts'
 
 const folder = new URL('../../../profiles/', import.meta.url)
 const known = new Map<string, Result<JurisdictionProfile, string>>()

@@ -1,6 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { DueWork } from '../jobs/runner.ts'
-import type { GatewayDeps } from '../modules.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 
 /** A message that another process wrote is seen after at most this long; milliseconds. */
 const lookEvery = 1_000

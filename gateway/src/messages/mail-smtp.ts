@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailCarrier } from './carriers.ts'
+import type { MailCarrier } from '../pipeline/proof-settings.ts'
 
 const patienceMs = 10_000
 

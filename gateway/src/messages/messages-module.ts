@@ -1,5 +1,5 @@
 import { startRunner } from '../jobs/runner.ts'
-import type { GatewayModule } from '../modules.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createDeliveries } from './deliveries.ts'
 
 /** Delivery of messages, where there is anybody to hand them to. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import type { MessageState } from '../db/tables/messages.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { MessageState } from './tables.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
 /**

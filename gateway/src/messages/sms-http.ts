@@ -1,4 +1,4 @@
-import type { SmsCarrier } from './carriers.ts'
+import type { SmsCarrier } from '../pipeline/proof-settings.ts'
 
 const patienceMs = 10_000
 

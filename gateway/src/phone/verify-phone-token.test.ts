@@ -7,7 +7,7 @@ import { callerContextOf } from '../../test/caller-context.ts'
 import { merchants } from '../../test/merchants.ts'
 import { phoneToken } from '../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { developmentKey } from './development/development-key.ts'
+import { developmentKey } from './local-key.ts'
 import { verifyPhoneToken } from './verify-phone-token.ts'
 
 const minute = 60_000

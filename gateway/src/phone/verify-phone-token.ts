@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { PhoneProviderSetting } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { developmentKeySet } from './development/development-key.ts'
+import { developmentKeySet } from './local-key.ts'
 import { phoneProviderOf } from './phone-provider.ts'
 
 /** Google's key set for the tokens of all Firebase projects. */

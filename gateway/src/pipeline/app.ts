@@ -1,13 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { GatewayDeps } from '../modules.ts'
-import type { Route } from '../routes.ts'
-import type { LiveMerchant } from '../site/setting.store.ts'
 import type { Answering } from './answers.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import { describeCalls } from './open-api.ts'
 import type { Pipeline } from './pipeline.ts'
 import { refuse } from './refused.ts'
 import { replyRefused } from './reply.ts'
-import { languageOfStranger } from './visitor.ts'
+import type { Route } from './route.ts'
+import { type LiveMerchant, languageOfStranger } from './visitor.ts'
 
 export type Peer = { readonly Bindings: { readonly peer?: string | undefined } }
 

@@ -2,12 +2,12 @@ import type { AccountType, Clock, Role } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
-import type { Sealing } from '../identity/sealing.ts'
 import type { Language, Merchant } from '../merchants.ts'
-import type { ProofSettings } from '../proofs/proof-settings.ts'
 import type { Cookies } from './cookies.ts'
+import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
+import type { Sealing } from './sealing.ts'
 
 /** Where the call comes from, as a trusted proxy in front of the gateway tells. */
 export type Visitor = {

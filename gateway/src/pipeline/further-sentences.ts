@@ -1,4 +1,4 @@
-import type { RefusalCode } from './sentences.ts'
+import type { RefusalCode } from './refused.ts'
 
 /** The sentences of refusals in Spanish and Chinese. */
 export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es' | 'zh', string>>>> = {

@@ -73,7 +73,7 @@ beforeAll(async () => {
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     vendorLimiter: createVendorLimiter(usualLimits),
     sealing: { current: () => Promise.reject(new Error('unused')), open: () => Promise.reject(new Error('unused')) },
-    statusOf: async () => ({ state: 'normal', until: undefined, blockedCountries: [], planned: undefined }),
+    siteGate: async () => undefined,
     liveMerchant,
     isTrustedProxy: trustedProxies(['127.0.0.1']),
   })

@@ -1,17 +1,12 @@
 import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
 import { transact } from '../db/transact.ts'
-import type { Sealing } from '../identity/sealing.ts'
-import { hashToken, memberOfToken } from '../identity/sessions.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../modules.ts'
-import type { LiveMerchant } from '../site/setting.store.ts'
-import { isRestricted, type SiteStatus } from '../site/status.ts'
-import { isSigned } from '../vendor/signature.ts'
 import type { Answering } from './answers.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { executeCall } from './execute-call.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import {
@@ -28,14 +23,23 @@ import {
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
 import { replyRefused, replyWith } from './reply.ts'
+import type { Sealing } from './sealing.ts'
 import { TooBusy } from './semaphore.ts'
+import { hashToken, memberOfToken } from './sessions.ts'
+import { isSigned } from './signature.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
-import { languageOf, languageOfStranger, visitorOf } from './visitor.ts'
+import { type LiveMerchant, languageOf, languageOfStranger, visitorOf } from './visitor.ts'
 
 export type Pipeline = {
   /** @param peer address at the other end of the connection; undefined for calls inside the process */
   answer(answering: Answering, request: Request, peer: string | undefined): Promise<Response>
 }
+
+/** Whether a merchant's site is open to a visitor: the refusal when it is not. */
+export type SiteGate = (
+  merchant: Merchant,
+  visitor: Visitor,
+) => Promise<Refused<'system.maintenance' | 'system.restricted'> | undefined>
 
 type Parts = {
   readonly deps: GatewayDeps
@@ -44,7 +48,7 @@ type Parts = {
   readonly limiter: Limiter
   readonly vendorLimiter: VendorLimiter
   readonly sealing: Sealing
-  readonly statusOf: (merchant: Merchant['code']) => Promise<SiteStatus>
+  readonly siteGate: SiteGate
   readonly liveMerchant: LiveMerchant
   readonly isTrustedProxy: IsTrustedProxy
 }
@@ -59,15 +63,6 @@ function limitOf({ sealed, encoding, path }: CallRecord): LimitKind | undefined 
   if (sealed) return 'sealed'
   if (encoding === 'multipart') return 'uploads'
   return path.startsWith('/wps/telemetry/') ? 'beacons' : undefined
-}
-
-async function openSite(parts: Parts, merchant: Merchant, visitor: Visitor, path: string): Step<undefined> {
-  if (answersWhenClosed(path)) return success(undefined)
-  const status = await parts.statusOf(merchant.code)
-  const { until } = status
-  if (status.state === 'maintenance')
-    return failure(refuse('system.maintenance', until === undefined ? {} : { endTime: until }))
-  return isRestricted(status, visitor) ? failure(refuse('system.restricted')) : success(undefined)
 }
 
 /** What the caller asks, before the schema has looked at it. */
@@ -145,8 +140,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
   if (admission.may === 'held') return failure(admission.refused)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
-  const site = await openSite(parts, merchant, visitor, record.path)
-  if (!site.ok) return site
+  const closed = answersWhenClosed(record.path) ? undefined : await parts.siteGate(merchant, visitor)
+  if (closed) return failure(closed)
   const body = signed?.body ?? (await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller = await authenticate(parts, answering, merchant, request.headers)

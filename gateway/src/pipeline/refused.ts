@@ -1,4 +1,12 @@
-import type { CallRecord, OwnRefusalOf, RefusalDetail } from '@azulejo/shared/wire'
+import type * as wire from '@azulejo/shared/wire'
+import type { CallRecord, OwnRefusalOf, RefusalDetail, RefusalOf } from '@azulejo/shared/wire'
+
+type Wire = typeof wire
+/** Every code that any record may refuse with, and those only the pipeline knows. */
+export type RefusalCode =
+  | { [Name in keyof Wire]: Wire[Name] extends CallRecord ? RefusalOf<Wire[Name]> : never }[keyof Wire]
+  | 'path.unknown'
+  | 'system.error'
 
 /** A call that is refused by a rule: the code decides, the sentence is looked up by the pipeline. */
 export type Refused<Code extends string = string> = {

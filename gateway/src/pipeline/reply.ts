@@ -1,7 +1,7 @@
 import type { CommonRefusal, Envelope } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
-import type { Refused } from './refused.ts'
-import { type RefusalCode, sentenceOf } from './sentences.ts'
+import type { RefusalCode, Refused } from './refused.ts'
+import { sentenceOf } from './sentences.ts'
 
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'login.not.session': 401,

@@ -1,6 +1,7 @@
 import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { expect, test } from '@jest/globals'
-import { type RefusalCode, sentenceOf } from './sentences.ts'
+import type { RefusalCode } from './refused.ts'
+import { sentenceOf } from './sentences.ts'
 
 /** Refusals that the catalogue of errors words. */
 const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {

@@ -1,14 +1,6 @@
-import type * as wire from '@azulejo/shared/wire'
-import type { CallRecord, RefusalOf } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
 import { furtherSentences } from './further-sentences.ts'
-
-type Wire = typeof wire
-/** Every code that any record may refuse with, and those only the pipeline knows. */
-export type RefusalCode =
-  | { [Name in keyof Wire]: Wire[Name] extends CallRecord ? RefusalOf<Wire[Name]> : never }[keyof Wire]
-  | 'path.unknown'
-  | 'system.error'
+import type { RefusalCode } from './refused.ts'
 
 /** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', string>>>> = {

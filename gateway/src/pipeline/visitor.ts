@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { languageNamed } from '../languages.ts'
-import { type Language, type Merchant, merchantOf, merchants } from '../merchants.ts'
-import type { LiveMerchant } from '../site/setting.store.ts'
+import { type Language, type Merchant, type MerchantCode, merchantOf, merchants } from '../merchants.ts'
 import type { Visitor } from './context.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
+
+/** A merchant with what operators have changed. */
+export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 

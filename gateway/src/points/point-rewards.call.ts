@@ -2,10 +2,10 @@ import { pointRewards } from '@azulejo/shared/wire'
 import { patternPath } from '../cdn/patterns.ts'
 import { tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
+import type { RewardType } from '../db/tables/points.ts'
 import { saidIn } from '../languages.ts'
 import type { Merchant } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
-import type { RewardType } from './tables.ts'
 
 function listed(db: Db, merchant: Merchant, type: RewardType | undefined) {
   const rewards = db.selectFrom('point_reward').where('merchant', '=', merchant.code)

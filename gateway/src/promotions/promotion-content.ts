@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { ContentReader } from '../brands/content-reader.ts'
 import { art, id, line, lines, listOf, moment, whole } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
+import type { PromotionWords } from '../db/tables/promotions.ts'
 import { formatOf } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
-import type { PromotionWords } from './tables.ts'
 import { type WrittenPromotion, writePromotions } from './write-promotions.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'it is an amount, for example 12.50'))

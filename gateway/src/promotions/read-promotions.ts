@@ -3,9 +3,9 @@ import type { Promotion } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import { tilePath } from '../cdn/picture-paths.ts'
 import type { Db } from '../db/database.ts'
+import type { PromotionEntryTable, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
 import { saidIn } from '../languages.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { PromotionEntryTable, PromotionTable, PromotionWords } from './tables.ts'
 
 export type PromotionRow = Selectable<PromotionTable> & { entry: PromotionEntryTable['status'] | null }
 

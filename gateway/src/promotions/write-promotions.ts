@@ -2,8 +2,8 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { InLanguages } from '../brands/content-reader.ts'
 import type { Db } from '../db/database.ts'
+import type { PromotionArt, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
 import type { Merchant } from '../merchants.ts'
-import type { PromotionArt, PromotionTable, PromotionWords } from './tables.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,5 @@
 import { type Instant, readVerificationCode } from '@azulejo/shared/kernel'
+import type { CodePurpose } from '../db/tables/proofs.ts'
 import { transact } from '../db/transact.ts'
 import { maySend, writeCodeMessage } from '../messages/outbox.ts'
 import { deviceOfPhone, strangers } from '../phone/device-of-phone.ts'
@@ -6,7 +7,6 @@ import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from './secret.ts'
 import { isOverSmsLimit, smsWindowMinutes } from './sms-limits.ts'
-import type { CodePurpose } from './tables.ts'
 
 export const codeMinutes = 5
 const digits = 6

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { HumanAdapter } from './human-check.ts'
-
-/** A third-party check such as Turnstile or reCAPTCHA. */
-export type HostedCheck = {
-  /** Script that the page loads. */
-  readonly script: string
-  readonly siteKey: string
-  readonly secret: string
-  /** Where its solutions are verified, for example `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
-  readonly verifyUrl: string
-}
+import type { HostedCheck } from '../pipeline/proof-settings.ts'
+import type { HumanAdapter } from './human-adapter.ts'
 
 const minute = 60_000
 const lifeMs = 10 * minute

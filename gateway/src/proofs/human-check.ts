@@ -1,29 +1,10 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { type HumanAction, type HumanProof, humanProof } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { altcha } from './altcha.ts'
 import { hostedCheck } from './hosted-check.ts'
-
-export type HumanAsker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
-
-/** A way of proving that a caller is human. */
-export type HumanAdapter = {
-  /** What the browser chooses its half by. */
-  readonly name: string
-  /** What the browser needs to solve one check. */
-  config(asker: HumanAsker, action: HumanAction): Promise<Record<string, unknown>>
-  /**
-   * @returns undefined for a wrong solution; else what names this solution, which is refused a second time, and how
-   * long that has to be remembered
-   */
-  verify(
-    asker: HumanAsker,
-    action: HumanAction,
-    payload: string,
-  ): Promise<{ readonly once: string; readonly until: Instant } | undefined>
-}
+import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
 
 const adapters: readonly HumanAdapter[] = [altcha, hostedCheck]
 

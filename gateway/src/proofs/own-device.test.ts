@@ -8,12 +8,12 @@ import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { rememberDevice } from '../identity/devices.ts'
 import { cookiesOf } from '../pipeline/cookies.ts'
+import { usualProofSettings } from '../pipeline/proof-settings.ts'
 import { useCode } from './codes.ts'
-import { usualSmsLimits } from './sms-limits.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ proofs: { smsLimits: { ...usualSmsLimits, device: 99, address: 99 } } })
+  gateway = await testGateway({ proofs: { smsLimits: { ...usualProofSettings.smsLimits, device: 99, address: 99 } } })
 })
 afterAll(() => gateway.close())
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { createSmtpMail } from '../messages/mail-smtp.ts'
 import { createHttpSms } from '../messages/sms-http.ts'
-import { type ProofSettings, usualProofSettings } from './proof-settings.ts'
-import type { SmsLimits } from './sms-limits.ts'
+import type { SmsLimits } from '../pipeline/proof-settings.ts'
+import { type ProofSettings, usualProofSettings } from '../pipeline/proof-settings.ts'
 
 const url = v.optional(v.pipe(v.string(), v.url()))
 const secret = v.optional(v.pipe(v.string(), v.minLength(1)))

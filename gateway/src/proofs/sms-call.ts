@@ -1,11 +1,11 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { parsePhone } from '@azulejo/shared/phone'
 import type { HumanProof } from '@azulejo/shared/wire'
+import type { CodePurpose } from '../db/tables/proofs.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { sendCode } from './codes.ts'
 import { requireHuman } from './human-check.ts'
-import type { CodePurpose } from './tables.ts'
 
 type Asked = {
   readonly purpose: CodePurpose

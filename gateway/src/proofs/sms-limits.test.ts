@@ -2,7 +2,7 @@ import { smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import type { SmsLimits } from './sms-limits.ts'
+import type { SmsLimits } from '../pipeline/proof-settings.ts'
 import { sweepProofs } from './sweep-proofs.ts'
 
 const minute = 60_000

@@ -1,27 +1,13 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Visitor } from '../pipeline/context.ts'
+import type { SmsLimits } from '../pipeline/proof-settings.ts'
 import { countUp } from './counters.ts'
 import type { LimitRule } from './login-attempts.ts'
 
 const minute = 60_000
 /** What a refused player is told to wait; the windows are as long. */
 export const smsWindowMinutes = 5
-
-/** Messages in five minutes, of one merchant. `number` also holds for a day, four times as many. */
-export type SmsLimits = {
-  readonly number: number
-  /** One address with one kind of device. */
-  readonly device: number
-  readonly address: number
-  /** Numbers that begin alike: the first six digits, which is how ranges are bought for pumping. */
-  readonly prefix: number
-  /** Numbers of the merchant's own country, and of each other one. */
-  readonly home: number
-  readonly abroad: number
-}
-
-export const usualSmsLimits: SmsLimits = { number: 3, device: 10, address: 20, prefix: 60, home: 600, abroad: 60 }
 
 export type Sending = {
   readonly merchant: string

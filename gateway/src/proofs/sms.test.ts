@@ -5,9 +5,9 @@ import { merchants } from '../../test/merchants.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import type { CodePurpose } from '../db/tables/proofs.ts'
 import { createMember } from '../identity/create-member.ts'
 import { useCode } from './codes.ts'
-import type { CodePurpose } from './tables.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { underProfile } from '../merchants/profiles.ts'
 import { type Merchant, type MerchantCode, merchantNamed } from '../merchants.ts'
+import type { LiveMerchant } from '../pipeline/visitor.ts'
 import { readSetting } from './merchant-settings.ts'
 
 /** Keeps a setting for all processes; without a text the merchant is again as it was written. */
@@ -39,8 +40,6 @@ export async function readMerchant(db: Db, code: MerchantCode, logger: Logger): 
   }
   return underProfile(merchant)
 }
-
-export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
 /** Reads each merchant at most once in `freshMs`. */
 export function createLiveMerchant(db: Db, logger: Logger, freshMs: number): LiveMerchant {

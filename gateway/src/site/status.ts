@@ -1,9 +1,11 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { SiteStatusTable } from '../db/tables/site.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Visitor } from '../pipeline/context.ts'
-import type { SiteStatusTable } from './tables.ts'
+import type { SiteGate } from '../pipeline/pipeline.ts'
+import { refuse } from '../pipeline/refused.ts'
 
 export type SiteStatus = {
   readonly state: 'normal' | 'maintenance' | 'restricted'
@@ -125,12 +127,8 @@ export async function planMaintenance(
 export const isRestricted = ({ state, blockedCountries }: SiteStatus, { country }: Visitor): boolean =>
   blockedCountries.includes(country) || (state === 'restricted' && blockedCountries.length === 0)
 
-/** Caches the status for some milliseconds, for the check before every call. */
-export function createStatusReader(
-  db: Db,
-  clock: Clock,
-  freshMs: number,
-): (merchant: MerchantCode) => Promise<SiteStatus> {
+/** Asks for a merchant's status at most once in `freshMs`, for the check before every call. */
+export function createSiteGate(db: Db, clock: Clock, freshMs: number): SiteGate {
   const known = new Map<MerchantCode, { readonly row: Promise<StatusRow | undefined>; readonly until: number }>()
   const read = (merchant: MerchantCode) => {
     const kept = known.get(merchant)
@@ -140,5 +138,11 @@ export function createStatusReader(
     row.catch(() => known.delete(merchant))
     return row
   }
-  return async (merchant) => statusIn(await read(merchant), clock.now())
+  return async ({ code }, visitor) => {
+    const status = statusIn(await read(code), clock.now())
+    const { until } = status
+    if (status.state === 'maintenance')
+      return refuse('system.maintenance', until === undefined ? {} : { endTime: until })
+    return isRestricted(status, visitor) ? refuse('system.restricted') : undefined
+  }
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { BeaconRecord } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { RemoteFaultTable } from './tables.ts'
+import type { RemoteFaultTable } from '../db/tables/telemetry.ts'
 
 /** Different faults that a merchant keeps; further ones are counted by build only. */
 const faultsMost = 1_000

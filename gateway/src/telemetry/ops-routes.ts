@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../modules.ts'
-import type { Route } from '../routes.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { Route } from '../pipeline/route.ts'
 import { isOperator } from './is-operator.ts'
 import { readBuilds, readFaults } from './read-telemetry.ts'
 

@@ -1,10 +1,10 @@
 import type { Instant, Minor } from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { RoundTable } from '../db/tables/vendor.ts'
 import { type EntryKind, houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import type { Caller } from './callers.ts'
-import type { RoundTable } from './tables.ts'
 
 export type Round = Selectable<RoundTable>
 

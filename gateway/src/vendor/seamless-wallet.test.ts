@@ -13,7 +13,7 @@ import type { Gateway } from '../index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from '../pipeline/signature.ts'
 import { validBet } from './valid-bet.ts'
 
 let gateway: Gateway

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { readEnvironment } from '../environment.ts'
-import { hashToken } from '../identity/sessions.ts'
 import { keepTicket } from '../launch/tickets.ts'
 import { usualLimits } from '../pipeline/limits.ts'
+import { hashToken } from '../pipeline/sessions.ts'
 
 const calls = { points: 5, seconds: 600 }
 const vendorCalls = { points: 20, seconds: 600 }

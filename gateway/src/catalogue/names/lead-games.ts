@@ -1,5 +1,6 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import { type Names, rowsOf } from './words.ts'
+import type { Names } from '../../db/tables/catalogue.ts'
+import { rowsOf } from './words.ts'
 
 /** A game that the house puts forward by name. */
 export type LeadGame = {

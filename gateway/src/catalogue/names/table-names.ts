@@ -1,5 +1,6 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import { type Names, patterns, rowsOf } from './words.ts'
+import type { Names } from '../../db/tables/catalogue.ts'
+import { patterns, rowsOf } from './words.ts'
 
 /** A family of games of one class: `kinds` name the game and its type, `places` tell them apart. */
 export type TableStyle = {

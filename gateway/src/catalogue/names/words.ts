@@ -1,7 +1,4 @@
-import type { Language } from '../../merchants.ts'
-
-/** A name, or a part of one, in every language. */
-export type Names = Readonly<Record<Language, string>>
+import type { Names } from '../../db/tables/catalogue.ts'
 
 /** How a studio names its slots: every head may stand before every tail. */
 export type NameStyle = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Instant, roleOf } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
-import type { Member, Visitor } from '../pipeline/context.ts'
-import type { Random } from '../pipeline/random.ts'
+import type { Member, Visitor } from './context.ts'
+import type { Random } from './random.ts'
 
 const minute = 60_000
 const idleMs = 30 * minute

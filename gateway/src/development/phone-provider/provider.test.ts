@@ -5,8 +5,8 @@ import { merchants } from '../../../test/merchants.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { codeOfError, openPhoneLibrary, type PhoneLibrary, wrongCode } from '../../../test/phone-library.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { verifyPhoneToken } from '../../phone/verify-phone-token.ts'
 import { type Served, serveFetch } from '../../serve.ts'
-import { verifyPhoneToken } from '../verify-phone-token.ts'
 
 let gateway: TestGateway
 let served: Served

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 const name = 'phone.key'
 

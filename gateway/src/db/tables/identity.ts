@@ -1,6 +1,6 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Language } from '../merchants.ts'
+import type { Language } from '../../merchants.ts'
 
 export type MemberTable = {
   id: string
@@ -72,6 +72,11 @@ export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at:
 export type LinkPurpose = 'login' | 'reset'
 export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string | null; expires_at: Date }
 
+/** Every member with all its uplines and, at depth 0, itself. Written by a trigger of `member`. */
+export type AgentLinkTable = { ancestor: string; descendant: string; depth: number }
+/** A member whom the demonstration added. */
+export type DemoMemberTable = { member_id: string }
+
 export type IdentityTables = {
   member: MemberTable
   session: SessionTable
@@ -82,4 +87,6 @@ export type IdentityTables = {
   seal_sender: SealSenderTable
   known_device: KnownDeviceTable
   link_code: LinkCodeTable
+  agent_link: AgentLinkTable
+  demo_member: DemoMemberTable
 }

@@ -1,7 +1,9 @@
 import type { GameClass } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Language } from '../merchants.ts'
-import type { Names } from './names/words.ts'
+import type { Language } from '../../merchants.ts'
+
+/** A name, or a part of one, in every language. */
+export type Names = Readonly<Record<Language, string>>
 
 export type VendorTable = { code: string; name: string; place: number; status: Generated<'open' | 'maintenance'> }
 

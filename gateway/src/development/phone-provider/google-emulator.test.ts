@@ -10,9 +10,9 @@ import { phoneToken } from '../../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
 import { executeAdminCommand } from '../../admin-commands.ts'
 import type { PhoneProviderSetting } from '../../merchants.ts'
+import { developmentKey } from '../../phone/local-key.ts'
+import { verifyPhoneToken } from '../../phone/verify-phone-token.ts'
 import { type Served, serveFetch } from '../../serve.ts'
-import { verifyPhoneToken } from '../verify-phone-token.ts'
-import { developmentKey } from './development-key.ts'
 
 const settings = { apiKey: 'demo-key', authDomain: 'saigon9.localhost', projectId: emulatedProject }
 

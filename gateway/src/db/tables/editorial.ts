@@ -1,6 +1,6 @@
 import type { Announcement, Banner } from '@azulejo/shared/wire'
 import type { JSONColumnType } from 'kysely'
-import type { Language } from '../merchants.ts'
+import type { Language } from '../../merchants.ts'
 
 export type BannerWords = Pick<Banner, 'kicker' | 'title' | 'subtitle' | 'action'>
 export type AnnouncementWords = Pick<Announcement, 'title' | 'content'>
@@ -27,4 +27,18 @@ export type AnnouncementTable = {
   words: JSONColumnType<Partial<PerLanguage<AnnouncementWords>>>
 }
 
-export type EditorialTables = { banner: BannerTable; announcement: AnnouncementTable }
+/** What the database has of a brand's content files. */
+export type BrandContentTable = {
+  merchant: string
+  kind: string
+  /** Of the content that was written last; empty when it is not known. */
+  digest: string
+  /** Dates that count from the start count from here. */
+  started_at: Date
+}
+
+export type EditorialTables = {
+  banner: BannerTable
+  announcement: AnnouncementTable
+  brand_content: BrandContentTable
+}

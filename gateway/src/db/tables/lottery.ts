@@ -1,5 +1,7 @@
 import type { JSONColumnType } from 'kysely'
-import type { Prize } from './prize-table.ts'
+
+export type PrizeCode = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8'
+export type Prize = { readonly code: PrizeCode; readonly numbers: string[] }
 
 export type LotterySecretTable = { id: 1; secret: string }
 

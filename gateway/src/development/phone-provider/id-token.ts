@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import type { GatewayDeps } from '../../modules.ts'
-import { developmentKey } from './development-key.ts'
+import { developmentKey } from '../../phone/local-key.ts'
+import type { GatewayDeps } from '../../pipeline/gateway-deps.ts'
 
 export const tokenSeconds = 3600
 

@@ -1,12 +1,13 @@
-import { sweepChat } from '../chat/sweep-chat.ts'
-import { sweepFeedback } from '../feedback/sweep-feedback.ts'
-import { sweepTickets } from '../launch/sweep-tickets.ts'
-import type { GatewayDeps, GatewayModule } from '../modules.ts'
-import { sweepProofs } from '../proofs/sweep-proofs.ts'
-import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
-import { endOpenRounds } from '../vendor/end-open-rounds.ts'
-import { createJobs } from './jobs.ts'
-import { startRunner } from './runner.ts'
+import { sweepChat } from './chat/sweep-chat.ts'
+import { sweepFeedback } from './feedback/sweep-feedback.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { startRunner } from './jobs/runner.ts'
+import { sweepTickets } from './launch/sweep-tickets.ts'
+import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import type { GatewayModule } from './pipeline/gateway-module.ts'
+import { sweepProofs } from './proofs/sweep-proofs.ts'
+import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
+import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /** Every kind of job the gateway does by itself. */
 const kindsOf = ({ logger }: GatewayDeps) => [

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { GatewayDeps } from '../../modules.ts'
+import type { GatewayDeps } from '../../pipeline/gateway-deps.ts'
 import { isSameHash, keyedHash, secretOf } from '../../proofs/secret.ts'
 
 const lifeSeconds = 300

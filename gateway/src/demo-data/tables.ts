@@ -1,2 +1,0 @@
-/** A member whom the demonstration added. */
-export type DemoMemberTable = { member_id: string }

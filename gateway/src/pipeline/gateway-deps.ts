@@ -1,0 +1,28 @@
+import type { Clock } from '@azulejo/shared/kernel'
+import type { Logger } from 'pino'
+import type { ContentStore } from '../brands/content-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Listen } from '../db/notices.ts'
+import type { ProofSettings } from './proof-settings.ts'
+import type { Random } from './random.ts'
+
+/** Dependencies of the modules, commands and routes of the gateway. */
+export type GatewayDeps = {
+  readonly db: Db
+  /** Hears what transactions say, in other processes too. */
+  readonly listen: Listen
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: Logger
+  /** Content of the brands' files. */
+  readonly contents: ContentStore
+  /** Where the demo vendor serves its games from. */
+  readonly vendorOrigin: string
+  /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
+  readonly siteOrigins: readonly string[]
+  /** Signs what the demo vendor sends to the seamless wallet. */
+  readonly vendorSecret: string
+  /** Opens the operators' addresses; they are closed when it is left out. */
+  readonly operatorToken?: string | undefined
+  readonly proofs: ProofSettings
+}
