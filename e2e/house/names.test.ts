@@ -52,8 +52,7 @@ const names: readonly Ban[] = [
   {
     word: /\b(House|emptyHouse|seedParts|startParts|run-parts|[a-z]+-part\.ts|[a-z]+Part)\b/,
     where: /^gateway\/src\/.*(?<!page\.ts)$/,
-    except:
-      /^gateway\/src\/(chat\/room\/|vendor\/demo\/page\/|pipeline\/fuzz\.test|demo-data\/demo-logins|brands\/brand-content\.test)/,
+    except: /^gateway\/src\/(pipeline\/fuzz\.test|demo-data\/demo-logins|brands\/brand-content\.test)/,
   },
   {
     word: /\b(Purse|purse|Dice|diceOf|castOf|livesOf|storyOf|entrancesOf|entranceAccounts|worldPart|writeWorld)\b/,

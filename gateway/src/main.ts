@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
+import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
 import { handOver, listenForAdminCommands } from './control.ts'
@@ -11,7 +12,6 @@ import { openBrands } from './merchants.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
-import { createDemoVendor, localSites } from './vendor/demo/demo-vendor.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`

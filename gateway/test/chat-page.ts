@@ -1,6 +1,6 @@
 import { launchChat } from '@azulejo/shared/wire'
 import { WebSocket } from 'ws'
-import type { PageFrame, RoomFrame } from '../src/chat/room/shapes.ts'
+import type { PageFrame, RoomFrame } from '../chat-page/shapes.ts'
 import type { MerchantCode } from '../src/merchants.ts'
 import type { TestGateway } from './test-gateway.ts'
 

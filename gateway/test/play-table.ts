@@ -1,12 +1,12 @@
 import { type Clock, toDecimal } from '@azulejo/shared/kernel'
+import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../demo-vendor/demo-vendor.ts'
+import type { PlayAnswer, PlayedRound, PlaySession } from '../demo-vendor/play-shapes.ts'
+import { type Stops, stopsPerReel, windowAt, winsOf } from '../demo-vendor/reels.ts'
 import type { Gateway } from '../src/index.ts'
 import { memberAccount } from '../src/ledger/accounts.ts'
 import { balanceOf } from '../src/ledger/post.ts'
 import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
-import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../src/vendor/demo/demo-vendor.ts'
-import type { PlayAnswer, PlayedRound, PlaySession } from '../src/vendor/demo/play-shapes.ts'
-import { type Stops, stopsPerReel, windowAt, winsOf } from '../src/vendor/demo/reels.ts'
 import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
 
 export type Send = NonNullable<DemoVendorOptions['send']>

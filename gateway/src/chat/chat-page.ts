@@ -1,6 +1,6 @@
-import { fontFiles, type PageFile, pageFiles } from '../vendor/demo/static-page.ts'
+import { fontFiles, type PageFile, pageFiles } from '../pipeline/static-page.ts'
 
-const folder = new URL('./room/', import.meta.url)
+const folder = new URL('../../chat-page/', import.meta.url)
 const scripts = ['page', 'composer', 'days', 'draft', 'dress', 'line', 'log', 'part', 'shapes', 'words'].map(
   (name) => `${name}.js`,
 )

@@ -1,12 +1,12 @@
 import { chatUnreadCount, logout } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { closings } from '../../chat-page/shapes.ts'
 import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { type Served, serveFetch } from '../serve.ts'
 import { type ChatServer, createChatServer } from './chat-server.ts'
-import { closings } from './room/shapes.ts'
 
 let gateway: TestGateway
 /** Processes as far as the room is concerned: they share the database alone. The last one is impatient. */

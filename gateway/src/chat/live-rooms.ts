@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
+import { closings } from '../../chat-page/shapes.ts'
 import { maskAccount } from '../catalogue/mask-account.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'
-import { closings } from './room/shapes.ts'
 import { changesFor, type LiveRoom, lineOf, type Seat, tell, tellChanges } from './seats.ts'
 import { type ChatSeat, keepTicketsAlive, liveTickets } from './tickets.ts'
 

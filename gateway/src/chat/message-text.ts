@@ -1,4 +1,4 @@
-import { type ChatRefusal, longestMessage } from './room/shapes.ts'
+import { type ChatRefusal, longestMessage } from '../../chat-page/shapes.ts'
 
 /** Control signs except line breaks, and what turns the direction of text or takes no room. */
 const unseen =

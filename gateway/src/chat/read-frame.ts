@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageFrame } from './room/shapes.ts'
+import type { PageFrame } from '../../chat-page/shapes.ts'
 
 /** Bytes of a frame at most; a longer one closes the connection. */
 export const longestFrame = 8192

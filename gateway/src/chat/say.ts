@@ -1,10 +1,10 @@
 import type { Instant } from '@azulejo/shared/kernel'
+import type { ChatRefusal } from '../../chat-page/shapes.ts'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { readMessage } from './message-text.ts'
 import { countChange, type Message, messageOfKey } from './messages.ts'
 import { markSeen } from './readings.ts'
-import type { ChatRefusal } from './room/shapes.ts'
 
 /** A member may send `messages` in `ms`. */
 export const pace = { messages: 5, ms: 10_000 }

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
+import type { ChatLine, RoomFrame } from '../../chat-page/shapes.ts'
 import { maskAccount } from '../catalogue/mask-account.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Message } from './messages.ts'
-import type { ChatLine, RoomFrame } from './room/shapes.ts'
 import type { ChatSeat } from './tickets.ts'
 
 /** Bytes that may wait for a page that does not take them; then it is cut off and comes again. */

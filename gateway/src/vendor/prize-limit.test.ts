@@ -1,6 +1,8 @@
 import { type Currency, minor, parseAmount } from '@azulejo/shared/kernel'
 import { balance, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { paysFor } from '../../demo-vendor/pay-table.ts'
+import { openSession } from '../../demo-vendor/play-session.ts'
 import { merchants } from '../../test/merchants.ts'
 import { callWallet, emptyDeps, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
@@ -9,8 +11,6 @@ import type { Gateway } from '../index.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
-import { paysFor } from './demo/pay-table.ts'
-import { openSession } from './demo/play-session.ts'
 
 let gateway: Gateway
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   type vendorWin,
 } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import { signatureOf } from '../../pipeline/signature.ts'
+import { signatureOf } from '../src/pipeline/signature.ts'
 
 export type WalletRecord =
   | typeof vendorAuthenticate

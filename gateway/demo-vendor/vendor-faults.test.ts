@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAdminCommand } from '../src/admin-commands.ts'
+import type { Gateway } from '../src/index.ts'
 import {
   answered,
   luckyReels,
@@ -11,10 +13,8 @@ import {
   tablesOf,
   until,
   walletOf,
-} from '../../../test/play-table.ts'
-import { emptyDeps } from '../../../test/seated-player.ts'
-import { executeAdminCommand } from '../../admin-commands.ts'
-import type { Gateway } from '../../index.ts'
+} from '../test/play-table.ts'
+import { emptyDeps } from '../test/seated-player.ts'
 
 let gateway: Gateway
 let tables: Tables
