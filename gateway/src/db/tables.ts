@@ -8,6 +8,7 @@ import type { LaunchTicketTable } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LotteryTables } from './tables/lottery.ts'
 import type { MessageTables } from './tables/messages.ts'
+import type { OrderTables } from './tables/orders.ts'
 import type { PointRewardTable } from './tables/points.ts'
 import type { PromotionTables } from './tables/promotions.ts'
 import type { ProofTables } from './tables/proofs.ts'
@@ -24,6 +25,7 @@ export type Tables = CatalogueTables &
   LedgerTables &
   LotteryTables &
   MessageTables &
+  OrderTables &
   PromotionTables &
   ProofTables &
   SiteTables &

@@ -51,7 +51,7 @@ async function keptBefore({ db, merchant, member }: Context, { intent, digest }:
     .executeTakeFirst()
   if (!kept) return undefined
   const isSame = kept.digest === digest && kept.member_id === (member?.id ?? null)
-  return isSame ? { number: numberOf(kept.id) } : refuse('idempotency.conflict')
+  return isSame ? { number: numberOf(kept.id) } : refuse('intent.conflict')
 }
 
 async function keep(context: Context, asked: Asked, { remarks, phone, images }: Content) {
@@ -90,7 +90,7 @@ export const sendFeedbackCall = answers(
     if (isRefused(attempt)) return attempt
     const kept = await attempt.run(() => drawAndKeep(context, asked, content))
     if (!kept || isRefused(kept)) await attempt.giveBack()
-    return kept ?? (await keptBefore(context, asked)) ?? refuse('idempotency.conflict')
+    return kept ?? (await keptBefore(context, asked)) ?? refuse('intent.conflict')
   },
   { transaction: 'own' },
 )

@@ -1,10 +1,10 @@
 import type { Currency } from '@azulejo/shared/kernel'
 import type { MerchantCode } from '../merchants.ts'
 
-/** Wallets of a member: `held` is a withdrawal in progress. */
-export type MemberAccountKind = 'main' | 'held' | 'bonus' | 'points'
-/** Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares. */
-export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission'
+/** Wallets of a member: `held` and `held_points` wait for the end of an order, a bucket is money at a transfer vendor. */
+export type MemberAccountKind = 'main' | 'held' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
+/** Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders. */
+export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission' | 'fees'
 
 export type AccountRef = {
   readonly ownerKind: 'member' | 'house'
@@ -17,7 +17,7 @@ export const memberAccount = (memberId: string, kind: MemberAccountKind, currenc
   ownerKind: 'member',
   ownerId: memberId,
   kind,
-  currency: kind === 'points' ? 'PTS' : currency,
+  currency: kind === 'points' || kind === 'held_points' ? 'PTS' : currency,
 })
 
 export const houseAccount = (merchant: MerchantCode, kind: HouseAccountKind, currency: Currency): AccountRef => ({
@@ -44,6 +44,8 @@ export type EntryKind =
   | 'mission'
   | 'referral'
   | 'points_convert'
+  | 'points_redeem'
+  | 'points_refund'
   | 'dividend'
   | 'daily_salary'
   | 'hour_salary'

@@ -2,6 +2,7 @@ import { minor } from '@azulejo/shared/kernel'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { emptyDatabase } from '../../test/test-database.ts'
 import type { Db } from '../db/database.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
@@ -31,22 +32,6 @@ const give = (key: string, member: string, amount: bigint): Posting => ({
     { account: houseBets, amount: minor(-amount) },
   ],
 })
-
-/** Findings of an audit: unbalanced currencies, half journals, balances that are not the sum of their entries. */
-async function audit() {
-  const { rows } = await sql<{ unbalanced: bigint; halves: bigint; drifts: bigint; below: bigint; skipped: bigint }>`
-    select (select count(*) from (select 1 from entry group by journal_id, currency having sum(amount) <> 0) u) as unbalanced,
-           (select count(*) from journal j where (select count(*) from entry e where e.journal_id = j.id) < 2) as halves,
-           (select count(*) from account a where a.tracked
-              and a.balance <> (select coalesce(sum(e.amount), 0) from entry e where e.account_id = a.id)) as drifts,
-           (select count(*) from entry e join account a on a.id = e.account_id
-             where e.balance_after < a.floor) as below,
-           (select count(*) from (select balance_after - amount as before, account_id,
-                     lag(balance_after, 1, 0::int8) over (partition by account_id order by journal_id) as last
-                from entry where balance_after is not null) s where before <> last) as skipped`.execute(db)
-  return rows[0]
-}
-const clean = { unbalanced: 0n, halves: 0n, drifts: 0n, below: 0n, skipped: 0n }
 
 describe('one posting', () => {
   test('moves an amount and tells the balance after it', async () => {
@@ -219,7 +204,7 @@ test('transfers criss-cross between the same members do not lock each other out'
   expect(outcomes.every(({ outcome }) => outcome === 'posted')).toBe(true)
   const held = await Promise.all(ring.map((member) => balanceOf(db, memberAccount(member, 'main', 'BRL'))))
   expect(held.reduce((sum, one) => sum + one, 0n)).toBe(4_000n)
-  expect(await audit()).toEqual(clean)
+  expect(await auditLedger(db)).toEqual(cleanAudit)
 })
 
 test('10,000 random operations: every sum is zero and every balance equals its entries', async () => {
@@ -269,5 +254,5 @@ test('10,000 random operations: every sum is zero and every balance equals its e
   expect([...counts.keys()].sort()).toEqual(['conflict', 'insufficient', 'posted', 'repeated'])
   expect(Math.min(...counts.values())).toBeGreaterThan(50)
   for (const member of members) expect(await balanceOf(db, memberAccount(member, 'main', 'BRL'))).toBe(held(member))
-  expect(await audit()).toEqual(clean)
+  expect(await auditLedger(db)).toEqual(cleanAudit)
 }, 120_000)

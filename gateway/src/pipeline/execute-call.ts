@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import type { Answering } from './answers.ts'
 import type { Context } from './context.ts'
+import { onceForIntent } from './money-intent.ts'
 import { isRefused, type Refused } from './refused.ts'
 
 /** Carries a refusal out of a transaction, which rolls back on the way. */
@@ -47,5 +48,10 @@ async function checkedAnswer({ record, answer }: Answering, request: unknown, co
  */
 export async function executeCall(answering: Answering, request: unknown, context: Context): Promise<unknown> {
   if (answering.transaction !== 'call') return checkedAnswer(answering, request, context)
-  return transactUnlessRefused(context.db, (db) => checkedAnswer(answering, request, { ...context, db }))
+  const { record } = answering
+  return transactUnlessRefused(context.db, (db) => {
+    const inside = { ...context, db }
+    const work = () => checkedAnswer(answering, request, inside)
+    return record.money ? onceForIntent(inside, request, work) : work()
+  })
 }

@@ -13,7 +13,7 @@ export const furtherSentences: Readonly<Record<RefusalCode, Readonly<Record<'es'
     es: 'El acceso desde tu ubicación o dirección IP está bloqueado.',
     zh: '您所在地区或 IP 地址已被限制访问。',
   },
-  'idempotency.conflict': { es: 'Esta solicitud ya se usó para otra operación.', zh: '该请求已用于其他操作。' },
+  'intent.conflict': { es: 'Esta solicitud ya se usó para otra operación.', zh: '该请求已用于其他操作。' },
   'path.unknown': { es: 'Dirección desconocida.', zh: '未知地址。' },
   'system.error': { es: 'Algo salió mal. Inténtalo de nuevo.', zh: '系统出错，请重试。' },
   'login.incorrect': { es: 'Usuario o contraseña incorrectos.', zh: '用户名或密码错误。' },

@@ -19,7 +19,7 @@ export type HandlerRefusal<R extends CallRecord> =
   | OwnRefusalOf<R>
   | 'request.invalid'
   | 'request.too.many'
-  | 'idempotency.conflict'
+  | 'intent.conflict'
   | 'function.not.available'
 
 /** @param detail more for the screen: the path of a wrong field, seconds to wait */

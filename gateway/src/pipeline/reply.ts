@@ -8,7 +8,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'function.not.available': 403,
   'system.restricted': 403,
   'path.unknown': 404,
-  'idempotency.conflict': 409,
+  'intent.conflict': 409,
   'request.too.many': 429,
   'system.error': 500,
   'system.maintenance': 503,

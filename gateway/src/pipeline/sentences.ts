@@ -13,7 +13,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
     pt: 'O acesso do seu local ou endereço IP está bloqueado.',
     en: 'Access from your location or IP address is blocked.',
   },
-  'idempotency.conflict': {
+  'intent.conflict': {
     pt: 'Este pedido já foi usado para outra operação.',
     en: 'This request was already used for something else.',
   },

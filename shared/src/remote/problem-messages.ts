@@ -9,7 +9,7 @@ const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
   'request.too.many': 'error.tooManyRequests',
   'system.maintenance': 'system.maintenance',
   'system.restricted': 'error.accessRestricted',
-  'idempotency.conflict': 'error.unknown',
+  'intent.conflict': 'error.unknown',
 }
 
 /**

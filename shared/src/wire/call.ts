@@ -8,7 +8,7 @@ export const commonRefusals = [
   'request.too.many',
   'system.maintenance',
   'system.restricted',
-  'idempotency.conflict',
+  'intent.conflict',
 ] as const
 
 export type CommonRefusal = (typeof commonRefusals)[number]

@@ -25,7 +25,7 @@ export const sendFeedback = call({
   request: v.strictObject({
     /**
      * Made by the form: the same content sent again with it is kept once and answered alike, other content is refused with
-     * `idempotency.conflict`. Whatever is changed after sending needs a new one.
+     * `intent.conflict`. Whatever is changed after sending needs a new one.
      */
     intent: v.pipe(v.string(), v.uuid()),
     remarks: v.pipe(v.string(), v.maxLength(2000)),

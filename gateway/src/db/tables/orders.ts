@@ -1,0 +1,45 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type MoneyIntentTable = { key: string; digest: string; answer: unknown; at: Date }
+
+export type MoneyOrderTable = {
+  id: GeneratedAlways<bigint>
+  merchant: string
+  member_id: string
+  /** One of `orderKinds`. */
+  kind: string
+  state: string
+  key: string
+  currency: string
+  amount: bigint
+  fee: Generated<bigint>
+  gain_currency: string | null
+  gain: bigint | null
+  subject: Generated<string>
+  detail: JSONColumnType<Readonly<Record<string, unknown>>>
+  held_journal: bigint | null
+  held: Generated<bigint>
+  result_journal: bigint | null
+  opened_at: Date
+  changed_at: Date
+}
+
+/** Written once, never changed. */
+export type MoneyOrderStepTable = {
+  id: GeneratedAlways<bigint>
+  order_id: bigint
+  key: string
+  step: string
+  from_state: string | null
+  to_state: string
+  actor: string
+  reason: string
+  journal_id: bigint | null
+  at: Date
+}
+
+export type OrderTables = {
+  money_intent: MoneyIntentTable
+  money_order: MoneyOrderTable
+  money_order_step: MoneyOrderStepTable
+}

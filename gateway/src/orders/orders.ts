@@ -1,0 +1,192 @@
+import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { MoneyOrderTable } from '../db/tables/orders.ts'
+import { type Posted, post } from '../ledger/post.ts'
+import { type Movement, type OrderKind, type OrderKindName, orderKinds, type StepName } from './kinds.ts'
+import { type OrderMoney, orderLines } from './order-lines.ts'
+
+export type Order = Selectable<MoneyOrderTable>
+
+export type NewOrder = Omit<OrderMoney, 'fee' | 'subject'> & {
+  readonly kind: OrderKindName
+  /** Names what was asked for: the same key opens one order. */
+  readonly key: string
+  readonly fee?: Minor
+  readonly subject?: string
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly actor: string
+  readonly reason?: string
+  readonly at: Instant
+}
+
+type Failed = Extract<Posted['outcome'], 'insufficient' | 'full'>
+
+/** opened: it was not there. repeated: it was. The others moved nothing, and the caller's transaction must be rolled back. */
+export type Opened = { readonly outcome: 'opened' | 'repeated'; readonly order: Order } | { readonly outcome: Failed }
+
+export type OrderStep<Kind extends OrderKindName = OrderKindName> = {
+  readonly order: bigint
+  readonly kind: Kind
+  readonly step: StepName<Kind>
+  /** Names the step among those of its order, for example a vendor's callback: the same key is one step. */
+  readonly key: string
+  /** How much of what is held is moved, for steps that move it in parts; all of it when left out. */
+  readonly part?: Minor
+  /** `member:<id>`, `operator`, `vendor:<code>` or `job:<kind>`. */
+  readonly actor: string
+  readonly reason?: string
+  readonly at: Instant
+}
+
+/**
+ * taken: the order is in a new state. repeated: this step was taken before. not_allowed: the order's state has no such
+ * step, as when a callback comes late. conflict: the key belongs to another step. Only `taken` moved or wrote anything.
+ */
+export type Taken = {
+  readonly outcome: 'taken' | 'repeated' | 'not_allowed' | 'conflict' | Failed
+  readonly order: Order
+}
+
+const moneyOf = (order: Order): OrderMoney => ({
+  merchant: order.merchant,
+  memberId: order.member_id,
+  currency: order.currency as Currency,
+  amount: order.amount as Minor,
+  fee: order.fee as Minor,
+  gain: order.gain === null ? undefined : { currency: order.gain_currency as Currency, amount: order.gain as Minor },
+  subject: order.subject,
+})
+
+type Move = { readonly orderKey: string; readonly stepKey: string; readonly movement: Movement; readonly at: Instant }
+
+/** Books a movement of an order. @returns its journal; null when there is nothing to move */
+async function move(
+  db: Db,
+  kind: OrderKind,
+  money: OrderMoney,
+  { orderKey, stepKey, movement, at }: Move,
+  moved: bigint,
+): Promise<{ journal: bigint | null } | { failed: Failed }> {
+  const lines = orderLines(kind, movement, money, moved)
+  const entry = kind.entries[movement]
+  if (lines.length === 0) return { journal: null }
+  if (!entry) throw new Error(`an order of this kind has no entry for ${movement}`)
+  const key = `order:${orderKey}:${stepKey}`
+  const { outcome } = await post(db, { key, kind: entry, ref: `order:${orderKey}`, at, lines })
+  if (outcome === 'insufficient' || outcome === 'full') return { failed: outcome }
+  if (outcome === 'conflict') throw new Error(`${key} is in the ledger for another movement`)
+  const { id } = await db.selectFrom('journal').select('id').where('idem_key', '=', key).executeTakeFirstOrThrow()
+  return { journal: id }
+}
+
+const orderOfKey = (db: Db, key: string) =>
+  db.selectFrom('money_order').selectAll().where('key', '=', key).executeTakeFirst()
+
+const openingStep = 'open'
+
+/**
+ * Opens an order in the caller's transaction, with its first movement and its first step. The database takes no order
+ * without a step, so a caller who is told of a failure and commits nevertheless gets an error.
+ */
+export async function openOrder(db: Db, asked: NewOrder): Promise<Opened> {
+  const { merchant, memberId, currency, amount, fee = 0n as Minor, gain, subject = '', detail = {}, at } = asked
+  const { kind: name, key, actor, reason = '' } = asked
+  const kind: OrderKind = orderKinds[name]
+  const { state, movement } = kind.opening
+  // Of several at once the others wait here for the first.
+  const added = await db
+    .insertInto('money_order')
+    .values({
+      ...{ merchant, member_id: memberId, kind: name, state, key, currency, amount, fee, subject },
+      ...{ gain: gain?.amount ?? null, gain_currency: gain?.currency ?? null, detail: JSON.stringify(detail) },
+      ...{ held_journal: null, result_journal: null, opened_at: new Date(at), changed_at: new Date(at) },
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  const order = added ?? (await orderOfKey(db, key))
+  if (!order) throw new Error(`order ${key} is neither new nor known`)
+  if (!added) return { outcome: 'repeated', order }
+  const money = { merchant, memberId, currency, amount, fee, gain, subject }
+  const moved = movement
+    ? await move(db, kind, money, { orderKey: key, stepKey: openingStep, movement, at }, amount)
+    : { journal: null }
+  if ('failed' in moved) return { outcome: moved.failed }
+  await logStep(
+    db,
+    { order: order.id, step: openingStep, key: openingStep, actor, reason, at },
+    null,
+    state,
+    moved.journal,
+  )
+  return { outcome: 'opened', order: await keepState(db, order, { state, movement, at, ...moved }, amount) }
+}
+
+type Logged = Pick<OrderStep, 'order' | 'key' | 'actor' | 'reason' | 'at'> & { readonly step: string }
+
+async function logStep(db: Db, taken: Logged, from: string | null, to: string, journal: bigint | null): Promise<void> {
+  const { order, step, key, actor, reason = '', at } = taken
+  await db
+    .insertInto('money_order_step')
+    .values({
+      ...{ order_id: order, key, step, from_state: from, to_state: to, actor, reason },
+      ...{ journal_id: journal, at: new Date(at) },
+    })
+    .execute()
+}
+
+type NewState = {
+  readonly state: string
+  readonly movement: Movement | undefined
+  readonly journal: bigint | null
+  readonly at: Instant
+}
+
+function keepState(db: Db, order: Order, { state, movement, journal, at }: NewState, moved: bigint): Promise<Order> {
+  const journals =
+    movement === undefined || journal === null
+      ? {}
+      : movement === 'hold'
+        ? { held_journal: journal, held: moved }
+        : { result_journal: journal, held: order.held_journal === null ? 0n : order.held - moved }
+  return db
+    .updateTable('money_order')
+    .set({ state, changed_at: new Date(at), ...journals })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a step of an order in the caller's transaction: its movement, its row and its line of the log. */
+export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderStep<Kind>): Promise<Taken> {
+  const { kind: name, step: stepName, key, part, at } = asked
+  const order = await db
+    .selectFrom('money_order')
+    .selectAll()
+    .where('id', '=', asked.order)
+    .where('kind', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('money_order_step')
+    .select('step')
+    .where('order_id', '=', order.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (before) return { outcome: before.step === stepName ? 'repeated' : 'conflict', order }
+  const kind: OrderKind = orderKinds[name]
+  const step = kind.steps[stepName]
+  const state = step?.states[order.state]
+  if (!step || state === undefined) return { outcome: 'not_allowed', order }
+  const { movement } = step
+  const whole = kind.held ? order.held : order.amount
+  const moved = part ?? whole
+  if (part !== undefined && (!step.inParts || part <= 0n || part > whole)) return { outcome: 'not_allowed', order }
+  const booked = movement
+    ? await move(db, kind, moneyOf(order), { orderKey: order.key, stepKey: key, movement, at }, moved)
+    : { journal: null }
+  if ('failed' in booked) return { outcome: booked.failed, order }
+  await logStep(db, asked, order.state, state, booked.journal)
+  return { outcome: 'taken', order: await keepState(db, order, { state, movement, at, ...booked }, moved) }
+}
