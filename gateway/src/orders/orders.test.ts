@@ -73,12 +73,11 @@ const step = <Kind extends OrderKindName>(kind: Kind, id: bigint, name: StepName
 
 const wallets = ['main', 'held', 'bonus', 'points', 'held_points', 'bucket:ATLAS'] as const
 type Wallet = (typeof wallets)[number]
-const walletsOf = async (member: string) =>
-  Object.fromEntries(
-    await Promise.all(
-      wallets.map(async (kind) => [kind, await balanceOf(db(), memberAccount(member, kind, 'BRL'))] as const),
-    ),
-  ) as Record<Wallet, bigint>
+async function walletsOf(member: string) {
+  const held = await Promise.all(wallets.map((kind) => balanceOf(db(), memberAccount(member, kind, 'BRL'))))
+  const [main, waiting, bonus, points, held_points, bucket] = held
+  return { main, held: waiting, bonus, points, held_points, 'bucket:ATLAS': bucket }
+}
 
 const stepsOf = (id: bigint) =>
   db().selectFrom('money_order_step').selectAll().where('order_id', '=', id).orderBy('id').execute()
@@ -204,11 +203,11 @@ test.each(kindNames)(
         let [state, waiting] = [first, kind.held ? 200n : 0n]
         if (kind.opening.movement) expectedMove(name, kind.opening.movement, model, 200n, fee)
         const taken = new Map<string, StepName>()
-        for (const { name: place, key: number, part: anyPart } of sequence) {
+        for (const { name: place, key: number, part: portion } of sequence) {
           const stepName = names[place]
           if (!stepName) continue
           const [key, rule] = [`k-${number}`, kind.steps[stepName]]
-          const part = rule?.inParts ? anyPart : undefined
+          const part = rule?.inParts ? portion : undefined
           const known = taken.get(key)
           const next = rule?.states[state]
           const expected =
