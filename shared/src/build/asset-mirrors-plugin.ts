@@ -38,10 +38,19 @@ ${ensureChunk} = (id, ...more) => attempt(globalThis.__azulejoPlace?.(${publicPa
   }
 }
 
+/**
+ * Code of the script loader, whose variables are webpack's. Only second attempts have a query. Browsers hold back requests
+ * of low priority while others hang, as the first attempts may.
+ */
+const scriptCode = (source: string): string => `${source}
+if (url.includes('?')) script.fetchPriority = 'high';`
+
 export class AssetMirrorsPlugin {
   apply(compiler: Compiler): void {
     const { ensureChunk, publicPath, getChunkScriptFilename } = webpack.RuntimeGlobals
     compiler.hooks.thisCompilation.tap('AssetMirrorsPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
+      createScript.tap('AssetMirrorsPlugin', scriptCode)
       compilation.hooks.runtimeRequirementInTree.for(ensureChunk).tap('AssetMirrorsPlugin', (chunk, requirements) => {
         requirements.add(publicPath).add(getChunkScriptFilename)
         compilation.addRuntimeModule(chunk, new AssetMirrorsRuntimeModule())
