@@ -58,7 +58,9 @@ test.each(records)('[CA-01] $name takes no key that its record does not declare'
 test.each(records)('[CA-01] $name has one answer, someone who asks and a test that drives it', ({ name }) => {
   const answering = sources.filter(
     ({ path, text }) =>
-      path.startsWith('gateway/') && !isTest(path) && new RegExp(`\\banswers\\(\\s*${name}\\b`).test(text),
+      path.startsWith('gateway/') &&
+      !isTest(path) &&
+      new RegExp(`\\banswers(List<typeof ${name}\\b[^>]*>)?\\(\\s*${name}\\b`).test(text),
   )
   expect(answering).toHaveLength(1)
   const answerer = answering[0]?.path

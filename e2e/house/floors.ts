@@ -11,11 +11,17 @@ type Room = {
 
 const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote']
+const doors = ['kernel', 'calendar', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote']
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
   { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...nothingOfTheView, /^valibot$/] },
+  {
+    name: 'calendar',
+    holds: /^shared\/src\/calendar\//,
+    mayImport: ['kernel'],
+    never: [...nothingOfTheView, /^valibot$/],
+  },
   { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...nothingOfTheView, /^valibot$/] },
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel'], never: nothingOfTheView },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
@@ -32,7 +38,12 @@ export const rooms: readonly Room[] = [
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
   { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: nothingOfTheView },
-  { name: 'gateway', holds: /^gateway\//, mayImport: ['kernel', 'phone', 'wire', 'brand-data'], never: [view] },
+  {
+    name: 'gateway',
+    holds: /^gateway\//,
+    mayImport: ['kernel', 'calendar', 'phone', 'wire', 'brand-data'],
+    never: [view],
+  },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'release', 'build', 'brand-data'], never: [view] },
   { name: 'host', holds: /^host\//, mayImport: [...doors, 'router', 'build'], never: [] },
   ...remotes.map((name) => ({

@@ -1,69 +1,87 @@
-import { type AccountType, type Currency, isAgent, toDecimal } from '@azulejo/shared/kernel'
-import { directTeam } from '@azulejo/shared/wire'
+import { dayIn, periodRange, spanOf } from '@azulejo/shared/calendar'
+import { type AccountType, isAgent, toDecimal } from '@azulejo/shared/kernel'
+import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/search-name.ts'
-import type { Db } from '../db/database.ts'
-import { answers } from '../pipeline/answers.ts'
-import { periodSpans, type Span } from './periods.ts'
+import { answersList } from '../lists/answers-list.ts'
+import { directTeamHeads as heads } from '../lists/csv-heads.ts'
+import type { ListQuery } from '../lists/list-query.ts'
+import type { Context } from '../pipeline/context.ts'
 import { kindsOf } from './team-money.ts'
 
-type Row = { account: string; type: AccountType; team_size: number; bets: bigint; net: bigint; total: number }
+type Row = {
+  readonly account: string
+  readonly type: AccountType
+  readonly team_size: number
+  readonly bets: bigint
+  readonly net: bigint
+}
 
-type Wanted = { readonly agentId: string; readonly currency: Currency; readonly span: Span; readonly search: string }
-
-async function directRows(
-  db: Db,
-  { agentId, currency, span, search }: Wanted,
-  size: number,
-  skip: number,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+/** Everyone right below an agent with the figures of each one's own bets and team, as they were at the bound, by stakes. */
+function teamOf(
+  { period, search }: ParsedRequestOf<typeof directTeam>,
+  { merchant, member, clock }: Context<'needed'>,
+  bound: string,
+): ListQuery {
+  const { currency, timeZone } = merchant
+  const now = Math.min(Number(bound), clock.now())
+  const span = spanOf(timeZone, periodRange(period, dayIn(timeZone, now)))
+  const first = sql`
     with direct as (
       select m.id, m.account, m.account_key, m.type
         from agent_link l join member m on m.id = l.descendant
-       where l.ancestor = ${agentId} and l.depth = 1 and m.account_key like ${likeAnywhere(search)}
+       where l.ancestor = ${member.id} and l.depth = 1 and m.reg_date <= ${new Date(now)}
+         and m.account_key like ${likeAnywhere(search?.trim() ?? '')}
     ), size as (
       select d.id, count(*)::int - 1 as members
-        from direct d join agent_link l on l.ancestor = d.id group by d.id
+        from direct d join agent_link l on l.ancestor = d.id join member m on m.id = l.descendant
+       where m.reg_date <= ${new Date(now)} group by d.id
     ), money as (
       select d.id,
-             -coalesce(sum(e.amount) filter (where e.kind in (${sql.join(kindsOf.bets)})), 0)::int8 as bets,
-             -sum(e.amount)::int8 as net
+             sum(e.amount) filter (where e.kind in (${sql.join(kindsOf.bets)})) as bets,
+             sum(e.amount) as net
         from direct d
         join agent_link l on l.ancestor = d.id
         join account a on a.owner_id = l.descendant and a.owner_kind = 'member' and a.currency = ${currency}
         join entry e on e.account_id = a.id
        where e.kind in (${sql.join([...kindsOf.bets, ...kindsOf.payouts])})
-         and e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)}
+         and e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.at <= ${new Date(now)}
        group by d.id
-    )
-    select d.account, d.type, s.members as team_size, coalesce(m.bets, 0)::int8 as bets, coalesce(m.net, 0)::int8 as net,
-           count(*) over ()::int as total
-      from direct d join size s on s.id = d.id left join money m on m.id = d.id
-     order by 4 desc, d.account_key
-     limit ${size} offset ${skip}`.execute(db)
-  return rows
+    ), team as (
+      select d.account, d.account_key, d.type, s.members as team_size,
+             coalesce(m.bets, 0)::int8 as staked, -coalesce(m.net, 0)::int8 as net
+        from direct d join size s on s.id = d.id left join money m on m.id = d.id
+    )`
+  return {
+    first,
+    from: sql`team`,
+    where: sql`true`,
+    // Stakes are negative in the ledger: the most comes first.
+    key: [
+      { column: sql`staked`, type: 'int8' },
+      { column: sql`account_key`, type: 'text' },
+    ],
+    direction: 'asc',
+    columns: sql`account, type, team_size, -staked as bets, net`,
+  }
 }
 
-/** Everyone right below an agent with the figures of each one's own bets and team, by stakes. */
-export const directTeamCall = answers(directTeam, async (wanted, { db, merchant, member, clock }) => {
-  const { currency, timeZone } = merchant
-  const span = periodSpans(wanted.period, timeZone, clock.now()).current
-  const sought = { agentId: member.id, currency, span, search: wanted.search?.trim() ?? '' }
-  const rows = await directRows(db, sought, wanted.size, (wanted.page - 1) * wanted.size)
-  // A page after the last has no row that could tell how many there are.
-  const [counted] = rows.length || wanted.page === 1 ? rows : await directRows(db, sought, 1, 0)
-  const total = counted?.total ?? 0
-  return {
-    currency,
-    totalPages: Math.ceil(total / wanted.size),
-    totalCount: total,
-    list: rows.map((row) => ({
-      account: row.account,
-      kind: isAgent(row.type) ? ('agent' as const) : ('member' as const),
-      teamSize: row.team_size,
-      bets: toDecimal(row.bets, currency),
-      net: toDecimal(row.net, currency),
-    })),
-  }
+export const directTeamCall = answersList<typeof directTeam, Row>(directTeam, {
+  query: teamOf,
+  bound: async ({ clock }) => String(clock.now()),
+  totals: () => ({}),
+  row: ({ account, type, team_size, bets, net }, { merchant: { currency } }) => ({
+    account,
+    kind: isAgent(type) ? 'agent' : 'member',
+    teamSize: team_size,
+    bets: toDecimal(bets, currency),
+    net: toDecimal(net, currency),
+  }),
+  csv: ({ language }) => [
+    { head: heads.account, cell: ({ account }) => account },
+    { head: heads.kind, cell: ({ kind }) => heads[kind][language] },
+    { head: heads.teamSize, cell: ({ teamSize }) => teamSize },
+    { head: heads.bets, cell: ({ bets }) => bets },
+    { head: heads.net, cell: ({ net }) => net },
+  ],
 })

@@ -1,7 +1,8 @@
+import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Span } from './periods.ts'
+import { dayGroups } from './day-groups.ts'
 
 /** Everyone below an agent who had joined before `until`. */
 export async function teamSize(db: Db, agentId: string, until: Instant): Promise<number> {
@@ -12,12 +13,19 @@ export async function teamSize(db: Db, agentId: string, until: Instant): Promise
 }
 
 /** Who joined the team, by day of the time zone; days without anyone are left out. */
-export async function joinedByDay(db: Db, agentId: string, timeZone: string, span: Span): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; members: number }>`
-    select to_char(m.reg_date at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as members
+export async function joinedByDay(
+  db: Db,
+  agentId: string,
+  timeZone: string,
+  range: DayRange,
+): Promise<Map<Day, number>> {
+  const span = spanOf(timeZone, range)
+  const groups = dayGroups(timeZone, range)
+  const { rows } = await sql<{ day: number; members: number }>`
+    select ${groups.of(sql`m.reg_date`)} as day, count(*)::int as members
       from agent_link l join member m on m.id = l.descendant
      where l.ancestor = ${agentId} and l.depth > 0
        and m.reg_date >= ${new Date(span.from)} and m.reg_date < ${new Date(span.to)}
      group by 1`.execute(db)
-  return new Map(rows.map(({ day, members }) => [day, members]))
+  return new Map(rows.map(({ day, members }) => [groups.dayAt(day), members]))
 }

@@ -1,7 +1,8 @@
+import { type Day, type DayRange, type Span, spanOf } from '@azulejo/shared/calendar'
 import type { Currency } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Span } from './periods.ts'
+import { dayGroups } from './day-groups.ts'
 
 /**
  * What entries of each kind count towards. Stakes and money paid out leave a wallet, so they are negative in the
@@ -49,15 +50,22 @@ const teamEntries = (agentId: string, currency: Currency, { from, to }: Span) =>
     and e.kind in (${sql.join(kinds)})
     and e.at >= ${new Date(from)} and e.at < ${new Date(to)}`
 
-export type DaySum = { readonly day: string; readonly kind: string; readonly amount: bigint }
+export type DaySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
 
 /** Sums by day of the time zone and kind. */
-export async function teamDaySums(db: Db, agentId: string, currency: Currency, timeZone: string, span: Span) {
-  const { rows } = await sql<DaySum>`
-    select to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, e.kind, sum(e.amount)::int8 as amount
-      from ${teamEntries(agentId, currency, span)}
+export async function teamDaySums(
+  db: Db,
+  agentId: string,
+  currency: Currency,
+  timeZone: string,
+  range: DayRange,
+): Promise<DaySum[]> {
+  const groups = dayGroups(timeZone, range)
+  const { rows } = await sql<{ day: number; kind: string; amount: bigint }>`
+    select ${groups.of(sql`e.at`)} as day, e.kind, sum(e.amount)::int8 as amount
+      from ${teamEntries(agentId, currency, spanOf(timeZone, range))}
      group by 1, 2`.execute(db)
-  return rows
+  return rows.map(({ day, kind, amount }) => ({ day: groups.dayAt(day), kind, amount }))
 }
 
 /** How many members of the team staked something that was not given back. */

@@ -1,5 +1,5 @@
+import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
 import type { Instant } from '@azulejo/shared/kernel'
-import { dayStart } from '../agents/zone-days.ts'
 import type { Merchant } from '../merchants.ts'
 import type { DemoContent } from './demo-content.ts'
 import { type Choose, drawPayout, type PlayedGame } from './games-played.ts'
@@ -37,8 +37,10 @@ export type Setting = {
   readonly byNode: ReadonlyMap<string, PlayedGame>
 }
 
-export const midnightsOf = (merchant: Merchant, now: Instant): Instant[] =>
-  Array.from({ length: memoryDays + 2 }, (_, at) => dayStart(merchant.timeZone, now, at - memoryDays))
+export function midnightsOf({ timeZone }: Merchant, now: Instant): Instant[] {
+  const today = dayIn(timeZone, now)
+  return Array.from({ length: memoryDays + 2 }, (_, at) => dayStart(timeZone, shiftDay(today, at - memoryDays)))
+}
 
 const minute = 60_000
 

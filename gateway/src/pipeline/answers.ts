@@ -19,6 +19,8 @@ export type Answering = {
   readonly record: CallRecord
   readonly transaction: TransactionUse
   answer(request: unknown, context: Context): Promise<unknown>
+  /** The same as text/csv, for callers whose `Accept` asks for it; only of lists. */
+  csv?(request: unknown, context: Context): Promise<ReadableStream<Uint8Array> | Refused>
   /** Whether the account that the call is about has logged in from this browser; left out for calls about none. */
   isOwnDevice?(request: unknown, context: Context): Promise<boolean>
 }

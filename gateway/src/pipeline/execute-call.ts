@@ -33,7 +33,13 @@ export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Pro
 /** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
 export class WrongAnswer extends Error {}
 
-async function checkedAnswer({ record, answer }: Answering, request: unknown, context: Context): Promise<unknown> {
+/** Whether the caller wants the file of a list instead of a page. */
+const isFileWanted = ({ csv }: Answering, { header }: Context): boolean =>
+  csv !== undefined && (header('accept') ?? '').split(',').some((type) => type.trim().split(';', 1)[0] === 'text/csv')
+
+async function checkedAnswer(answering: Answering, request: unknown, context: Context): Promise<unknown> {
+  const { record, answer, csv } = answering
+  if (csv && isFileWanted(answering, context)) return csv(request, context)
   const answered = await answer(request, context)
   if (isRefused(answered)) return answered
   const checked = v.safeParse(record.answer, answered)

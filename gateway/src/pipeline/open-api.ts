@@ -58,12 +58,12 @@ const refusal = (codes: readonly string[]): Json => ({
   },
 })
 
-const content = (description: string, schema: unknown): Json => ({
+const content = (description: string, schema: unknown, others: Json = {}): Json => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema }, ...others },
 })
 
-function operationOf(record: CallRecord): Json {
+function operationOf({ record, csv }: Answering): Json {
   const request = schemaOf(record.request, 'input')
   const answer = schemaOf(record.answer, 'output')
   const enveloped = {
@@ -78,7 +78,7 @@ function operationOf(record: CallRecord): Json {
     parameters: parametersOf(record, request),
     ...bodyOf(record, request),
     responses: {
-      200: content('The answer', record.envelope === 'bare' ? answer : enveloped),
+      200: content('The answer', record.envelope === 'bare' ? answer : enveloped, csv && { 'text/csv': {} }),
       default: content('A refusal', refusal([...record.refusals, ...commonRefusals])),
     },
   }
@@ -87,9 +87,10 @@ function operationOf(record: CallRecord): Json {
 /** The calls as OpenAPI 3.1, made from their records. */
 export function describeCalls(calls: readonly Answering[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const { record } of calls) {
+  for (const answering of calls) {
+    const { record } = answering
     const path = paths[record.path] ?? {}
-    path[record.method.toLowerCase()] = operationOf(record)
+    path[record.method.toLowerCase()] = operationOf(answering)
     paths[record.path] = path
   }
   return {

@@ -25,6 +25,17 @@ const json = (body: unknown, status: number, requestId: string): Response =>
     },
   })
 
+const csv = (file: ReadableStream<Uint8Array>, requestId: string): Response =>
+  new Response(file, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    },
+  })
+
 type Reply = {
   readonly envelope: 'wps' | 'bare'
   readonly requestId: string
@@ -32,10 +43,10 @@ type Reply = {
   readonly cookies: readonly string[]
 }
 
-/** @param answer what the record's answer schema let through */
+/** @param answer what the record's answer schema let through, or the file of a list */
 export function replyWith(answer: unknown, { envelope, requestId, cookies }: Reply): Response {
   const body = envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope)
-  const response = json(body, 200, requestId)
+  const response = answer instanceof ReadableStream ? csv(answer, requestId) : json(body, 200, requestId)
   for (const line of cookies) response.headers.append('set-cookie', line)
   return response
 }

@@ -1,69 +1,75 @@
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
-import { type BettingRow, bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import { answers, refuse } from '../pipeline/answers.ts'
+import { spanOf, wallTime } from '@azulejo/shared/calendar'
+import { toDecimal } from '@azulejo/shared/kernel'
+import { bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { answersList } from '../lists/answers-list.ts'
+import { bettingRecordHeads as heads } from '../lists/csv-heads.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 import type { Context } from '../pipeline/context.ts'
+import type { RoundTable } from '../vendor/tables.ts'
 
-const dayMs = 86_400_000
-/** Days between `from` and `to`. */
-const longestRange = 31
-
-const isRange = (from: string, to: string): boolean => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  return days >= 0 && days <= longestRange
+type Row = Pick<RoundTable, 'at' | 'node_id' | 'game_classify' | 'vassalage' | 'bet' | 'status'> & {
+  readonly id: bigint
+  readonly valid_bet: bigint
+  readonly payout: bigint
+  readonly names: Readonly<Record<string, string>> | null
+  readonly vendor_name: string | null
 }
 
-type Wanted = ParsedRequestOf<typeof bettingRecord>
+type Sums = Readonly<Record<'bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
 
 /** A member's rounds of whole days in the merchant's time zone and currency; rounds without a stake are left out. */
-function roundsOf({ db, merchant, member }: Context<'needed'>, wanted: Wanted) {
-  const dayStart = (day: string, shift: number) =>
-    sql<Date>`(${day}::date + ${shift}::int)::timestamp at time zone ${merchant.timeZone}::text`
-  let rounds = db
-    .selectFrom('round')
-    .where('round.member_id', '=', member.id)
-    .where('round.currency', '=', merchant.currency)
-    .where('round.at', '>=', dayStart(wanted.from, 0))
-    .where('round.at', '<', dayStart(wanted.to, 1))
-    .where((is) => is.or([is('round.status', '<>', 'cancelled'), is('round.bet', '>', 0n)]))
-  if (wanted.gameClassify !== undefined) rounds = rounds.where('round.game_classify', '=', wanted.gameClassify)
-  if (wanted.status !== undefined) rounds = rounds.where('round.status', '=', wanted.status)
-  return rounds
-}
-
-/** Stakes of cancelled rounds count for nothing, and what is open is neither won nor lost. */
-async function totalsOf(rounds: SelectQueryBuilder<Tables, 'round', object>) {
-  const row = await rounds
-    .select([
-      sql<bigint>`count(*)`.as('rounds'),
-      sql<bigint>`coalesce(sum(bet) filter (where status <> 'cancelled'), 0)::int8`.as('bet'),
-      sql<bigint>`coalesce(sum(valid_bet) filter (where status = 'settled'), 0)::int8`.as('valid_bet'),
-      sql<bigint>`coalesce(sum(payout) filter (where status = 'settled'), 0)::int8`.as('payout'),
-      sql<bigint>`coalesce(sum(payout - bet) filter (where status = 'settled'), 0)::int8`.as('win_loss'),
-    ])
-    .executeTakeFirstOrThrow()
-  return row
-}
-
-const pageOf = (rounds: SelectQueryBuilder<Tables, 'round', object>, { page, size }: Wanted) =>
-  rounds
-    .leftJoin('game', 'game.node_id', 'round.node_id')
-    .leftJoin('vendor', 'vendor.code', 'round.vassalage')
-    .select(['round.id', 'round.at', 'round.node_id', 'round.game_classify', 'round.vassalage', 'round.bet'])
-    .select(['round.valid_bet', 'round.payout', 'round.status', 'game.names'])
-    .select('vendor.name as vendor_name')
-    .orderBy('round.at', 'desc')
-    .orderBy('round.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-
-type Row = Awaited<ReturnType<typeof pageOf>>[number]
-
-function rowOf(row: Row, currency: Currency, { language }: Context): BettingRow {
-  const amount = (units: bigint) => toDecimal(units, currency)
+function roundsOf(
+  { from, to, gameClassify, status }: ParsedRequestOf<typeof bettingRecord>,
+  { merchant, member }: Context<'needed'>,
+  bound: string,
+): ListQuery {
+  const span = spanOf(merchant.timeZone, { from, to })
+  const conditions = [
+    sql`r.member_id = ${member.id} and r.currency = ${merchant.currency} and r.id <= ${bound}::int8`,
+    sql`r.at >= ${new Date(span.from)} and r.at < ${new Date(span.to)}`,
+    sql`(r.status <> 'cancelled' or r.bet > 0)`,
+    ...(gameClassify === undefined ? [] : [sql`r.game_classify = ${gameClassify}`]),
+    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+  ]
   return {
+    from: sql`round r`,
+    where: sql.join(conditions, sql` and `),
+    key: [
+      { column: sql`r.at`, type: 'timestamptz' },
+      { column: sql`r.id`, type: 'int8' },
+    ],
+    direction: 'desc',
+    joins: sql`left join game g on g.node_id = r.node_id left join vendor v on v.code = r.vassalage`,
+    columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, r.payout, r.status,
+      g.names, v.name as vendor_name`,
+  }
+}
+
+export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(bettingRecord, {
+  longestRange: 31,
+  query: roundsOf,
+  async bound({ db }) {
+    const newest = await db
+      .selectFrom('round')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    return String(newest?.id ?? 0)
+  },
+  // Stakes of cancelled rounds count for nothing, and what is open is neither won nor lost.
+  sums: sql`
+    coalesce(sum(r.bet) filter (where r.status <> 'cancelled'), 0)::int8 as bet,
+    coalesce(sum(r.valid_bet) filter (where r.status = 'settled'), 0)::int8 as valid_bet,
+    coalesce(sum(r.payout) filter (where r.status = 'settled'), 0)::int8 as payout,
+    coalesce(sum(r.payout - r.bet) filter (where r.status = 'settled'), 0)::int8 as win_loss`,
+  totals: ({ bet, valid_bet, payout, win_loss, rows }, { merchant: { currency } }) => ({
+    bet: toDecimal(bet, currency),
+    validBet: toDecimal(valid_bet, currency),
+    payout: toDecimal(payout, currency),
+    winLoss: toDecimal(win_loss, currency),
+    rounds: rows,
+  }),
+  row: (row, { merchant: { currency }, language }) => ({
     roundId: row.id.toString(),
     at: row.at.getTime(),
     gameName: row.names?.[language] ?? row.node_id,
@@ -71,32 +77,21 @@ function rowOf(row: Row, currency: Currency, { language }: Context): BettingRow 
     gameClassify: row.game_classify,
     vassalage: row.vassalage,
     vendorName: row.vendor_name ?? row.vassalage,
-    bet: amount(row.bet),
-    validBet: amount(row.valid_bet),
-    payout: amount(row.payout),
-    winLoss: amount(row.status === 'settled' ? row.payout - row.bet : 0n),
+    bet: toDecimal(row.bet, currency),
+    validBet: toDecimal(row.valid_bet, currency),
+    payout: toDecimal(row.payout, currency),
+    winLoss: toDecimal(row.status === 'settled' ? row.payout - row.bet : 0n, currency),
     status: row.status,
-  }
-}
-
-export const bettingRecordCall = answers(bettingRecord, async (wanted, context) => {
-  if (!isRange(wanted.from, wanted.to)) return refuse('record.range.wrong', { days: longestRange })
-  const { currency } = context.merchant
-  const rounds = roundsOf(context, wanted)
-  const totals = await totalsOf(rounds)
-  const rows = await pageOf(rounds, wanted)
-  const totalCount = Number(totals.rounds)
-  return {
-    list: rows.map((row) => rowOf(row, currency, context)),
-    totalPages: Math.ceil(totalCount / wanted.size),
-    totalCount,
-    currency,
-    totals: {
-      bet: toDecimal(totals.bet, currency),
-      validBet: toDecimal(totals.valid_bet, currency),
-      payout: toDecimal(totals.payout, currency),
-      winLoss: toDecimal(totals.win_loss, currency),
-      rounds: totalCount,
-    },
-  }
+  }),
+  csv: ({ merchant: { timeZone }, language }) => [
+    { head: heads.round, cell: ({ roundId }) => roundId },
+    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
+    { head: heads.game, cell: ({ gameName }) => gameName },
+    { head: heads.vendor, cell: ({ vendorName }) => vendorName },
+    { head: heads.bet, cell: ({ bet }) => bet },
+    { head: heads.validBet, cell: ({ validBet }) => validBet },
+    { head: heads.payout, cell: ({ payout }) => payout },
+    { head: heads.winLoss, cell: ({ winLoss }) => winLoss },
+    { head: heads.status, cell: ({ status }) => heads[status][language] },
+  ],
 })

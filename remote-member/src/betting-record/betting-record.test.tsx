@@ -19,11 +19,11 @@ const money = (amount: string) =>
 test('[MB-07] the last seven days come first, with four totals over all pages and twenty bets to a page', async () => {
   const { site } = await visit('screen', 'betting-record', path, member)
   const answer = await site.sendRequest(bettingRecord, { from: shiftDay(today(), -6), to: today() })
-  if (!answer.ok || answer.value.totalCount === 0) throw new Error('the member has no history')
+  if (!answer.ok || !answer.value.totals || answer.value.totalCount === 0) throw new Error('the member has no history')
   expect(await screen.findByRole('radio', { name: '7 dias' })).toBeChecked()
   await screen.findByRole('table')
   expect(rows()).toHaveLength(answer.value.list.length)
-  const { totals, list } = answer.value
+  const { list, totals } = answer.value
   const total = (name: string) => screen.getAllByText(name)[0]?.parentElement
   expect(total('Valor apostado')).toHaveTextContent(money(totals.bet))
   expect(total('Aposta válida')).toHaveTextContent(money(totals.validBet))

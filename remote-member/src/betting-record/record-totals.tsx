@@ -10,6 +10,7 @@ const figures = ['bet', 'validBet', 'payout', 'winLoss'] as const
 export function RecordTotals({ record: { totals, currency } }: { readonly record: AnswerOf<typeof bettingRecord> }) {
   const { _: t } = useLingui()
   const { currencySymbol } = useBrand()
+  if (!totals) return null
   return (
     <Mosaic as="dl" columns={4} narrowColumns={2} aria-label={t('member.totals')}>
       {figures.map((figure) => (

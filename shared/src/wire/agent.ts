@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
-import { amount, count, currency, day, name, page, pageSize } from './shapes.ts'
+import { listCall } from './list.ts'
+import { amount, count, currency, day, name } from './shapes.ts'
 
 /** Periods end today, in the brand's time zone; each is compared with the period of the same length before it. */
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d'] as const
@@ -45,27 +46,23 @@ export const teamOverview = call({
 })
 export type TeamOverviewAnswer = v.InferOutput<typeof teamOverview.answer>
 
-export const directTeam = call({
+const teamRow = v.object({
+  account: v.string(),
+  kind: v.picklist(['agent', 'member']),
+  teamSize: count,
+  bets: amount,
+  net: amount,
+})
+export type TeamRow = v.InferOutput<typeof teamRow>
+
+/** Everyone right below an agent, most bets first. */
+export const directTeam = listCall({
   operation: 'directTeam',
-  method: 'GET',
   path: '/wps/agent/downlines',
-  token: 'needed',
   caller: 'agent',
   module: 'AFFMAN3',
-  request: v.strictObject({ period, search: v.optional(name), page, size: pageSize(20) }),
-  answer: v.object({
-    currency,
-    totalPages: v.number(),
-    totalCount: v.number(),
-    list: v.array(
-      v.object({
-        account: v.string(),
-        kind: v.picklist(['agent', 'member']),
-        teamSize: count,
-        bets: amount,
-        net: amount,
-      }),
-    ),
-  }),
+  filter: { period, search: v.optional(name) },
+  row: teamRow,
+  totals: {},
   refusals: ['error_not_agent'],
 })

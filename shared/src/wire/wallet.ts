@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { amount, count, currency, day, instant, noFields, page, pageSize } from './shapes.ts'
+import { listCall } from './list.ts'
+import { amount, count, currency, day, instant, noFields } from './shapes.ts'
 
 /** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 9 points. */
 export const balance = call({
@@ -38,27 +39,18 @@ const bettingRow = v.object({
 export type BettingRow = v.InferOutput<typeof bettingRow>
 
 /** The player's own rounds, newest first. `from` and `to` are days of the brand's time zone, both included, at most 31 apart. */
-export const bettingRecord = call({
+export const bettingRecord = listCall({
   operation: 'bettingRecord',
-  method: 'GET',
   path: '/wps/report/accountGameBetHistory',
-  token: 'needed',
   caller: 'player',
   module: 'COMM3',
-  request: v.strictObject({
+  filter: {
     from: day,
     to: day,
     gameClassify: v.optional(v.string()),
     status: v.optional(v.picklist(roundStatuses)),
-    page,
-    size: pageSize(20),
-  }),
-  answer: v.object({
-    list: v.array(bettingRow),
-    totalPages: v.number(),
-    totalCount: v.number(),
-    currency,
-    totals: v.object({ bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count }),
-  }),
+  },
+  row: bettingRow,
+  totals: { bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count },
   refusals: ['record.range.wrong', 'in_need_true_account'],
 })

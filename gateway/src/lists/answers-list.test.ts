@@ -1,0 +1,174 @@
+import { bettingRecord, directTeam, type RequestOf } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { seedTeam } from '../../test/seed-team.ts'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { placeAfter } from './list-query.ts'
+
+let gateway: TestGateway
+let me: string
+let token: string
+let agentToken: string
+
+const count = 1_230
+const day = '2026-11-10'
+const range = { from: day, to: day }
+
+let last = 0
+/** Rounds of one second each, many of them at the same moment. */
+const play = (memberId: string, rounds: number, node = '=cmd|A1') =>
+  gateway.deps.db
+    .insertInto('round')
+    .values(
+      Array.from({ length: rounds }, () => {
+        last += 1
+        const at = new Date(Date.parse(`${day}T03:00:00Z`) + Math.floor(last / 3) * 1000)
+        return {
+          merchant: 'azulejo',
+          member_id: memberId,
+          vassalage: 'TEST',
+          vendor_round_id: `list-${last}`,
+          node_id: node,
+          game_classify: 'RNG',
+          bet: 1_00n,
+          valid_bet: 1_00n,
+          payout: 0n,
+          currency: 'BRL',
+          status: 'settled' as const,
+          at,
+          settled_at: at,
+        }
+      }),
+    )
+    .execute()
+
+const record = (request: Partial<RequestOf<typeof bettingRecord>> = {}) =>
+  gateway.get(bettingRecord, { ...range, ...request }, { token })
+
+const file = async (path: string, query: Record<string, string>, as = token, language = 'en') =>
+  gateway.fetch(
+    new Request(`${address}${path}?${new URLSearchParams(query)}`, {
+      headers: { merchant: 'azulejo', authorization: as, accept: 'text/csv', language },
+    }),
+  )
+
+beforeAll(async () => {
+  gateway = await testGateway()
+  const team = seedTeam(gateway)
+  const agent = await team.member('root', 1, '2025-01-01T00:00:00Z')
+  me = await team.member('ana', 0, '2025-01-01T00:00:00Z', agent)
+  await team.member('+bia', 0, '2025-01-01T00:00:00Z', agent)
+  token = await team.token(me)
+  agentToken = await team.token(agent)
+  await play(me, count)
+})
+afterAll(() => gateway.close())
+
+describe('numbered pages over a bound', () => {
+  test('[MB-07] rows that come while somebody turns pages move no row and change no count', async () => {
+    const first = await record({ size: 100 })
+    const { bound = '' } = first
+    await play(me, 7)
+    const pages = [first.list]
+    for (let page = 2; page <= first.totalPages; page += 1) {
+      const answer = await record({ page, size: 100, bound })
+      expect([answer.totalCount, answer.totalPages, answer.bound]).toEqual([count, first.totalPages, bound])
+      pages.push(answer.list)
+    }
+    const ids = pages.flat().map(({ roundId }) => roundId)
+    expect(new Set(ids).size).toBe(count)
+    expect((await record({ size: 100 })).totalCount).toBe(count + 7)
+  })
+
+  test('rows of one moment keep one order over all pages', async () => {
+    const { bound = '' } = await record()
+    const places = (size: number) =>
+      Promise.all([1, 2, 3].map((page) => record({ page, size, bound }))).then((answers) =>
+        answers.flatMap(({ list }) => list.map(({ roundId }) => BigInt(roundId))),
+      )
+    const ids = await places(7)
+    expect(ids).toEqual([...ids].sort((one, other) => (one < other ? 1 : -1)))
+    expect(await places(7)).toEqual(ids)
+  })
+
+  test('totals come with the first page, and with any page that names no bound', async () => {
+    const { bound = '', totals } = await record()
+    expect(totals?.rounds).toBe(count + 7)
+    expect((await record({ page: 2, bound })).totals).toBeUndefined()
+    expect((await record({ page: 2 })).totals).toEqual(totals)
+  })
+
+  test('a page after the last is empty and tells how many there are', async () => {
+    expect(await record({ page: 4_000 })).toMatchObject({ list: [], totalCount: count + 7 })
+  })
+
+  test('[AG-05] a bound from the future or beyond all dates is now', async () => {
+    const now = await gateway.get(directTeam, {}, { token: agentToken })
+    expect((await gateway.get(directTeam, { bound: '9'.repeat(18) }, { token: agentToken })).list).toEqual(now.list)
+    expect(await gateway.request(directTeam, { bound: '-1' }, { token: agentToken })).toMatchObject({
+      errorCode: 'request.invalid',
+    })
+  })
+
+  test('[MB-07] the start of a page is found in the index alone', async () => {
+    const { db } = gateway.deps
+    await sql`vacuum analyze round`.execute(db)
+    const statement = placeAfter(
+      {
+        from: sql`round r`,
+        where: sql`r.member_id = ${me} and r.currency = 'BRL' and r.id <= 999999 and r.at >= ${new Date(0)}
+          and (r.status <> 'cancelled' or r.bet > 0) and r.game_classify = 'RNG' and r.status = 'settled'`,
+        key: [
+          { column: sql`r.at`, type: 'timestamptz' },
+          { column: sql`r.id`, type: 'int8' },
+        ],
+        direction: 'desc',
+        columns: sql`r.id`,
+      },
+      1_000,
+    )
+    const plan = await db.transaction().execute(async (transaction) => {
+      // On a table this small reading all of it is the cheaper plan.
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      await sql`set local enable_bitmapscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(transaction)
+    })
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Index Only Scan using round_member_page/)
+    expect(lines).not.toMatch(/Sort/)
+  })
+})
+
+describe('a list as a file', () => {
+  test('[MB-07] holds every row of the filter once, in the order of the pages, with the byte order mark', async () => {
+    const response = await file(bettingRecord.path, range)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(head).toBe('Bet,Date and time,Game,Provider,Bet amount,Valid bet,Payout,Win/loss,Status')
+    expect(lines).toHaveLength(count + 7)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(count + 7)
+    const { list } = await record({ size: 3 })
+    expect(lines.slice(0, 3).map((line) => line.split(',')[0])).toEqual(list.map(({ roundId }) => roundId))
+    // Times are those of the brand's own clock, and a name that starts like a formula is a text.
+    expect(lines.at(-1)).toMatch(/^\d+,2026-11-10 00:00:00,'=cmd\|A1,TEST,1\.00,1\.00,0\.00,-1\.00,Settled$/)
+  })
+
+  test('[MB-07] is refused like its pages', async () => {
+    const refusal = async (response: Promise<Response>) =>
+      ((await (await response).json()) as { errorCode: string }).errorCode
+    expect(await refusal(file(bettingRecord.path, { from: '2026-01-01', to: day }))).toBe('record.range.wrong')
+    expect(await refusal(file(bettingRecord.path, { from: 'x', to: day }))).toBe('request.invalid')
+    expect(await refusal(file(directTeam.path, {}))).toBe('error_not_agent')
+  })
+
+  test('[AG-05] holds the direct team in the language of the caller', async () => {
+    const text = await (await file(directTeam.path, {}, agentToken, 'pt')).text()
+    expect(text).toBe("Conta,Tipo,Equipe,Apostas,Resultado\r\n'+bia,Membro,0,0.00,0.00\r\nana,Membro,0,0.00,0.00\r\n")
+  })
+
+  test('an answer that is not asked for as a file stays JSON', async () => {
+    expect(await record({ size: 1 })).toMatchObject({ currency: 'BRL' })
+  })
+})

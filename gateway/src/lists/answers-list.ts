@@ -1,0 +1,121 @@
+import { daysBetween } from '@azulejo/shared/calendar'
+import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
+import type { RawBuilder } from 'kysely'
+import { type Answering, answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Refused } from '../pipeline/refused.ts'
+import { byteOrderMark, type CsvColumn, csvLine } from './csv.ts'
+import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTotals } from './list-query.ts'
+
+type Definition<R extends CallRecord, Row, Sums> = {
+  /** The state of the list now, as its pages carry it. */
+  bound(context: Context<'needed'>): Promise<string>
+  /** @param bound rows that came after it are left out */
+  query(wanted: ParsedRequestOf<R>, context: Context<'needed'>, bound: string): ListQuery
+  /** Further columns beside the count of all rows. */
+  readonly sums?: RawBuilder<unknown>
+  totals(sums: Sums & { readonly rows: number }, context: Context<'needed'>): TotalsOf<R>
+  row(row: Row, context: Context<'needed'>): RowOf<R>
+  csv(context: Context<'needed'>): readonly CsvColumn<RowOf<R>>[]
+  /** Days between `from` and `to` of a request that has them. */
+  readonly longestRange?: number
+}
+
+type Wanted = {
+  readonly page: number
+  readonly size: number
+  readonly bound?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+const csvBatch = 500
+
+/** The file in pieces: each reads on from the place of the last row before it. */
+async function* csvPieces<Row>(
+  read: (place: Place | undefined) => Promise<readonly Placed<Row>[]>,
+  line: (row: Row) => string,
+  head: string,
+): AsyncGenerator<string> {
+  let rows = await read(undefined)
+  yield `${byteOrderMark}${head}${rows.map(line).join('')}`
+  while (rows.length === csvBatch) {
+    rows = await read(rows.at(-1)?.place)
+    yield rows.map(line).join('')
+  }
+}
+
+/** A stream that has read its first piece, so that what fails at once is answered as a failure. */
+async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next = await pieces.next()
+  return new ReadableStream({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(encoder.encode(next.value))
+      next = await pieces.next()
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/** Binds a list to its record: numbered pages over a bound, totals with the first of them, and the same rows as CSV. */
+export function answersList<R extends CallRecord, Row, Sums = object>(
+  record: R & ListRecord<R>,
+  { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange }: Definition<R, Row, Sums>,
+): Answering {
+  const denial = ({ from, to }: Wanted): Refused<'record.range.wrong'> | undefined => {
+    if (longestRange === undefined || from === undefined || to === undefined) return undefined
+    const days = daysBetween({ from, to })
+    return days >= 0 && days <= longestRange ? undefined : refuse('record.range.wrong', { days: longestRange })
+  }
+  const prepare = async (request: unknown, context: Context<'needed'>) => {
+    const wanted = request as Wanted
+    const bound = wanted.bound ?? (await boundOf(context))
+    return { wanted, bound, query: queryOf(request as ParsedRequestOf<R>, context, bound) }
+  }
+  const page = async (request: unknown, context: Context<'needed'>) => {
+    const refused = denial(request as Wanted)
+    if (refused) return refused
+    const { wanted, bound, query } = await prepare(request, context)
+    const { db, merchant } = context
+    const isFirst = wanted.page === 1
+    const hasTotals = isFirst || wanted.bound === undefined
+    const found = await readTotals<Sums>(db, query, hasTotals ? sums : undefined)
+    const totalPages = Math.ceil(found.rows / wanted.size)
+    const start =
+      isFirst || wanted.page > totalPages
+        ? undefined
+        : await placeAfter(query, (wanted.page - 1) * wanted.size).execute(db)
+    const place = start?.rows[0]?.place
+    const rows = isFirst || place ? await readRows<Row>(db, query, { place, isIncluded: true, limit: wanted.size }) : []
+    return {
+      list: rows.map((each) => row(each, context)),
+      totalPages,
+      totalCount: found.rows,
+      currency: merchant.currency,
+      bound,
+      ...(hasTotals && { totals: totals(found, context) }),
+    }
+  }
+  return {
+    // The answer is checked against the record's schema by the pipeline.
+    ...answers(record, page as never),
+    async csv(request, asked) {
+      const context = asked as Context<'needed'>
+      const refused = denial(request as Wanted)
+      if (refused) return refused
+      const { query } = await prepare(request, context)
+      const columns = csv(context)
+      const read = (place: Place | undefined) =>
+        readRows<Row>(context.db, query, { place, isIncluded: false, limit: csvBatch })
+      const line = (each: Row) => {
+        const shown = row(each, context)
+        return csvLine(columns.map(({ cell }) => cell(shown)))
+      }
+      return streamOf(csvPieces(read, line, csvLine(columns.map(({ head }) => head[context.language]))))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A part of the order of a list. The parts together are different for every row. */
+export type KeyPart = { readonly column: RawBuilder<unknown>; readonly type: 'timestamptz' | 'int8' | 'text' }
+
+/** Where the rows of a list are and in which order; pages, totals and files are read from the same. */
+export type ListQuery = {
+  /** Tables with what is computed before rows are chosen, for example `with team as (…)`. */
+  readonly first?: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  /** All in one direction, so that an index can give them. */
+  readonly key: readonly KeyPart[]
+  readonly direction: 'asc' | 'desc'
+  /** Tables that a shown row needs and choosing it does not. */
+  readonly joins?: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+}
+
+/** The place of a row in its list, as text of the database. */
+export type Place = readonly string[]
+
+const noText = sql``
+const orderOf = ({ key, direction }: ListQuery) =>
+  sql.join(key.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
+const placeOf = ({ key }: ListQuery) => sql.join(key.map(({ column }) => sql`${column}::text`))
+const tupleOf = ({ key }: ListQuery, place: Place) =>
+  sql.join(key.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))
+
+/** @param isIncluded whether the row at the place itself is one of them */
+function fromPlace(query: ListQuery, place: Place | undefined, isIncluded: boolean) {
+  if (!place) return noText
+  const comparison = `${query.direction === 'asc' ? '>' : '<'}${isIncluded ? '=' : ''}`
+  return sql`and (${sql.join(query.key.map(({ column }) => column))}) ${sql.raw(comparison)} (${tupleOf(query, place)})`
+}
+
+/** The place of the row that many rows precede; reads nothing but the key. */
+export const placeAfter = (query: ListQuery, rows: number) => sql<{ place: string[] }>`
+  ${query.first ?? noText}
+  select array[${placeOf(query)}] as place from ${query.from} where ${query.where}
+   order by ${orderOf(query)} limit 1 offset ${rows}`
+
+export type Placed<Row> = Row & { readonly place: string[] }
+
+export async function readRows<Row>(
+  db: Db,
+  query: ListQuery,
+  { place, isIncluded, limit }: { place?: Place | undefined; isIncluded: boolean; limit: number },
+): Promise<readonly Placed<Row>[]> {
+  const { rows } = await sql<Placed<Row>>`
+    ${query.first ?? noText}
+    select array[${placeOf(query)}] as place, ${query.columns}
+      from ${query.from} ${query.joins ?? noText}
+     where ${query.where} ${fromPlace(query, place, isIncluded)}
+     order by ${orderOf(query)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The count of all rows as `rows`, with sums beside it. */
+export async function readTotals<Sums>(
+  db: Db,
+  query: ListQuery,
+  sums?: RawBuilder<unknown>,
+): Promise<Sums & { rows: number }> {
+  const { rows } = await sql<Sums & { rows: number }>`
+    ${query.first ?? noText}
+    select count(*)::int as rows ${sums ? sql`, ${sums}` : noText} from ${query.from} where ${query.where}`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('a count without a row')
+  return totals
+}
