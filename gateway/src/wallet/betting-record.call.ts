@@ -2,11 +2,11 @@ import { spanOf, wallTime } from '@azulejo/shared/calendar'
 import { toDecimal } from '@azulejo/shared/kernel'
 import { bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import type { RoundTable } from '../db/tables/vendor.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { bettingRecordHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { RoundTable } from '../vendor/tables.ts'
 
 type Row = Pick<RoundTable, 'at' | 'node_id' | 'game_classify' | 'vassalage' | 'bet' | 'status'> & {
   readonly id: bigint
