@@ -1,20 +1,15 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
 import type { ReactNode } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { Registered } from '../register/use-registration.ts'
 import { entryPart, ScreenFailed } from '../site/part.tsx'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
-import type { DueChange } from './use-enter.ts'
+import type { Entered } from './use-entered.ts'
 import type { EntryChoice } from './use-entry-tab.ts'
 
 const RegisterForm = entryPart(async () => (await import('../register/register-form.tsx')).RegisterForm, {
   Failed: ScreenFailed,
 })
-
-export type Entered =
-  | { readonly by: 'login'; readonly due: DueChange | undefined }
-  | ({ readonly by: 'register' } & Registered)
 
 type Props = {
   readonly choice: EntryChoice

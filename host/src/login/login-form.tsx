@@ -4,18 +4,11 @@ import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
-import type { Entered } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { rememberedLogin } from './remembered-login.ts'
 import { SmsForm } from './sms-form.tsx'
+import type { LoginFormProps } from './use-enter.ts'
 import { UsernameForm } from './username-form.tsx'
-
-export type LoginFormProps = {
-  /** `agent` on the way to the agent centre, which only agents may enter. */
-  readonly loginAs: 'member' | 'agent'
-  /** Called once the player is in. */
-  readonly onDone: (entered: Entered) => void
-}
 
 type Way = 'username' | 'sms'
 

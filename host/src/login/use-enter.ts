@@ -4,10 +4,14 @@ import type { LoginResult } from '@azulejo/shared/wire'
 import type { Sentence } from '../proofs/send-code.ts'
 import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
-import type { Entered } from './entry-tabs.tsx'
+import type { Entered } from './use-entered.ts'
 
-/** A password that has to be changed, or had better be. */
-export type DueChange = { readonly oldPassword: string; readonly isForced: boolean }
+export type LoginFormProps = {
+  /** `agent` on the way to the agent centre, which only agents may enter. */
+  readonly loginAs: 'member' | 'agent'
+  /** Called once the player is in. */
+  readonly onDone: (entered: Entered) => void
+}
 
 /**
  * What follows when the platform has let somebody in: the session, and a due change of the password that was typed.

@@ -1,7 +1,13 @@
 import type { Registered } from '../register/use-registration.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
-import type { Entered } from './entry-tabs.tsx'
+
+/** A password that has to be changed, or had better be. */
+export type DueChange = { readonly oldPassword: string; readonly isForced: boolean }
+
+export type Entered =
+  | { readonly by: 'login'; readonly due: DueChange | undefined }
+  | ({ readonly by: 'register' } & Registered)
 
 /** What opens after a login or a registration: a welcome, or a due change of the password. */
 export function useWelcome(): (entered: Entered) => void {

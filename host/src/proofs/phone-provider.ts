@@ -1,14 +1,6 @@
-import type { Language } from '@azulejo/shared/i18n'
 import type { PhoneProvider as PhoneSettings } from '@azulejo/shared/wire'
 import type { EntryKey } from '../locales/use-entry-lingui.ts'
-
-/** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
-export type PhoneProvider = {
-  /** Sends a code by SMS. @param e164 with its plus @returns what belongs to the code */
-  send(e164: string, language: Language): Promise<string>
-  /** Exchanges the code for a token that the platform can verify. */
-  confirm(verification: string, code: string): Promise<string>
-}
+import type { PhoneProvider } from './firebase-phone.ts'
 
 /** How long the provider lets nobody ask again. */
 export const providerPauseSeconds = 60

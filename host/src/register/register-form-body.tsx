@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, SlowState, Strip } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useFlags } from '../shell/use-flags.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -8,9 +8,16 @@ import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
 import { type Asking, type RegisterRules, ruledFields } from './register-fields.ts'
 import css from './register-form.module.css'
-import type { RegisterFormProps } from './register-form.tsx'
-import { useRegistration } from './use-registration.ts'
+import { type Registered, useRegistration } from './use-registration.ts'
 import type { Way } from './use-ways.ts'
+
+export type RegisterFormProps = {
+  readonly columns: 1 | 2
+  /** Called once the player is registered and in. */
+  readonly onDone: (registered: Registered) => void
+  /** Beside the button, for example the way to the login. */
+  readonly children?: ReactNode
+}
 
 type Props = RegisterFormProps & {
   readonly rules: RegisterRules

@@ -1,21 +1,11 @@
 import { ErrorState, Skeleton, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import type { ReactNode } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
 import css from './register-form.module.css'
-import { RegisterFormBody } from './register-form-body.tsx'
-import type { Registered } from './use-registration.ts'
+import { RegisterFormBody, type RegisterFormProps } from './register-form-body.tsx'
 import { useWays } from './use-ways.ts'
-
-export type RegisterFormProps = {
-  readonly columns: 1 | 2
-  /** Called once the player is registered and in. */
-  readonly onDone: (registered: Registered) => void
-  /** Beside the button, for example the way to the login. */
-  readonly children?: ReactNode
-}
 
 /** The registration form; which fields it has, and their rules, come from the platform. */
 export function RegisterForm(props: RegisterFormProps) {

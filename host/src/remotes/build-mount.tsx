@@ -1,12 +1,24 @@
 import { fault } from '@azulejo/shared/kernel'
+import type { AreaName } from '@azulejo/shared/release'
+import type { ReactNode } from 'react'
 import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing } from './load-failure.ts'
 import { MountedRemote } from './mounted-remote.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import type { RemoteFrameProps } from './remote-frame.tsx'
 import { RemotePending } from './remote-pending.tsx'
 import { useMountSteps } from './use-mount-steps.ts'
 import { useRecovery } from './use-recovery.ts'
+
+export type RemoteFrameProps = {
+  readonly area: AreaName
+  readonly kind: 'screen' | 'slot'
+  /** Key of the screen or slot in the remote's definition. */
+  readonly name: string
+  /** Nothing is drawn in place of a failed or slow optional mount. */
+  readonly optional?: boolean
+  /** Drawn while the mount loads. */
+  readonly pending?: ReactNode
+}
 
 type Props = RemoteFrameProps & { readonly areaBuild: AreaBuild }
 

@@ -1,21 +1,10 @@
 import type { Fault } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { BuildMount } from './build-mount.tsx'
+import { BuildMount, type RemoteFrameProps } from './build-mount.tsx'
 import { RemoteCard } from './remote-card.tsx'
 import { useRemoteRegistry } from './use-remote-registry.tsx'
-
-export type RemoteFrameProps = {
-  readonly area: AreaName
-  readonly kind: 'screen' | 'slot'
-  /** Key of the screen or slot in the remote's definition. */
-  readonly name: string
-  /** Nothing is drawn in place of a failed or slow optional mount. */
-  readonly optional?: boolean
-  /** Drawn while the mount loads. */
-  readonly pending?: ReactNode
-}
 
 /**
  * One mount of a remote, of the build that its area uses now. What goes wrong inside stays inside; a retry heals it

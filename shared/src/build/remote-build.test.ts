@@ -9,7 +9,7 @@ let site: string
 
 const sources: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "remote-trial", "version": "1.2.3", "type": "module" }',
-  'webpack.config.mjs': `import { remoteConfig } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
+  'webpack.config.mjs': `import { remoteConfig } from ${JSON.stringify(join(import.meta.dirname, 'remote-config.ts'))}
   export default (_environment, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode)`,
   'src/manifest.ts': `export const trial = {
     name: 'remote-trial', version: '1.2.3', contract: 1, routes: [], slots: [], centrePages: [],

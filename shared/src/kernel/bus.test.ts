@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Channel, createBus } from './bus.ts'
+import { createBus } from './bus.ts'
+import type { Channel } from './bus-channel.ts'
 import type { Fault } from './faults.ts'
 
 const numberChannel = (kind: 'event' | 'command'): Channel<number> => ({

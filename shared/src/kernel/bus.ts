@@ -1,24 +1,6 @@
-import { type Adapter, adaptPayload, problemAt, spokenMajors } from './bus-majors.ts'
+import { adaptPayload, type Channel, problemAt, spokenMajors } from './bus-channel.ts'
 import { type Fault, fault } from './faults.ts'
 import { failure, type Result, success } from './result.ts'
-
-/**
- * An event has happened, and its last value is replayed to late listeners. A command asks for something now and is
- * never replayed.
- */
-export type ChannelKind = 'event' | 'command'
-
-export type Channel<Payload> = {
-  readonly kind: ChannelKind
-  /** Newest major version of the payload, which everybody speaks who names no other. */
-  readonly version: number
-  /** Says what is wrong with a payload, or undefined. */
-  readonly problem: (payload: unknown) => string | undefined
-  /** Older majors that are still spoken, by number. */
-  readonly adapters?: Readonly<Record<number, Adapter>>
-  /** Carries the payload type; has no value. */
-  readonly payload?: Payload
-}
 
 export type Channels = Readonly<Record<string, Channel<unknown>>>
 export type PayloadOf<C> = C extends Channel<infer Payload> ? Payload : never

@@ -1,6 +1,6 @@
 export { type AcceptedPattern, compilePattern } from './accepted-pattern.ts'
 export * from './bus.ts'
-export * from './bus-majors.ts'
+export * from './bus-channel.ts'
 export * from './faults.ts'
 export * from './feedback-rules.ts'
 export * from './field-rule.ts'

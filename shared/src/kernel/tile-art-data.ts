@@ -1,5 +1,17 @@
 import file from './tile-art.data.json' with { type: 'json' }
-import type { GameArtCategory } from './tile-art-draws.ts'
+
+export const gameArtCategories = [
+  'slots',
+  'live',
+  'sports',
+  'esports',
+  'fish',
+  'pvp',
+  'lott',
+  'elott',
+  'inhouse',
+] as const
+export type GameArtCategory = (typeof gameArtCategories)[number]
 
 export type Role = 'ground' | 'ink' | 'mid' | 'accent' | 'pale'
 /** `[role, path, k]`; k = 4 means that the shape is repeated at 0, 90, 180 and 270 degrees. */

@@ -1,17 +1,4 @@
-import { tileArtData } from './tile-art-data.ts'
-
-export const gameArtCategories = [
-  'slots',
-  'live',
-  'sports',
-  'esports',
-  'fish',
-  'pvp',
-  'lott',
-  'elott',
-  'inhouse',
-] as const
-export type GameArtCategory = (typeof gameArtCategories)[number]
+import { type GameArtCategory, tileArtData } from './tile-art-data.ts'
 
 const utf8 = new TextEncoder()
 

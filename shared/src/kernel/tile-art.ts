@@ -1,19 +1,12 @@
-import { tileArtData } from './tile-art-data.ts'
-import { drawTile, type GameArtCategory } from './tile-art-draws.ts'
+import { type GameArtCategory, tileArtData } from './tile-art-data.ts'
+import { drawTile } from './tile-art-draws.ts'
 import { tileEmblem } from './tile-art-emblem.ts'
 import { tileField } from './tile-art-field.ts'
 import { colourwayOf, paletteOf } from './tile-art-palette.ts'
 import { path, type Sheet, whole } from './tile-art-sheet.ts'
 
-export { colourwayNames, tileArtData } from './tile-art-data.ts'
-export {
-  drawTile,
-  fnv1a32,
-  type GameArtCategory,
-  gameArtCategories,
-  mulberry32,
-  type TileDraws,
-} from './tile-art-draws.ts'
+export { colourwayNames, type GameArtCategory, gameArtCategories, tileArtData } from './tile-art-data.ts'
+export { drawTile, fnv1a32, mulberry32, type TileDraws } from './tile-art-draws.ts'
 export { colourwayOf } from './tile-art-palette.ts'
 
 /** Changes whenever the generator draws anything differently; the data has a version of its own. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Channel, ChannelKind } from '../kernel/bus.ts'
+import type { Channel, ChannelKind } from '../kernel/bus-channel.ts'
 
 function channel<Schema extends v.GenericSchema>(
   kind: ChannelKind,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { spokenMajors } from '../kernel/bus-majors.ts'
+import { spokenMajors } from '../kernel/bus-channel.ts'
 import { channels } from './channels.ts'
 import { hostRoutes } from './host-routes.ts'
 import { hostContract, hostMinor } from './manifest.ts'

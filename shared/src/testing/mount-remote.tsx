@@ -1,14 +1,42 @@
 import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
+import type { Language } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
+import type { SendRequest } from '../platform/send-request.ts'
+import type { Transport } from '../platform/transport.ts'
 import { channels, type SiteChannels, type SiteEvent } from '../release/channels.ts'
 import type { Remote } from '../remote/define-remote.tsx'
 import type { HostApi } from '../remote/host-api.ts'
-import { createStandalone } from '../remote/standalone.tsx'
+import { createStandalone, type Standalone } from '../remote/standalone.tsx'
 import { MemoryRouter } from '../vendor/page-routers.ts'
 import { useLocation, useNavigate } from '../vendor/router.ts'
 import { testBrand } from './test-brand.ts'
-import type { Visit, VisitRemote } from './visit.ts'
+
+export type VisitOptions = {
+  readonly language?: Language
+  /** What differs from the brand that tests visit. */
+  readonly brand?: Partial<typeof testBrand>
+  /** A demo account that is logged in. */
+  readonly account?: string
+  /** Addresses of the history before this one. */
+  readonly before?: readonly string[]
+  /** Stands between the remote and the gateway. */
+  readonly between?: (send: Transport) => Transport
+}
+
+export type Visit = {
+  readonly site: Standalone
+  readonly sendRequest: SendRequest
+  logIn(account: string): Promise<void>
+  /** What was told under one name since the mount, in order. */
+  told<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
+  /** Path and query now. */
+  address(): string
+  goBack(): Promise<void>
+  leave(): void
+}
+
+export type VisitRemote = (kind: 'screen' | 'slot', name: string, at: string, options?: VisitOptions) => Promise<Visit>
 
 /** Password of every demo account. */
 const password = 'azulejo2026'

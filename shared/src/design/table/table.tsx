@@ -1,6 +1,7 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
-import { SortHead } from './sort-head.tsx'
 import css from './table.module.css'
 
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' }
@@ -26,6 +27,31 @@ export type TableProps<Row> = {
   readonly onSort?: ((sort: Sort) => void) | undefined
   /** Totals, as one more row of cells by column key. */
   readonly total?: Readonly<Record<string, ReactNode>> | undefined
+}
+
+type SortHeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
+
+/** A column head; a sortable one turns the order round, largest first. */
+function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
+  const look = joinNames(column.numeric && css.numeric)
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={look}>
+        {column.head}
+      </th>
+    )
+  }
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  const next = direction === 'descending' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" className={look} aria-sort={direction ?? 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, direction: next })}>
+        {column.head}
+        <Icon of={arrow} size={16} />
+      </button>
+    </th>
+  )
 }
 
 /** Rows of records; under 900 px each becomes a list row. Empty, loading and failed lists are the owner's to show. */

@@ -9,9 +9,3 @@ export type HumanAdapter = {
    */
   solve(config: Readonly<Record<string, unknown>>, action: HumanAction): Promise<string>
 }
-
-/** The adapters by the name the platform calls them by; each comes when the first check needs it. */
-export const humanAdapters: ReadonlyMap<string, () => Promise<HumanAdapter>> = new Map([
-  ['altcha', async () => (await import('./altcha.ts')).altcha],
-  ['hosted', async () => (await import('./hosted.ts')).hosted],
-])

@@ -1,4 +1,3 @@
-import type { Channel } from './bus.ts'
 import { failure, type Result, success } from './result.ts'
 
 /** One older major of a channel and the pure steps between it and the major after it; a step may throw. */
@@ -9,6 +8,24 @@ export type Adapter = {
   readonly up: (payload: never) => unknown
   /** Makes this major of the next one. */
   readonly down: (payload: never) => unknown
+}
+
+/**
+ * An event has happened, and its last value is replayed to late listeners. A command asks for something now and is
+ * never replayed.
+ */
+export type ChannelKind = 'event' | 'command'
+
+export type Channel<Payload> = {
+  readonly kind: ChannelKind
+  /** Newest major version of the payload, which everybody speaks who names no other. */
+  readonly version: number
+  /** Says what is wrong with a payload, or undefined. */
+  readonly problem: (payload: unknown) => string | undefined
+  /** Older majors that are still spoken, by number. */
+  readonly adapters?: Readonly<Record<number, Adapter>>
+  /** Carries the payload type; has no value. */
+  readonly payload?: Payload
 }
 
 type AnyChannel = Channel<unknown>

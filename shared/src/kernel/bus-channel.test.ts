@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Channel, createBus } from './bus.ts'
-import { adaptPayload, spokenMajors } from './bus-majors.ts'
+import { createBus } from './bus.ts'
+import { adaptPayload, type Channel, spokenMajors } from './bus-channel.ts'
 import type { Fault } from './faults.ts'
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
