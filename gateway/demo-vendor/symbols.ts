@@ -1,5 +1,5 @@
 import { colourwayNames, colourwayOf, fnv1a32, type GameArtCategory, tileArtData } from '@azulejo/shared/kernel'
-import { vendorColourways } from '../src/catalogue/vendors.ts'
+import { vendorColourways } from '../src/vendors.ts'
 import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 

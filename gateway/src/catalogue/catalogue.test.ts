@@ -2,9 +2,9 @@ import { type Game, gameClasses, gameList, gameVendors, hotGames, type RequestOf
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { lotteryGames, lotteryVendor } from '../lottery/games.ts'
+import { vendors } from '../vendors.ts'
 import { makeGames } from './make-games.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
-import { vendors } from './vendors.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

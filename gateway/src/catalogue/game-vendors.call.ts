@@ -1,6 +1,5 @@
 import { type GameClass, gameVendors } from '@azulejo/shared/wire'
-import { patternPath } from '../cdn/patterns.ts'
-import { swatchPath } from '../cdn/picture-paths.ts'
+import { patternPath, swatchPath } from '../cdn/index.ts'
 import type { Language } from '../merchants.ts'
 import { answers } from '../pipeline/answers.ts'
 import { lobbyType } from './vendor-lobbies.ts'

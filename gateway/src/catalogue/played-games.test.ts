@@ -3,9 +3,9 @@ import { balance, bettingRecord, recentGames, winnerBoard } from '@azulejo/share
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedTeam } from '../../test/seed-team.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { maskAccount } from '../identity/masks.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import { maskAccount } from './mask-account.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 
 let gateway: TestGateway

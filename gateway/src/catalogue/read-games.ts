@@ -1,7 +1,7 @@
 import type { Currency } from '@azulejo/shared/kernel'
 import type { Game } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
-import { artCategory, tilePath } from '../cdn/picture-paths.ts'
+import { artCategory, tilePath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import type { GameTable } from '../db/tables/catalogue.ts'
 import type { Language, Merchant } from '../merchants.ts'

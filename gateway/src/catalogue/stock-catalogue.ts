@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'
 import { type Language, type Merchant, merchants } from '../merchants.ts'
+import { vendors } from '../vendors.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
 import { searchName } from './search-name.ts'
 import { vendorLobbies } from './vendor-lobbies.ts'
-import { vendors } from './vendors.ts'
 
 /** Most hot games of a merchant: those it names, then the most popular of every class. */
 const hotCount = 20

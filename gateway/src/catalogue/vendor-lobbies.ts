@@ -1,6 +1,6 @@
+import { vendorOf } from '../vendors.ts'
 import type { CatalogueGame } from './make-games.ts'
 import { everyLanguage } from './names/words.ts'
-import { vendorOf } from './vendors.ts'
 
 /** The game type of a card that stands for a vendor: it opens the list of the vendor's games and cannot be launched. */
 export const lobbyType = 'LOBBY'

@@ -1,7 +1,7 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { winnerBoard } from '@azulejo/shared/wire'
+import { maskAccount } from '../identity/index.ts'
 import { answers } from '../pipeline/answers.ts'
-import { maskAccount } from './mask-account.ts'
 import { gameIcon } from './read-games.ts'
 
 /** How long a win stays on the board. */

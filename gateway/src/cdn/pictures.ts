@@ -7,7 +7,7 @@ import {
   tileArtData,
   tileArtShapes,
 } from '@azulejo/shared/kernel'
-import { vendorColourways } from '../catalogue/vendors.ts'
+import { vendorColourways } from '../vendors.ts'
 import { colourwayPin, glyphPin } from './pins.ts'
 
 const isCategory = (text: string): text is GameArtCategory => (gameArtCategories as readonly string[]).includes(text)

@@ -1,6 +1,6 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { accountKey } from '../identity/create-member.ts'
+import { accountKey } from '../identity/index.ts'
 import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
 import { countChange, readHistory, roomOf } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { launchChat } from '@azulejo/shared/wire'
 import { languageNamed } from '../languages.ts'
-import { siteOrigin } from '../launch/site-origin.ts'
+import { siteOrigin } from '../launch/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import { keepChatTicket } from './tickets.ts'
 

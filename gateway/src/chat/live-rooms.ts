@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { closings } from '../../chat-page/shapes.ts'
-import { maskAccount } from '../catalogue/mask-account.ts'
+import { maskAccount } from '../identity/index.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import type { ChatLine, RoomFrame } from '../../chat-page/shapes.ts'
-import { maskAccount } from '../catalogue/mask-account.ts'
+import { maskAccount } from '../identity/index.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Message } from './messages.ts'
 import type { ChatSeat } from './tickets.ts'

@@ -1,7 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { createMembers } from '../identity/create-member.ts'
-import { hashPassword } from '../identity/password.ts'
+import { createMembers, hashPassword } from '../identity/index.ts'
 import type { Merchant } from '../merchants.ts'
 import type { DemoContent } from './demo-content.ts'
 

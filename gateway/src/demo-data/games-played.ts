@@ -1,5 +1,5 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import { type CatalogueGame, makeGames } from '../catalogue/make-games.ts'
+import { type CatalogueGame, makeGames } from '../catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A game someone plays, and how its rounds go. */

@@ -1,9 +1,9 @@
 import { type Currency, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { minBetOf } from '../catalogue/min-bets.ts'
+import { minBetOf } from '../catalogue/index.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Posting } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
-import { validBet } from '../vendor/valid-bet.ts'
+import { validBet } from '../vendor/index.ts'
 import type { PlayedGame } from './games-played.ts'
 
 export type PastRound = {

@@ -1,5 +1,5 @@
 import type { Context } from '../pipeline/context.ts'
-import { countAttempt, type LimitRule } from '../proofs/login-attempts.ts'
+import { countAttempt, type LimitRule } from '../proofs/index.ts'
 
 const hourMs = 3_600_000
 /** Feedback in an hour: of one member, of the guests of one address, and of one address with all its members. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, sendFeedback } from '@azulejo/shared/wire'
-import { readPhone } from '../identity/phones.ts'
+import { readPhone } from '../identity/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/jobs.ts'
 import { merchants } from '../merchants.ts'
-import { readMerchant } from '../site/setting.store.ts'
+import { readMerchant } from '../site/index.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

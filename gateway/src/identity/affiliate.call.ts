@@ -1,7 +1,7 @@
 import { affiliate } from '@azulejo/shared/wire'
-import { maskAccount } from '../catalogue/mask-account.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { memberOfCode } from './invitations.ts'
+import { maskAccount } from './masks.ts'
 
 /** To whom an invitation code leads, as others may see the user name. */
 export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant }) => {

@@ -1,7 +1,7 @@
 import { changePassword } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { countAttempt, forgetAttempts } from '../proofs/login-attempts.ts'
+import { countAttempt, forgetAttempts } from '../proofs/index.ts'
 import { keepPassword, newPasswordRefusal, userNameRefusal } from './new-password.ts'
 import { isDeviceOf } from './own-device.ts'
 import { hashPassword, isPassword } from './password.ts'

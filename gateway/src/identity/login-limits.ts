@@ -1,8 +1,8 @@
 import type { Instant } from '@azulejo/shared/kernel'
+import { knownDevice } from '../devices/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
-import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/login-attempts.ts'
-import { knownDevice } from './devices.ts'
+import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/index.ts'
 
 const windowMs = 15 * 60_000
 /** Wrong passwords in a quarter of an hour: of an account from one address, or from one browser it has been in. */

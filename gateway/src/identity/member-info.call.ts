@@ -1,6 +1,6 @@
 import { isTrial } from '@azulejo/shared/kernel'
 import { memberInfo } from '@azulejo/shared/wire'
-import { avatarPath } from '../cdn/picture-paths.ts'
+import { avatarPath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import { answers } from '../pipeline/answers.ts'
 import { maskEmail, maskMobile } from './masks.ts'

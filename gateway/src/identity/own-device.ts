@@ -1,8 +1,7 @@
-import { deviceOfPhone, strangers } from '../phone/device-of-phone.ts'
+import { deviceOfPhone, knownDevice, strangers } from '../devices/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
-import { knownDevice } from './devices.ts'
 import { readPhone } from './phones.ts'
 
 /** Whether an account has logged in from this browser; takes the same for one that does not exist. */

@@ -1,9 +1,9 @@
 import type { CodePurpose } from '../db/tables/proofs.ts'
-import { verifyPhoneToken } from '../phone/verify-phone-token.ts'
+import { verifyPhoneToken } from '../phone/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { hashToken } from '../pipeline/sessions.ts'
-import { type Accept, useCode } from '../proofs/codes.ts'
+import { type Accept, useCode } from '../proofs/index.ts'
 
 type Proof = {
   readonly verificationCode?: string | undefined

@@ -1,7 +1,7 @@
 import { isTrial } from '@azulejo/shared/kernel'
 import { resetPassword } from '@azulejo/shared/wire'
+import { rememberDevice } from '../devices/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { rememberDevice } from './devices.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
 import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'

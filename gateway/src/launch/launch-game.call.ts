@@ -1,5 +1,5 @@
 import { launchGame } from '@azulejo/shared/wire'
-import { findGame } from '../catalogue/read-games.ts'
+import { findGame } from '../catalogue/index.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'

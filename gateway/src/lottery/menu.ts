@@ -1,5 +1,5 @@
 import type { LotteryGroup, LotteryGame as WireGame } from '@azulejo/shared/wire'
-import { tilePath } from '../cdn/picture-paths.ts'
+import { tilePath } from '../cdn/index.ts'
 import type { Language } from '../merchants.ts'
 import { isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
 import { drawTimes, groupLabel } from './words.ts'

@@ -1,6 +1,5 @@
 import { pointRewards } from '@azulejo/shared/wire'
-import { patternPath } from '../cdn/patterns.ts'
-import { tilePath } from '../cdn/picture-paths.ts'
+import { patternPath, tilePath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import type { RewardType } from '../db/tables/points.ts'
 import { saidIn } from '../languages.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Promotion } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
-import { tilePath } from '../cdn/picture-paths.ts'
+import { tilePath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PromotionEntryTable, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
 import { saidIn } from '../languages.ts'

@@ -1,9 +1,9 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
+import { secretOf } from '../pipeline/secret.ts'
 import { countUp } from './counters.ts'
 import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
-import { secretOf } from './secret.ts'
 
 const minute = 60_000
 const lifeMs = 10 * minute

@@ -1,9 +1,9 @@
 import type { Context } from '../pipeline/context.ts'
 import type { Random } from '../pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { countAttempt } from './login-attempts.ts'
-import { isSameHash, keyedHash, secretOf } from './secret.ts'
 
 const minute = 60_000
 const lifeMs = 2 * minute

@@ -1,11 +1,11 @@
 import { type Instant, readVerificationCode } from '@azulejo/shared/kernel'
 import type { CodePurpose } from '../db/tables/proofs.ts'
 import { transact } from '../db/transact.ts'
-import { maySend, writeCodeMessage } from '../messages/outbox.ts'
-import { deviceOfPhone, strangers } from '../phone/device-of-phone.ts'
+import { deviceOfPhone, strangers } from '../devices/index.ts'
+import { maySend, writeCodeMessage } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { isSameHash, keyedHash, secretOf } from './secret.ts'
+import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
 import { isOverSmsLimit, smsWindowMinutes } from './sms-limits.ts'
 
 export const codeMinutes = 5

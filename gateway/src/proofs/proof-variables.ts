@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { createSmtpMail } from '../messages/mail-smtp.ts'
-import { createHttpSms } from '../messages/sms-http.ts'
+import { createHttpSms, createSmtpMail } from '../messages/index.ts'
 import type { SmsLimits } from '../pipeline/proof-settings.ts'
 import { type ProofSettings, usualProofSettings } from '../pipeline/proof-settings.ts'
 

@@ -1,7 +1,7 @@
 import { isOn } from '@azulejo/shared/kernel'
 import { permission } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
-import { shownPhoneProvider } from '../phone/phone-provider.ts'
+import { shownPhoneProvider } from '../phone/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { readStatus } from './read-status.ts'
 

@@ -1,5 +1,5 @@
 import { type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { type TicketHolder, ticketHolder } from '../launch/tickets.ts'
+import { type TicketHolder, ticketHolder } from '../launch/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'

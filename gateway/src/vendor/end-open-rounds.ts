@@ -2,7 +2,7 @@ import type { GameClass } from '@azulejo/shared/wire'
 import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/jobs.ts'
 import { merchants } from '../merchants.ts'
-import { readMerchant } from '../site/setting.store.ts'
+import { readMerchant } from '../site/index.ts'
 import { cancelRound } from './round.store.ts'
 
 const hour = 3_600_000

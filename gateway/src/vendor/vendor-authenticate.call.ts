@@ -1,5 +1,5 @@
 import { vendorAuthenticate } from '@azulejo/shared/wire'
-import { findGame } from '../catalogue/read-games.ts'
+import { findGame } from '../catalogue/index.ts'
 import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'

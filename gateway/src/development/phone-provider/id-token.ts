@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import { developmentKey } from '../../phone/local-key.ts'
+import { developmentKey } from '../../phone/index.ts'
 import type { GatewayDeps } from '../../pipeline/gateway-deps.ts'
 
 export const tokenSeconds = 3600

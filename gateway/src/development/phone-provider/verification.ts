@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { GatewayDeps } from '../../pipeline/gateway-deps.ts'
-import { isSameHash, keyedHash, secretOf } from '../../proofs/secret.ts'
+import { isSameHash, keyedHash, secretOf } from '../../pipeline/secret.ts'
 
 const lifeSeconds = 300
 const digits = 6

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import type { Random } from '../pipeline/random.ts'
+import type { Random } from './random.ts'
 
 const read = (db: Db, name: string) =>
   db.selectFrom('proof_secret').select('value').where('name', '=', name).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
-import { isSameHash, keyedHash, secretOf } from '../proofs/secret.ts'
+import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
 
 export const deviceCookie = 'azdev'
 /** A browser has one token per account that logged in with it, the last one first. */

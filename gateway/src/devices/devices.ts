@@ -1,5 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import type { Context } from '../pipeline/context.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import type { Random } from '../pipeline/random.ts'
 import { hashToken } from '../pipeline/sessions.ts'
@@ -38,6 +39,29 @@ export async function knownDevice(
     .where('seen_at', '>', new Date(now - knownSeconds * 1000))
     .executeTakeFirst()
   return row?.token_hash
+}
+
+/** Where a caller who is no known device counts. */
+export const strangers = ''
+
+/** The known device of a member with this number that the call comes from, as its hash; else `strangers`. */
+export async function deviceOfPhone(
+  { db, merchant, cookies }: Pick<Context, 'db' | 'merchant' | 'cookies'>,
+  e164: string,
+): Promise<string> {
+  const hashes = deviceHashesOf(cookies)
+  if (hashes.length === 0) return strangers
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('member', 'member.id', 'known_device.member_id')
+    .select('token_hash')
+    .where('merchant', '=', merchant.code)
+    .where('phone', '=', e164)
+    .where('token_hash', 'in', hashes)
+    .orderBy('known_device.seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.token_hash ?? strangers
 }
 
 /**

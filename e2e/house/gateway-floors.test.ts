@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { domainCircles, gatewayBreaches, roomNames, roomOf } from './gateway-floors.ts'
+import { importedFiles, importGraph, workspaceSources } from './import-graph.ts'
+import { isTest } from './sources.ts'
+
+const product = [...workspaceSources()].filter(
+  ([path]) => path.startsWith('gateway/') && !path.startsWith('gateway/test/') && !isTest(path),
+)
+const graph = importGraph(new Map(product))
+const withImport = (path: string, line: string) =>
+  new Map(graph).set(path, [...(graph.get(path) ?? []), ...importedFiles(path, line)])
+
+test('imports inside the gateway point down its floors, and into domains by their doors', () => {
+  expect(gatewayBreaches(graph)).toEqual([])
+})
+
+test('domains of the gateway do not need one another in circles', () => {
+  expect(domainCircles(graph)).toEqual([])
+})
+
+test('every file of the gateway stands in a room, and every room holds files', () => {
+  const names = product.map(([path]) => roomOf(path)?.name)
+  expect(product.filter((_, place) => names[place] === undefined).map(([path]) => path)).toEqual([])
+  expect(roomNames.filter((name) => !names.includes(name))).toEqual([])
+  expect(product.length).toBeGreaterThan(250)
+})
+
+test.each([
+  ['gateway/src/db/transact.ts', "import type { GatewayDeps } from '../pipeline/gateway-deps.ts'"],
+  ['gateway/src/ledger/post.ts', "import type { Context } from '../pipeline/context.ts'"],
+  ['gateway/src/pipeline/context.ts', "import type { LotteryGame } from '../lottery/index.ts'"],
+  ['gateway/src/lottery/draws.ts', "import type { GatewayModule } from '../modules.ts'"],
+  ['gateway/src/wallet/balance.call.ts', "import { demoContent } from '../demo-data/demo-content.ts'"],
+  ['gateway/src/phone/verify-phone-token.ts', "export type Route = import('../development/outbox-page.ts').Route"],
+  ['gateway/src/wallet/balance.call.ts', "import type { Phone } from '../identity/phones.ts'"],
+  ['gateway/demo-vendor/demo-vendor.ts', "import { findGame } from '../src/catalogue/read-games.ts'"],
+])('a planted breach in %s is found: %s', (path, line) => {
+  expect(graph.has(path)).toBe(true)
+  expect(gatewayBreaches(withImport(path, line))).toEqual([expect.stringContaining(path)])
+})
+
+test('a planted circle of two domains is found', () => {
+  const planted = withImport(
+    'gateway/src/cdn/pictures.ts',
+    "import type { CatalogueGame } from '../catalogue/index.ts'",
+  )
+  expect(gatewayBreaches(planted)).toEqual([])
+  expect(domainCircles(planted)).toEqual([expect.arrayContaining(['catalogue', 'cdn'])])
+})

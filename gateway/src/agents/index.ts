@@ -1,0 +1,1 @@
+export { dayStart } from './zone-days.ts'

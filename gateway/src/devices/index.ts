@@ -1,0 +1,1 @@
+export { deviceHashesOf, deviceOfPhone, knownDevice, rememberDevice, strangers } from './devices.ts'

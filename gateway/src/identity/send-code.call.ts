@@ -1,0 +1,79 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { parsePhone } from '@azulejo/shared/phone'
+import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
+import type { CodePurpose } from '../db/tables/proofs.ts'
+import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { codeMinutes, requireHuman, sendCode } from '../proofs/index.ts'
+import { hasMemberWithPhone } from './phones.ts'
+
+type Asked = {
+  readonly purpose: CodePurpose
+  readonly diallingCode: string
+  readonly national: string
+  readonly human: HumanProof | undefined
+  /** Whether somebody waits for the code; asked once the number and the proof are right. */
+  isKnown(e164: string): Promise<boolean>
+}
+
+type Refusal = 'phone.invalid' | 'human.check.failed' | 'sms.too.many' | 'sms.failed'
+
+/** What the three calls that send a code do alike. */
+async function answerSmsCall(
+  context: Context,
+  { purpose, diallingCode, national, human, isKnown }: Asked,
+): Promise<{ readonly endsAt: Instant } | Refused<Refusal>> {
+  const parsed = parsePhone(diallingCode, national)
+  if (!parsed.ok) return refuse('phone.invalid')
+  const { e164, dialingCode } = parsed
+  return (
+    (await requireHuman(context, 'sms', human)) ??
+    (await sendCode(context, purpose, { e164, diallingCode: dialingCode }, await isKnown(e164)))
+  )
+}
+
+export const smsNoLoginCall = answers(
+  smsNoLogin,
+  async ({ mobileNum, countryDialingCode, humanCheck }, context) => {
+    const sent = await answerSmsCall(context, {
+      purpose: 'login',
+      diallingCode: countryDialingCode,
+      national: mobileNum,
+      human: humanCheck,
+      isKnown: (e164) => hasMemberWithPhone(context, e164),
+    })
+    return isRefused(sent) ? sent : { expiredMinutes: codeMinutes }
+  },
+  { transaction: 'own' },
+)
+
+export const smsRegisterCall = answers(
+  smsRegister,
+  async ({ mobileNo, countryDialingCode, humanCheck }, context) => {
+    const sent = await answerSmsCall(context, {
+      purpose: 'register',
+      diallingCode: countryDialingCode,
+      national: mobileNo,
+      human: humanCheck,
+      isKnown: async () => true,
+    })
+    return isRefused(sent) ? sent : { expiredMinutes: codeMinutes }
+  },
+  { transaction: 'own' },
+)
+
+export const smsPasswordCall = answers(
+  smsPassword,
+  async ({ mobileNum, countryDialingCode, humanCheck }, context) => {
+    const sent = await answerSmsCall(context, {
+      purpose: 'password',
+      diallingCode: countryDialingCode,
+      national: mobileNum,
+      human: humanCheck,
+      isKnown: (e164) => hasMemberWithPhone(context, e164),
+    })
+    return isRefused(sent) ? sent : { expirationTime: sent.endsAt }
+  },
+  { transaction: 'own' },
+)

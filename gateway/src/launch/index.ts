@@ -1,0 +1,2 @@
+export { siteOrigin } from './site-origin.ts'
+export { type TicketHolder, ticketHolder } from './tickets.ts'

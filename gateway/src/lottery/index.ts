@@ -1,0 +1,1 @@
+export { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from './games.ts'

@@ -1,0 +1,3 @@
+export { developmentKey, developmentKeySet } from './local-key.ts'
+export { shownPhoneProvider } from './phone-provider.ts'
+export { verifyPhoneToken } from './verify-phone-token.ts'

@@ -1,0 +1,1 @@
+export { createLiveMerchant, readMerchant } from './setting.store.ts'

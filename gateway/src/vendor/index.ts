@@ -1,0 +1,1 @@
+export { validBet } from './valid-bet.ts'
