@@ -4,7 +4,7 @@ type Room = { readonly name: string; readonly holds: RegExp; readonly mayImport:
 
 const data = ['merchants']
 const ground = [...data, 'db']
-const belowDomains = [...ground, 'ledger', 'jobs', 'brands', 'pipeline', 'chat-page']
+const belowDomains = [...ground, 'ledger', 'jobs', 'brands', 'pipeline', 'lists', 'chat-page']
 
 /** Rooms of the gateway from the ground up; the first that holds a file is its room. A folder that none names is a domain. */
 const rooms: readonly Room[] = [
@@ -19,6 +19,7 @@ const rooms: readonly Room[] = [
   { name: 'jobs', holds: /^gateway\/src\/jobs\//, mayImport: ground },
   { name: 'brands', holds: /^gateway\/src\/brands\//, mayImport: ground },
   { name: 'pipeline', holds: /^gateway\/src\/pipeline\//, mayImport: [...ground, 'brands'] },
+  { name: 'lists', holds: /^gateway\/src\/lists\//, mayImport: [...ground, 'pipeline'] },
   {
     name: 'demonstration',
     holds: /^gateway\/(src\/demo-data|demo-vendor)\//,

@@ -1,1 +1,0 @@
-export { dayStart } from './zone-days.ts'
