@@ -1,13 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, testBrowser } from './programs/browser.ts'
 
-const { PORT = '8150', DATA_FOLDER = 'memory', FIREBASE_TOOLS } = process.env
+const { PORT = '8150', DATA_FOLDER = 'memory', FIREBASE_TOOLS, TEST_SCOPE } = process.env
+/** Everything at once is for `npm run test:full`; docs/testing.md says what a quick run leaves out. */
+const isQuick = TEST_SCOPE === 'quick'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // Google's emulator is not everywhere.
   testIgnore: FIREBASE_TOOLS ? [] : '**/e2e/emulator/**',
+  ...(isQuick ? { grepInvert: /@full/ } : {}),
   // No test counts on what another does to the platform they share.
   workers: 2,
   forbidOnly: true,
@@ -26,11 +29,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'mobile',
-      grep: /@mobile/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
+    ...(isQuick
+      ? []
+      : [
+          {
+            name: 'mobile',
+            grep: /@mobile/,
+            use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+          },
+        ]),
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
 
@@ -44,56 +45,61 @@ const planted = [
   ['promotions', 'built-in', 'AZ-154', /^Array\.prototype\.at$/],
 ] as const
 
-test('timers, globals and changed built-ins that a remote leaves behind are told of under its name', async ({
-  page,
-}) => {
-  await open(page)
-  for (const [area, button] of planted) await press(page, `${area}: ${button}`)
-  await goAway(page)
-  for (const [area, button, code, message] of planted) {
-    await test.step(`${button} of ${area}`, async () => {
-      expect(await told(code, message)).toMatchObject({ remote: area, build: site.builds[area], step: 'report' })
+test(
+  'timers, globals and changed built-ins that a remote leaves behind are told of under its name',
+  fullOnly,
+  async ({ page }) => {
+    await open(page)
+    for (const [area, button] of planted) await press(page, `${area}: ${button}`)
+    await goAway(page)
+    for (const [area, button, code, message] of planted) {
+      await test.step(`${button} of ${area}`, async () => {
+        expect(await told(code, message)).toMatchObject({ remote: area, build: site.builds[area], step: 'report' })
+      })
+    }
+    const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-6]$/.test(code)).map(({ remote }) => remote)
+    expect(owned).not.toContain('host')
+  },
+)
+
+test(
+  'what the shell throws after a remote changed a built-in object is told of under the name of the remote',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/thrown by the shell/)
+    await open(page)
+    const throwAsShell = (message: string) =>
+      page.evaluate((text) => {
+        const [script] = performance.getEntriesByType('resource').filter(({ name }) => /\/host\/.*\.js$/.test(name))
+        const error = new TypeError(text)
+        error.stack = `TypeError: ${text}\n    at render (${script?.name}:1:1)`
+        dispatchEvent(new ErrorEvent('error', { error, message: text }))
+      }, message)
+    await throwAsShell('thrown by the shell before')
+    await press(page, 'lobby: built-in')
+    await throwAsShell('thrown by the shell after')
+    expect(await told('AZ-150', /thrown by the shell before$/)).toMatchObject({ remote: 'host' })
+    expect(await told('AZ-150', /thrown by the shell after$/)).toMatchObject({
+      remote: 'lobby',
+      build: site.builds.lobby,
     })
-  }
-  const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-6]$/.test(code)).map(({ remote }) => remote)
-  expect(owned).not.toContain('host')
-})
+  },
+)
 
-test('what the shell throws after a remote changed a built-in object is told of under the name of the remote', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/thrown by the shell/)
-  await open(page)
-  const throwAsShell = (message: string) =>
-    page.evaluate((text) => {
-      const [script] = performance.getEntriesByType('resource').filter(({ name }) => /\/host\/.*\.js$/.test(name))
-      const error = new TypeError(text)
-      error.stack = `TypeError: ${text}\n    at render (${script?.name}:1:1)`
-      dispatchEvent(new ErrorEvent('error', { error, message: text }))
-    }, message)
-  await throwAsShell('thrown by the shell before')
-  await press(page, 'lobby: built-in')
-  await throwAsShell('thrown by the shell after')
-  expect(await told('AZ-150', /thrown by the shell before$/)).toMatchObject({ remote: 'host' })
-  expect(await told('AZ-150', /thrown by the shell after$/)).toMatchObject({
-    remote: 'lobby',
-    build: site.builds.lobby,
-  })
-})
+test(
+  'a page that stands still for more than a second is told of, from a timer and from a handler',
+  fullOnly,
+  async ({ page }) => {
+    await open(page)
+    await press(page, 'lobby: block in a timer')
+    expect(await told('AZ-155', /over 1000 ms/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
+    await press(page, 'promotions: block in a handler')
+    const owners = async () => (await site.faults()).filter(({ code }) => code === 'AZ-155').map(({ remote }) => remote)
+    await expect.poll(owners, { timeout: 30_000 }).toContain('promotions')
+  },
+)
 
-test('a page that stands still for more than a second is told of, from a timer and from a handler', async ({
-  page,
-}) => {
-  await open(page)
-  await press(page, 'lobby: block in a timer')
-  expect(await told('AZ-155', /over 1000 ms/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
-  await press(page, 'promotions: block in a handler')
-  const owners = async () => (await site.faults()).filter(({ code }) => code === 'AZ-155').map(({ remote }) => remote)
-  await expect.poll(owners, { timeout: 30_000 }).toContain('promotions')
-})
-
-test('a remote that renders without end is told of, and no other', async ({ page }) => {
+test('a remote that renders without end is told of, and no other', fullOnly, async ({ page }) => {
   await open(page)
   await press(page, 'promotions: endless')
   expect(await told('AZ-156', /more than \d+ commits in a second/)).toMatchObject({ remote: 'promotions' })
@@ -101,19 +107,24 @@ test('a remote that renders without end is told of, and no other', async ({ page
   expect(new Set(owners)).toEqual(new Set(['promotions']))
 })
 
-test('the style sheets of a build apply while it is mounted, and leave with its last mount', async ({ page }) => {
-  await open(page)
-  const applied = () =>
-    page.evaluate(
-      () =>
-        [...document.styleSheets].filter(({ href, disabled }) => href?.includes('/remotes/remote-lobby/') && !disabled)
-          .length,
-    )
-  const there = await applied()
-  expect(there).toBeGreaterThan(0)
-  await goAway(page)
-  await expect.poll(applied).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await expect.poll(applied).toBe(there)
-})
+test(
+  'the style sheets of a build apply while it is mounted, and leave with its last mount',
+  fullOnly,
+  async ({ page }) => {
+    await open(page)
+    const applied = () =>
+      page.evaluate(
+        () =>
+          [...document.styleSheets].filter(
+            ({ href, disabled }) => href?.includes('/remotes/remote-lobby/') && !disabled,
+          ).length,
+      )
+    const there = await applied()
+    expect(there).toBeGreaterThan(0)
+    await goAway(page)
+    await expect.poll(applied).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+    await expect.poll(applied).toBe(there)
+  },
+)

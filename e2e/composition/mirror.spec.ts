@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandDocument } from '@azulejo/shared/release'
 import type { Page, Route } from '@playwright/test'
 import * as v from 'valibot'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { signed } from '../programs/sign-document.ts'
@@ -61,17 +62,19 @@ for (const [how, answer] of Object.entries({
   })
 }
 
-test('[ER-03] the own origin hangs in the middle of a visit: after eight seconds the mirror is asked', async ({
-  page,
-}) => {
-  await page.goto(`http://azulejo.localhost:${edge.port}/`)
-  await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
-  const asked = await breakOrigin(page, () => undefined)
-  await page
-    .getByRole('navigation', { name: 'Categorias de jogos' })
-    .getByRole('link', { name: /^Loteria( \d|$)/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
-  expect(asked()).toEqual(hosts())
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  '[ER-03] the own origin hangs in the middle of a visit: after eight seconds the mirror is asked',
+  fullOnly,
+  async ({ page }) => {
+    await page.goto(`http://azulejo.localhost:${edge.port}/`)
+    await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
+    const asked = await breakOrigin(page, () => undefined)
+    await page
+      .getByRole('navigation', { name: 'Categorias de jogos' })
+      .getByRole('link', { name: /^Loteria( \d|$)/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+    expect(asked()).toEqual(hosts())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)

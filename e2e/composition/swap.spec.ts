@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { versionsAskedBy } from '../pages/versions-asked.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
@@ -49,48 +50,52 @@ async function releaseNext(brand: string): Promise<string> {
   return build.base
 }
 
-test('[BR-01] another build of the promotions by an edit of the brand document alone', async ({ page, context }) => {
-  const address = `http://azulejo.localhost:${edge.port}`
-  const open = versionsAskedBy(page, remote)
-  await page.goto(`${address}/pointMall`)
-  await expect(page.getByText(line)).toBeVisible()
-  const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
-
-  const base = await releaseNext('azulejo')
-  expect(base).toContain(`/${nextVersion}-`)
-
-  await test.step('the next visit gets the new build, of the same host', async () => {
-    const visit = await context.newPage()
-    const asked = versionsAskedBy(visit, remote)
-    await visit.goto(`${address}/pointMall`)
-    await expect(visit.getByText(nextLine)).toBeVisible()
-    await expect(visit.getByText(line)).toHaveCount(0)
-    expect(asked()).toEqual([nextVersion])
-    expect(await visit.locator('script[src*="/host/"]').first().getAttribute('src')).toBe(host)
-  })
-
-  await test.step('the tab that was open goes on with its build, learns of the other on its return and moves', async () => {
+test(
+  '[BR-01] another build of the promotions by an edit of the brand document alone',
+  fullOnly,
+  async ({ page, context }) => {
+    const address = `http://azulejo.localhost:${edge.port}`
+    const open = versionsAskedBy(page, remote)
+    await page.goto(`${address}/pointMall`)
     await expect(page.getByText(line)).toBeVisible()
-    expect(open()).toEqual([builtVersion])
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(open).toEqual([builtVersion, nextVersion])
-    await expect(page.getByText(line)).toBeVisible()
-    await expect(async () => {
-      await page
-        .getByRole('navigation', { name: 'Menu principal' })
-        .getByRole('link', { name: /^Promoções/ })
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByText(nextLine)).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
-  })
+    const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
 
-  await test.step('the other brand stays where it is', async () => {
-    const other = await context.newPage()
-    const asked = versionsAskedBy(other, remote)
-    await other.goto(`http://saigon9.localhost:${edge.port}/pointMall`)
-    await expect(other.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
-    expect(asked()).toEqual([builtVersion])
-  })
-})
+    const base = await releaseNext('azulejo')
+    expect(base).toContain(`/${nextVersion}-`)
+
+    await test.step('the next visit gets the new build, of the same host', async () => {
+      const visit = await context.newPage()
+      const asked = versionsAskedBy(visit, remote)
+      await visit.goto(`${address}/pointMall`)
+      await expect(visit.getByText(nextLine)).toBeVisible()
+      await expect(visit.getByText(line)).toHaveCount(0)
+      expect(asked()).toEqual([nextVersion])
+      expect(await visit.locator('script[src*="/host/"]').first().getAttribute('src')).toBe(host)
+    })
+
+    await test.step('the tab that was open goes on with its build, learns of the other on its return and moves', async () => {
+      await expect(page.getByText(line)).toBeVisible()
+      expect(open()).toEqual([builtVersion])
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect.poll(open).toEqual([builtVersion, nextVersion])
+      await expect(page.getByText(line)).toBeVisible()
+      await expect(async () => {
+        await page
+          .getByRole('navigation', { name: 'Menu principal' })
+          .getByRole('link', { name: /^Promoções/ })
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+        await page.goBack()
+        await expect(page.getByText(nextLine)).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
+    })
+
+    await test.step('the other brand stays where it is', async () => {
+      const other = await context.newPage()
+      const asked = versionsAskedBy(other, remote)
+      await other.goto(`http://saigon9.localhost:${edge.port}/pointMall`)
+      await expect(other.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
+      expect(asked()).toEqual([builtVersion])
+    })
+  },
+)

@@ -1,17 +1,22 @@
 import { expect, test } from '@playwright/test'
+import { isQuick } from '../pages/full-run.ts'
 import { enterAs, logIn } from '../pages/player.ts'
 import { inTurn } from './in-turn.ts'
 import { hostPage } from './page-text.ts'
-import { areas, type Case, faultKinds, nameOf, pairwisePlan, parts, wholePlan } from './plan.ts'
+import { areas, type Case, faultKinds, nameOf, pairwisePlan, parts, samplePlan, wholePlan } from './plan.ts'
 import { openSource } from './site-source.ts'
 import { type Staging, stage } from './staging.ts'
 import { views } from './views.ts'
 import { flawsOf, visit } from './visit.ts'
 
-/** `FAULTS=all` runs every case instead of the pairwise choice; any other text the cases whose names hold it. */
+/**
+ * `FAULTS=all` runs every case instead of the pairwise choice, or of one case of each fault in a quick run; any other
+ * text the cases whose names hold it.
+ */
 const { FAULTS } = process.env
 const named = (text: string) => wholePlan.filter((row) => nameOf(row).includes(text))
-const plan = FAULTS === undefined ? pairwisePlan : FAULTS === 'all' ? wholePlan : named(FAULTS)
+const usual = isQuick ? samplePlan : pairwisePlan
+const plan = FAULTS === undefined ? usual : FAULTS === 'all' ? wholePlan : named(FAULTS)
 /** Visits side by side: most of a visit is waiting. */
 const width = 5
 
@@ -21,6 +26,9 @@ test('the plan holds every pair of remote, part and fault, and the whole one eve
   expect(wholePlan.length).toBe(areas.length * parts.length * faultKinds.length)
   expect(pairs(pairwisePlan)).toEqual(pairs(wholePlan))
   expect(pairs(pairwisePlan.slice(1))).not.toEqual(pairs(wholePlan))
+  const held = (key: keyof Case, cases: readonly Case[]) => new Set(cases.map((row) => row[key]))
+  for (const key of ['area', 'part', 'kind'] as const) expect(held(key, samplePlan)).toEqual(held(key, wholePlan))
+  expect(pairwisePlan).toEqual(expect.arrayContaining([...samplePlan]))
 })
 
 for (const area of areas) {

@@ -32,6 +32,13 @@ export const wholePlan: readonly Case[] = areas.flatMap((area) =>
   parts.flatMap((part) => faultKinds.map((kind) => ({ area, part, kind }))),
 )
 
+/** One case of each fault, spread over the remotes and parts: what the quick run visits. */
+export const samplePlan: readonly Case[] = faultKinds.map((kind, place) => ({
+  area: areas[(2 * place) % areas.length] ?? areas[0],
+  part: parts[place % parts.length] ?? parts[0],
+  kind,
+}))
+
 /**
  * The fewest cases that hold every pair of remote and part, remote and fault, part and fault. As there are as many
  * remotes as parts, a Latin square gives them: for each fault the remotes are dealt to the parts, one place further

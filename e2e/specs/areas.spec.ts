@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 /** Areas that the specification names, with an address of each and what shows that it stands. */
@@ -30,7 +31,7 @@ async function scriptsAt(page: Page, [path, text]: readonly [string, string | Re
   )
 }
 
-test('[RT-19] each lazy area has a chunk or a remote that no other area loads', async ({ page }) => {
+test('[RT-19] each lazy area has a chunk or a remote that no other area loads', fullOnly, async ({ page }) => {
   await page.goto('/promotions')
   const detail = await page.getByRole('main').locator('a[href^="/promo"]').first().getAttribute('href')
   const visits = new Map<string, ReadonlySet<string>>()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { holders, leftBehind } from '../pages/left-behind.ts'
 import { codeSentTo, newestTo } from '../pages/outbox.ts'
 import { newAccount, newMobile, registerPlayer } from '../pages/player.ts'
@@ -53,106 +54,109 @@ async function foundOf(page: Page, heard: () => Promise<string[]>, secrets: read
   return secrets.flatMap((secret) => holders(places, secret).map((place) => `${secret} in ${place}`))
 }
 
-test('[SX-12][SX-04][SX-07] codes of an SMS that have logged in or set a password are nowhere', async ({
-  page,
-  context,
-}) => {
-  const heard = listen(context)
-  const mobileNum = newMobile()
-  await registerPlayer(direct(), 'azulejo', { mobileNum })
-  const dialog = await openLogin(page, addressOf('/'))
-  await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
-  await box(dialog, 'Número de celular').fill(mobileNum)
-  await dialog.getByRole('button', { name: 'Receber código' }).click()
-  await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
-  const first = await codeSentTo(`+55${mobileNum}`, 'azulejo', site.platform)
-  await box(dialog, 'Código de verificação').fill(first)
-  await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
-  await expect(shellOf(page).balance).toBeVisible()
-  // The number itself travels in the open, so what is listened to here would have held a code too.
-  expect(await foundOf(page, heard, [first, mobileNum])).toEqual([`${mobileNum} in said`])
-  await shellOf(page).logOut()
+test(
+  '[SX-12][SX-04][SX-07] codes of an SMS that have logged in or set a password are nowhere',
+  fullOnly,
+  async ({ page, context }) => {
+    const heard = listen(context)
+    const mobileNum = newMobile()
+    await registerPlayer(direct(), 'azulejo', { mobileNum })
+    const dialog = await openLogin(page, addressOf('/'))
+    await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
+    await box(dialog, 'Número de celular').fill(mobileNum)
+    await dialog.getByRole('button', { name: 'Receber código' }).click()
+    await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+    const first = await codeSentTo(`+55${mobileNum}`, 'azulejo', site.platform)
+    await box(dialog, 'Código de verificação').fill(first)
+    await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
+    await expect(shellOf(page).balance).toBeVisible()
+    // The number itself travels in the open, so what is listened to here would have held a code too.
+    expect(await foundOf(page, heard, [first, mobileNum])).toEqual([`${mobileNum} in said`])
+    await shellOf(page).logOut()
 
-  await shellOf(page).logIn.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Esqueci a senha' }).click()
-  const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
-  await box(forgotten, 'Número de celular').fill(mobileNum)
-  await forgotten.getByRole('button', { name: 'Receber código' }).click()
-  await expect(forgotten.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
-  const second = await codeSentTo(`+55${mobileNum}`, 'azulejo', site.platform)
-  expect(second).not.toBe(first)
-  await box(forgotten, 'Código de verificação').fill(second)
-  await box(forgotten, 'Nova senha').fill(fresh)
-  await forgotten.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(shellOf(page).balance).toBeVisible()
-  expect(await foundOf(page, heard, [first, second, fresh])).toEqual([])
-})
+    await shellOf(page).logIn.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Esqueci a senha' }).click()
+    const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
+    await box(forgotten, 'Número de celular').fill(mobileNum)
+    await forgotten.getByRole('button', { name: 'Receber código' }).click()
+    await expect(forgotten.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+    const second = await codeSentTo(`+55${mobileNum}`, 'azulejo', site.platform)
+    expect(second).not.toBe(first)
+    await box(forgotten, 'Código de verificação').fill(second)
+    await box(forgotten, 'Nova senha').fill(fresh)
+    await forgotten.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(shellOf(page).balance).toBeVisible()
+    expect(await foundOf(page, heard, [first, second, fresh])).toEqual([])
+  },
+)
 
-test('[SX-12][SX-07][ST-06] the codes of a mailed link and of a login link are nowhere once the page stands', async ({
-  page,
-  context,
-}) => {
-  const heard = listen(context)
-  const email = `${newAccount()}@example.com`
-  const { account } = await registerPlayer(direct(), 'azulejo', { email })
-  const dialog = await openLogin(page, addressOf('/'))
-  await dialog.getByRole('button', { name: 'Esqueci a senha' }).click()
-  const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
-  await forgotten.getByText('Por e-mail').click()
-  await box(forgotten, 'Nome de usuário').fill(account)
-  await box(forgotten, 'E-mail').fill(email)
-  await forgotten.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toBeVisible()
-  const mailed = (await newestTo(email, 'azulejo', site.platform)) ?? ''
-  const [path = '', reset = ''] = /\/login\?reset=([\w-]+)/.exec(mailed) ?? []
-  await page.goto(addressOf(path))
-  const main = page.getByRole('main')
-  await expect(box(main, 'Nova senha')).toBeVisible()
-  expect(await foundOf(page, heard, [reset])).toEqual([])
-  await box(main, 'Nova senha').fill(fresh)
-  await box(main, 'Confirmar senha').fill(fresh)
-  await main.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
-  expect(await foundOf(page, heard, [reset, fresh])).toEqual([])
+test(
+  '[SX-12][SX-07][ST-06] the codes of a mailed link and of a login link are nowhere once the page stands',
+  fullOnly,
+  async ({ page, context }) => {
+    const heard = listen(context)
+    const email = `${newAccount()}@example.com`
+    const { account } = await registerPlayer(direct(), 'azulejo', { email })
+    const dialog = await openLogin(page, addressOf('/'))
+    await dialog.getByRole('button', { name: 'Esqueci a senha' }).click()
+    const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
+    await forgotten.getByText('Por e-mail').click()
+    await box(forgotten, 'Nome de usuário').fill(account)
+    await box(forgotten, 'E-mail').fill(email)
+    await forgotten.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toBeVisible()
+    const mailed = (await newestTo(email, 'azulejo', site.platform)) ?? ''
+    const [path = '', reset = ''] = /\/login\?reset=([\w-]+)/.exec(mailed) ?? []
+    await page.goto(addressOf(path))
+    const main = page.getByRole('main')
+    await expect(box(main, 'Nova senha')).toBeVisible()
+    expect(await foundOf(page, heard, [reset])).toEqual([])
+    await box(main, 'Nova senha').fill(fresh)
+    await box(main, 'Confirmar senha').fill(fresh)
+    await main.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+    expect(await foundOf(page, heard, [reset, fresh])).toEqual([])
 
-  const said = await site.runAdminCommand('login-code', 'azulejo', account)
-  const [link = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
-  await page.goto(addressOf(link))
-  await expect(shellOf(page).balance).toBeVisible()
-  const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('azulejo:token') ?? '' }))
-  expect(await foundOf(page, heard, [reset, code])).toEqual([])
-  expect(holders({ written: site.written() }, token)).toEqual([])
-})
+    const said = await site.runAdminCommand('login-code', 'azulejo', account)
+    const [link = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
+    await page.goto(addressOf(link))
+    await expect(shellOf(page).balance).toBeVisible()
+    const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('azulejo:token') ?? '' }))
+    expect(await foundOf(page, heard, [reset, code])).toEqual([])
+    expect(holders({ written: site.written() }, token)).toEqual([])
+  },
+)
 
-test('[SX-12][RG-11] the tokens of the phone provider, and its code, are nowhere after a registration', async ({
-  page,
-  context,
-}) => {
-  const heard = listen(context)
-  const given: string[] = []
-  const answers: Promise<unknown>[] = []
-  context.on('response', (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/identitytoolkit')) return
-    answers.push(
-      response.json().then(({ idToken, refreshToken, sessionInfo }) => {
-        given.push(...[idToken, refreshToken, sessionInfo].filter((each) => typeof each === 'string'))
-      }),
-    )
-  })
-  const number = `91${newNumber().slice(4)}`
-  await page.addInitScript(() => localStorage.setItem('saigon9:language', 'pt'))
-  await page.goto(addressOf('/register', 'saigon9'))
-  const form = registerForm(page.getByRole('main'))
-  await form.byMobile()
-  await form.mobile.fill(number)
-  await form.sendCode.click()
-  await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
-  const code = await codeSentTo(`+84${number}`, 'saigon9', site.platform)
-  await form.code.fill(code)
-  await form.age.check()
-  await form.submit.click()
-  await expect(page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })).toBeVisible()
-  await Promise.all(answers)
-  expect(given.some((each) => each.startsWith('eyJ'))).toBe(true)
-  expect(await foundOf(page, heard, [...given, code])).toEqual([])
-})
+test(
+  '[SX-12][RG-11] the tokens of the phone provider, and its code, are nowhere after a registration',
+  fullOnly,
+  async ({ page, context }) => {
+    const heard = listen(context)
+    const given: string[] = []
+    const answers: Promise<unknown>[] = []
+    context.on('response', (response) => {
+      if (!new URL(response.url()).pathname.startsWith('/identitytoolkit')) return
+      answers.push(
+        response.json().then(({ idToken, refreshToken, sessionInfo }) => {
+          given.push(...[idToken, refreshToken, sessionInfo].filter((each) => typeof each === 'string'))
+        }),
+      )
+    })
+    const number = `91${newNumber().slice(4)}`
+    await page.addInitScript(() => localStorage.setItem('saigon9:language', 'pt'))
+    await page.goto(addressOf('/register', 'saigon9'))
+    const form = registerForm(page.getByRole('main'))
+    await form.byMobile()
+    await form.mobile.fill(number)
+    await form.sendCode.click()
+    await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+    const code = await codeSentTo(`+84${number}`, 'saigon9', site.platform)
+    await form.code.fill(code)
+    await form.age.check()
+    await form.submit.click()
+    await expect(page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })).toBeVisible()
+    await Promise.all(answers)
+    expect(given.some((each) => each.startsWith('eyJ'))).toBe(true)
+    expect(await foundOf(page, heard, [...given, code])).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import { launchChat, logout } from '@azulejo/shared/wire'
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { type Player, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -104,28 +105,29 @@ test('[FL-03] a room whose line breaks goes on where it was and sends what waite
   await expect(room.refusal).toHaveCount(0)
 })
 
-test('[FL-03] [SX-09] every language says when the login has ended, and what was typed can still be read', async ({
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  const said = {
-    pt: ['Você aparece como', 'Sua sessão terminou'],
-    en: ['You appear as', 'Your session has ended'],
-    es: ['Apareces como', 'Tu sesión terminó'],
-    zh: ['您显示为', '登录已失效'],
-  } as const
-  const rooms = []
-  for (const [language, [open, over]] of Object.entries(said)) {
-    const room = await enterRoom(await context.newPage(), player, language)
-    await expect(room.standing).toContainText(open)
-    await room.field.fill(language)
-    rooms.push({ ...room, language, over })
-  }
-  await player.get(logout, {})
-  for (const { refusal, field, language, over } of rooms) {
-    await expect(refusal).toContainText(over)
-    await expect(field).toHaveValue(language)
-    await expect(field).not.toBeEditable()
-  }
-})
+test(
+  '[FL-03] [SX-09] every language says when the login has ended, and what was typed can still be read',
+  fullOnly,
+  async ({ context, origin }) => {
+    const player = await registerPlayer(origin)
+    const said = {
+      pt: ['Você aparece como', 'Sua sessão terminou'],
+      en: ['You appear as', 'Your session has ended'],
+      es: ['Apareces como', 'Tu sesión terminó'],
+      zh: ['您显示为', '登录已失效'],
+    } as const
+    const rooms = []
+    for (const [language, [open, over]] of Object.entries(said)) {
+      const room = await enterRoom(await context.newPage(), player, language)
+      await expect(room.standing).toContainText(open)
+      await room.field.fill(language)
+      rooms.push({ ...room, language, over })
+    }
+    await player.get(logout, {})
+    for (const { refusal, field, language, over } of rooms) {
+      await expect(refusal).toContainText(over)
+      await expect(field).toHaveValue(language)
+      await expect(field).not.toBeEditable()
+    }
+  },
+)

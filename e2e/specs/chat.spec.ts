@@ -1,4 +1,5 @@
 import { chatOf } from '../pages/chat.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -94,7 +95,7 @@ test('[RO-03] [FL-03] a trial account is told to register', async ({ page, enter
   await expect(chatOf(page).window).toHaveCount(0)
 })
 
-test('[FL-03] on a phone the room is a sheet that the menu opens', async ({ page, enter }) => {
+test('[FL-03] on a phone the room is a sheet that the menu opens', fullOnly, async ({ page, enter }) => {
   const chat = chatOf(page)
   const { bottomBar, balance } = shellOf(page)
   await enter('marina_21')

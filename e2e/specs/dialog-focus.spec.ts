@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -44,7 +45,7 @@ const ofGuests: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [name, open] of Object.entries(ofGuests))
-  test(`[MD-03] Tab and Shift+Tab stay in the dialog: ${name}`, async ({ page }) => {
+  test(`[MD-03] Tab and Shift+Tab stay in the dialog: ${name}`, quickIf(name === 'log in'), async ({ page }) => {
     await page.goto('/')
     await open(page)
     await expect(page.locator('dialog[open]')).toHaveCount(1)
@@ -52,7 +53,7 @@ for (const [name, open] of Object.entries(ofGuests))
     await walkAround(page, dialogOf(page))
   })
 
-test('[MD-03] Tab and Shift+Tab stay in the question before logging out', async ({ page, player }) => {
+test('[MD-03] Tab and Shift+Tab stay in the question before logging out', fullOnly, async ({ page, player }) => {
   await page.goto('/')
   await expect(shellOf(page).balance).toBeVisible()
   await shellOf(page).openFromAccount('Sair')

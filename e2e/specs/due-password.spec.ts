@@ -1,5 +1,6 @@
 import { permission } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
@@ -51,73 +52,80 @@ async function mayBePutOff(page: Page): Promise<void> {
   await isIn(page)
 }
 
-test('[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of', async ({
-  page,
-  trouble,
-}) => {
-  // The change ends the session, also for a call that is on its way.
-  trouble.expect(/^console: Failed to load resource.*status of 401/)
-  const dialog = changeOf(page)
-  await logIn(page, 'conta_inicial', 'abc123')
-  await expect(dialog).toContainText(demand)
-  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await page.reload()
-  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
-  await press(page, 'Sair')
-  await logIn(page, 'conta_inicial', 'abc123')
-  await mayBePutOff(page)
+test(
+  '[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of',
+  fullOnly,
+  async ({ page, trouble }) => {
+    // The change ends the session, also for a call that is on its way.
+    trouble.expect(/^console: Failed to load resource.*status of 401/)
+    const dialog = changeOf(page)
+    await logIn(page, 'conta_inicial', 'abc123')
+    await expect(dialog).toContainText(demand)
+    await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
+    await press(page, 'Sair')
+    await logIn(page, 'conta_inicial', 'abc123')
+    await mayBePutOff(page)
 
-  await shellOf(page).logOut()
-  await logIn(page, 'conta_inicial', 'abc123')
-  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
-  await press(page, 'Alterar senha')
-  const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
-  await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
-  await logInBy(again, 'conta_inicial', fresh)
-  await expect(shellOf(page).balance).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    await shellOf(page).logOut()
+    await logIn(page, 'conta_inicial', 'abc123')
+    await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+    await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+    await press(page, 'Alterar senha')
+    const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
+    await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
+    await logInBy(again, 'conta_inicial', fresh)
+    await expect(shellOf(page).balance).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('[SX-05][BR-02] an expired password must be changed, may be, or is nothing, as the merchant has it', async ({
-  page,
-}) => {
-  const [account, password] = ['senha_vencida', 'primavera25'] as const
-  await logIn(page, account, password)
-  await expect(changeOf(page)).toContainText(demand)
-  await press(page, 'Sair')
+test(
+  '[SX-05][BR-02] an expired password must be changed, may be, or is nothing, as the merchant has it',
+  fullOnly,
+  async ({ page }) => {
+    const [account, password] = ['senha_vencida', 'primavera25'] as const
+    await logIn(page, account, password)
+    await expect(changeOf(page)).toContainText(demand)
+    await press(page, 'Sair')
 
-  await offerForcedChange('0')
-  await logIn(page, account, password)
-  await mayBePutOff(page)
-  await shellOf(page).logOut()
+    await offerForcedChange('0')
+    await logIn(page, account, password)
+    await mayBePutOff(page)
+    await shellOf(page).logOut()
 
-  await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', 'false')
-  await offerForcedChange('1')
-  await logIn(page, account, password)
-  await isIn(page)
-})
+    await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', 'false')
+    await offerForcedChange('1')
+    await logIn(page, account, password)
+    await isIn(page)
+  },
+)
 
-test('[SX-05][SX-04] a member who logs in by SMS is not asked to change an expired password', async ({ page }) => {
-  // Every demo account has an older one.
-  await site.runAdminCommand('setting', 'azulejo', 'passwordDays', '1')
-  await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', '--reset')
-  await offerForcedChange('0')
-  await logIn(page, 'marina_21', demoPassword)
-  await mayBePutOff(page)
-  await shellOf(page).logOut()
+test(
+  '[SX-05][SX-04] a member who logs in by SMS is not asked to change an expired password',
+  fullOnly,
+  async ({ page }) => {
+    // Every demo account has an older one.
+    await site.runAdminCommand('setting', 'azulejo', 'passwordDays', '1')
+    await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', '--reset')
+    await offerForcedChange('0')
+    await logIn(page, 'marina_21', demoPassword)
+    await mayBePutOff(page)
+    await shellOf(page).logOut()
 
-  await shellOf(page).logIn.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
-  await dialog.getByRole('textbox', { name: 'Número de celular' }).fill('11987650142')
-  await dialog.getByRole('button', { name: 'Receber código' }).click()
-  await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
-  const code = await codeSentTo('+5511987650142', 'azulejo', site.platform)
-  await dialog.getByRole('textbox', { name: 'Código de verificação' }).fill(code)
-  await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
-  await isIn(page)
-})
+    await shellOf(page).logIn.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
+    await dialog.getByRole('textbox', { name: 'Número de celular' }).fill('11987650142')
+    await dialog.getByRole('button', { name: 'Receber código' }).click()
+    await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+    const code = await codeSentTo('+5511987650142', 'azulejo', site.platform)
+    await dialog.getByRole('textbox', { name: 'Código de verificação' }).fill(code)
+    await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
+    await isIn(page)
+  },
+)

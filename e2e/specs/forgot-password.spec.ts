@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo, newestTo } from '../pages/outbox.ts'
 import { newAccount, newMobile, registerPlayer } from '../pages/player.ts'
@@ -15,7 +16,7 @@ async function openForgotten(page: Page) {
   return page.getByRole('dialog', { name: 'Esqueci a senha' })
 }
 
-test('[SX-07][VA-05] by phone: a new password logs in at home', async ({ page, origin }) => {
+test('[SX-07][VA-05] by phone: a new password logs in at home', fullOnly, async ({ page, origin }) => {
   const mobileNum = newMobile()
   const { account } = await registerPlayer(origin, 'azulejo', { mobileNum })
   const dialog = await openForgotten(page)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
+import { keysShown } from '../pages/keys-shown.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 const languages = [
@@ -24,14 +26,6 @@ async function expectSpoken(page: Page, { tag, menu, logIn }: Language): Promise
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
   await expect(page.getByRole('navigation', { name: menu, exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: logIn })).toBeVisible()
-}
-
-const key =
-  /\b(?:in_[a-z_]+|(?:agent|auth|common|error|header|host|lobby|lottery|member|metric|nav|points|promotions|rg|status|system|vip|wallet)\.[a-z]\w*(?:\.\w+)*)\b/gi
-
-/** Keys of catalogues among what a page shows and what its parts are called. */
-async function keysShown(page: Page): Promise<string[]> {
-  return (await page.locator('body').ariaSnapshot()).match(key) ?? []
 }
 
 test('[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays', async ({ page }) => {
@@ -71,7 +65,7 @@ test('[SM-02] Two tabs: language and theme follow, and the platform is told what
 })
 
 for (const { code, tag } of languages) {
-  test(`[IN-01] no page in ${code} shows a key instead of a message`, async ({ page, enter }) => {
+  test(`[IN-01] no page in ${code} shows a key instead of a message`, fullOnly, async ({ page, enter }) => {
     await enter('agente_tejo')
     await page.addInitScript((language) => localStorage.setItem('azulejo:language', language), code)
     for (const path of ['/rng', '/vnlottery', '/pointMall', '/member', '/agent']) {
@@ -83,18 +77,22 @@ for (const { code, tag } of languages) {
   })
 }
 
-test('[IN-01] the words of the home picture stay on it beside the menu of a narrow window', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('azulejo:language', 'es'))
-  for (const width of [900, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const slide = page.getByRole('region', { name: 'Destacados' }).getByRole('group').first()
-    const [whole, title, action] = await Promise.all(
-      [slide, slide.getByRole('heading'), slide.getByRole('link')].map((each) => each.boundingBox()),
-    )
-    expect(title?.y, `${width}`).toBeGreaterThan(whole?.y ?? 9_999)
-    expect((action?.y ?? 9_999) + (action?.height ?? 0), `${width}`).toBeLessThan(
-      (whole?.y ?? 0) + (whole?.height ?? 0),
-    )
-  }
-})
+test(
+  '[IN-01] the words of the home picture stay on it beside the menu of a narrow window',
+  fullOnly,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('azulejo:language', 'es'))
+    for (const width of [900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const slide = page.getByRole('region', { name: 'Destacados' }).getByRole('group').first()
+      const [whole, title, action] = await Promise.all(
+        [slide, slide.getByRole('heading'), slide.getByRole('link')].map((each) => each.boundingBox()),
+      )
+      expect(title?.y, `${width}`).toBeGreaterThan(whole?.y ?? 9_999)
+      expect((action?.y ?? 9_999) + (action?.height ?? 0), `${width}`).toBeLessThan(
+        (whole?.y ?? 0) + (whole?.height ?? 0),
+      )
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import { errorText } from '@azulejo/shared/testing'
 import { gameList } from '@azulejo/shared/wire'
 import { chatOf } from '../pages/chat.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -32,19 +33,23 @@ test('[LB-04] a cover says that the list is on its way, until it is here', async
   await expect(cover).toHaveCount(0)
 })
 
-test('[LB-05] three pictures of a card that do not come leave a tile in their place', async ({ page, trouble }) => {
-  trouble.expect(/Failed to load resource/)
-  const asked: string[] = []
-  await page.route('**/cdn/tiles/slots/DOURO/noites-de-alfama*', (route) => {
-    asked.push(route.request().url())
-    return route.abort('failed')
-  })
-  await page.goto('/rng?q=noites de alfama')
-  const card = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('listitem').first()
-  await expect(card.locator('[data-fallback]')).toBeVisible()
-  await expect(card).toContainText('Noites de Alfama')
-  expect(new Set(asked).size).toBe(3)
-})
+test(
+  '[LB-05] three pictures of a card that do not come leave a tile in their place',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/Failed to load resource/)
+    const asked: string[] = []
+    await page.route('**/cdn/tiles/slots/DOURO/noites-de-alfama*', (route) => {
+      asked.push(route.request().url())
+      return route.abort('failed')
+    })
+    await page.goto('/rng?q=noites de alfama')
+    const card = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('listitem').first()
+    await expect(card.locator('[data-fallback]')).toBeVisible()
+    await expect(card).toContainText('Noites de Alfama')
+    expect(new Set(asked).size).toBe(3)
+  },
+)
 
 test('[LB-01] [LB-02] the lists are asked with what the specification names', async ({ page }) => {
   const hall = page.waitForRequest(`**${gameList.path}*`)
@@ -63,7 +68,7 @@ test('[LB-01] [LB-02] the lists are asked with what the specification names', as
   expect(Object.fromEntries(new URL((await rail).url()).searchParams)).toMatchObject({ isPlatform: '2' })
 })
 
-test('[SM-04] the codes of the apps are 100 px in the menu and 200 px on their page', async ({ page }) => {
+test('[SM-04] the codes of the apps are 100 px in the menu and 200 px on their page', fullOnly, async ({ page }) => {
   const sizes = async (place: ReturnType<typeof page.getByRole>) => {
     const codes = place.getByRole('img', { name: /^Código QR/ })
     await expect(codes).toHaveCount(2)
@@ -74,7 +79,7 @@ test('[SM-04] the codes of the apps are 100 px in the menu and 200 px on their p
   expect(await sizes(page.getByRole('main'))).toEqual([200, 200])
 })
 
-test('[RT-16] the game in its frame is set in the typeface of the site', async ({ page, player }) => {
+test('[RT-16] the game in its frame is set in the typeface of the site', fullOnly, async ({ page, player }) => {
   expect(player.account).not.toBe('')
   await page.goto('/rng?q=noites de alfama')
   await page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first().click()

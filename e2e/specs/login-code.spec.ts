@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -39,25 +40,24 @@ test('[ST-06] a one-time code logs in, leaves the address before anything is ask
   await expect(shellOf(page).logIn).toBeVisible()
 })
 
-test('[ST-06] where somebody else is logged in, also in another tab, the code is refused and stays good', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const [mine, other] = [await registerPlayer(origin), await registerPlayer(origin)]
-  const { path } = await linkFor(other.account)
-  await enterAs(context, mine)
-  await page.goto('/')
-  await expect(shellOf(page).balance).toBeVisible()
-  const second = await context.newPage()
-  await second.addInitScript(() => sessionStorage.removeItem('azulejo:token'))
-  await second.goto(path)
-  await expect(second.getByText(/^Outra conta está conectada neste navegador/)).toBeVisible()
-  await second.close()
-  await shellOf(page).logOut()
-  await page.goto(path)
-  await shellOf(page).account.click()
-  await expect(page.getByRole('menu')).toContainText(other.account)
-})
+test(
+  '[ST-06] where somebody else is logged in, also in another tab, the code is refused and stays good',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const [mine, other] = [await registerPlayer(origin), await registerPlayer(origin)]
+    const { path } = await linkFor(other.account)
+    await enterAs(context, mine)
+    await page.goto('/')
+    await expect(shellOf(page).balance).toBeVisible()
+    const second = await context.newPage()
+    await second.addInitScript(() => sessionStorage.removeItem('azulejo:token'))
+    await second.goto(path)
+    await expect(second.getByText(/^Outra conta está conectada neste navegador/)).toBeVisible()
+    await second.close()
+    await shellOf(page).logOut()
+    await page.goto(path)
+    await shellOf(page).account.click()
+    await expect(page.getByRole('menu')).toContainText(other.account)
+  },
+)

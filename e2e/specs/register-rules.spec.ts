@@ -1,4 +1,5 @@
 import { registerSettings } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, newAccount } from '../pages/player.ts'
 import { newNumber, registerForm } from '../pages/register-form.ts'
@@ -16,31 +17,33 @@ test.afterAll(async () => site?.end())
 const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
 
-test('[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run forever holds nobody up', async ({
-  page,
-}) => {
-  const payeeName = { ...rule, acceptedPattern: '(a+)+$' }
-  await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ payeeName }))
-  await expect(async () => {
-    await page.goto(addressOf('/register'))
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
-    await expect(page.getByText('Nome completo').locator('..')).toContainText('*', { timeout: 2_000 })
-  }).toPass()
-  const name = page.getByRole('textbox', { name: 'Nome completo' })
-  await name.fill(`${'a'.repeat(254)}!`)
-  await name.blur()
-  await expect(name).toHaveAccessibleDescription('Use de 2 a 255 caracteres', { timeout: 3_000 })
-  await name.fill('a'.repeat(255))
-  await name.blur()
-  await expect(name).toBeEditable()
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+test(
+  '[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run forever holds nobody up',
+  fullOnly,
+  async ({ page }) => {
+    const payeeName = { ...rule, acceptedPattern: '(a+)+$' }
+    await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ payeeName }))
+    await expect(async () => {
+      await page.goto(addressOf('/register'))
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await expect(page.getByText('Nome completo').locator('..')).toContainText('*', { timeout: 2_000 })
+    }).toPass()
+    const name = page.getByRole('textbox', { name: 'Nome completo' })
+    await name.fill(`${'a'.repeat(254)}!`)
+    await name.blur()
+    await expect(name).toHaveAccessibleDescription('Use de 2 a 255 caracteres', { timeout: 3_000 })
+    await name.fill('a'.repeat(255))
+    await name.blur()
+    await expect(name).toBeEditable()
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 
-  const unsafe = JSON.stringify({ payeeName: { ...rule, acceptedPattern: 'a(?=b)b' } })
-  await expect(site.runAdminCommand('setting', 'azulejo', 'signUpRules', unsafe)).rejects.toThrow(/not a pattern/)
-})
+    const unsafe = JSON.stringify({ payeeName: { ...rule, acceptedPattern: 'a(?=b)b' } })
+    await expect(site.runAdminCommand('setting', 'azulejo', 'signUpRules', unsafe)).rejects.toThrow(/not a pattern/)
+  },
+)
 
-test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', async ({ page }) => {
+test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', fullOnly, async ({ page }) => {
   await page.route(`**${registerSettings.path}*`, async (route) => {
     // Node knows no names under localhost, so the platform is asked itself.
     const answer = await route.fetch({ url: `${site.platform}${registerSettings.path}` })
@@ -60,7 +63,7 @@ test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[RG-10] by mobile without a password where the flag is off', async ({ page }) => {
+test('[RG-10] by mobile without a password where the flag is off', fullOnly, async ({ page }) => {
   await site.runAdminCommand('setting', 'azulejo', 'signUpRules', '--reset')
   await site.runAdminCommand('setting', 'azulejo', 'MOBILEREGPASS', '0')
   const form = registerForm(page.getByRole('main'))
@@ -84,35 +87,36 @@ test('[RG-10] by mobile without a password where the flag is off', async ({ page
   await expect(page).toHaveURL(addressOf('/'))
 })
 
-test('[RG-04][MD-01] with the characters of an image where the rules ask for them, for everyone', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const captcha = { ...rule, maxLength: 20, acceptedPattern: '*' }
-  await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ captcha }))
-  const keys: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/wps/captcha') keys.push(searchParams.get('key') ?? '')
-  })
-  const main = page.getByRole('main')
-  const image = main.getByRole('img', { name: 'Imagem com os caracteres a digitar' })
-  await expect(async () => {
-    await page.goto(addressOf('/register'))
-    await expect(image).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const form = registerForm(main)
-  await form.submit.click()
-  await expect(main.getByRole('textbox', { name: 'Código da imagem' })).toHaveAttribute('aria-invalid', 'true')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await form.userName.fill(newAccount())
-  await form.password.fill(demoPassword)
-  await form.confirmation.fill(demoPassword)
-  const characters = await fetch(`${site.platform}/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
-  await main.getByRole('textbox', { name: 'Código da imagem' }).fill(await characters.text())
-  await form.age.check()
-  await form.submit.click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-})
+test(
+  '[RG-04][MD-01] with the characters of an image where the rules ask for them, for everyone',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const captcha = { ...rule, maxLength: 20, acceptedPattern: '*' }
+    await site.runAdminCommand('setting', 'azulejo', 'signUpRules', JSON.stringify({ captcha }))
+    const keys: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/wps/captcha') keys.push(searchParams.get('key') ?? '')
+    })
+    const main = page.getByRole('main')
+    const image = main.getByRole('img', { name: 'Imagem com os caracteres a digitar' })
+    await expect(async () => {
+      await page.goto(addressOf('/register'))
+      await expect(image).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    const form = registerForm(main)
+    await form.submit.click()
+    await expect(main.getByRole('textbox', { name: 'Código da imagem' })).toHaveAttribute('aria-invalid', 'true')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await form.userName.fill(newAccount())
+    await form.password.fill(demoPassword)
+    await form.confirmation.fill(demoPassword)
+    const characters = await fetch(`${site.platform}/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
+    await main.getByRole('textbox', { name: 'Código da imagem' }).fill(await characters.text())
+    await form.age.check()
+    await form.submit.click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+  },
+)

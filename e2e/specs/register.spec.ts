@@ -1,5 +1,6 @@
 import { register } from '@azulejo/shared/wire'
 import { copied } from '../pages/clipboard.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
@@ -85,39 +86,39 @@ test('[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, we
   await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
 })
 
-test('[RG-11] where the brand has the phone provider, its token goes along and the platform checks it', async ({
-  page,
-  at,
-  trouble,
-}) => {
-  trouble.expect(refused)
-  // Not every number that begins with 9 is one of Vietnam's.
-  const number = `91${newNumber().slice(4)}`
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.addInitScript(() => localStorage.setItem('saigon9:language', 'pt'))
-  await page.goto(at('/register', 'saigon9'))
-  const form = registerForm(page.getByRole('main'))
-  await form.byMobile()
-  await expect(form.password).toBeHidden()
-  await form.mobile.fill(number)
-  await form.sendCode.click()
-  await expect(page.getByRole('button', { name: /^Reenviar em (60|5\d) s$/ })).toBeDisabled()
-  await form.age.check()
-  await form.code.fill('000000')
-  await form.submit.click()
-  await expect(form.code).toHaveAccessibleDescription('Código de verificação inválido')
-  await form.code.fill(await codeSentTo(`+84${number}`, 'saigon9'))
-  await form.submit.click()
-  await page
-    .getByRole('dialog', { name: 'Guarde o nome da sua conta' })
-    .getByRole('button', { name: 'Continuar' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  expect(asked.some((url) => url.includes('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber'))).toBe(
-    true,
-  )
-})
+test(
+  '[RG-11] where the brand has the phone provider, its token goes along and the platform checks it',
+  fullOnly,
+  async ({ page, at, trouble }) => {
+    trouble.expect(refused)
+    // Not every number that begins with 9 is one of Vietnam's.
+    const number = `91${newNumber().slice(4)}`
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.addInitScript(() => localStorage.setItem('saigon9:language', 'pt'))
+    await page.goto(at('/register', 'saigon9'))
+    const form = registerForm(page.getByRole('main'))
+    await form.byMobile()
+    await expect(form.password).toBeHidden()
+    await form.mobile.fill(number)
+    await form.sendCode.click()
+    await expect(page.getByRole('button', { name: /^Reenviar em (60|5\d) s$/ })).toBeDisabled()
+    await form.age.check()
+    await form.code.fill('000000')
+    await form.submit.click()
+    await expect(form.code).toHaveAccessibleDescription('Código de verificação inválido')
+    await form.code.fill(await codeSentTo(`+84${number}`, 'saigon9'))
+    await form.submit.click()
+    await page
+      .getByRole('dialog', { name: 'Guarde o nome da sua conta' })
+      .getByRole('button', { name: 'Continuar' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+    expect(asked.some((url) => url.includes('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber'))).toBe(
+      true,
+    )
+  },
+)
 
 test('[RG-05][RG-09] the code of an invitation link needs no field when it is good, and stops the registration when it is not', async ({
   page,
@@ -144,24 +145,24 @@ test('[RG-05][RG-09] the code of an invitation link needs no field when it is go
   await welcomed(page)
 })
 
-test('[RG-07] a name that is taken is told on its field, and everything typed stays', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(refused)
-  const { account } = await registerPlayer(origin)
-  await page.goto('/register')
-  const form = registerForm(page.getByRole('main'))
-  await form.affiliate.fill('tejo28')
-  await registerIn(page.getByRole('main'), account.toUpperCase())
-  await expect(form.userName).toHaveAccessibleDescription('Este nome de usuário já está em uso')
-  await expect(form.userName).toBeFocused()
-  await expect(form.password).toHaveValue(demoPassword)
-  await expect(form.affiliate).toHaveValue('tejo28')
-  await registerIn(page.getByRole('main'), newAccount())
-  await welcomed(page)
-})
+test(
+  '[RG-07] a name that is taken is told on its field, and everything typed stays',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(refused)
+    const { account } = await registerPlayer(origin)
+    await page.goto('/register')
+    const form = registerForm(page.getByRole('main'))
+    await form.affiliate.fill('tejo28')
+    await registerIn(page.getByRole('main'), account.toUpperCase())
+    await expect(form.userName).toHaveAccessibleDescription('Este nome de usuário já está em uso')
+    await expect(form.userName).toBeFocused()
+    await expect(form.password).toHaveValue(demoPassword)
+    await expect(form.affiliate).toHaveValue('tejo28')
+    await registerIn(page.getByRole('main'), newAccount())
+    await welcomed(page)
+  },
+)
 
 test('[RG-03] a phone with its keyboard open can fill and send the form @mobile', async ({ page }) => {
   await page.goto('/register')
@@ -191,51 +192,52 @@ test('[RG-03] a phone with its keyboard open can fill and send the form @mobile'
   await welcomed(page)
 })
 
-test('[RG-01][RG-08][CP-01] every state of the registration can be used by everyone in both themes', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(refused)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { see, wrong } = walkOf(page)
-  await page.goto('/register')
-  const form = registerForm(page.getByRole('main'))
-  await expect(form.country).toBeVisible()
-  await see('by user name')
-  await form.submit.click()
-  await expect(form.userName).toBeFocused()
-  await see('by user name, with what is wrong')
-  await form.byMobile()
-  await form.submit.click()
-  await expect(form.mobile).toBeFocused()
-  await see('by mobile, with what is wrong')
-  await form.country.click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await see('the countries')
-  await page.getByRole('combobox', { name: 'Buscar país ou código' }).fill('atlantis')
-  await expect(page.getByText('Nenhum país encontrado')).toBeVisible()
-  await see('no country')
-  await page.keyboard.press('Escape')
-  const number = newNumber()
-  await form.mobile.fill(number)
-  await form.sendCode.click()
-  await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
-  await see('code sent')
-  await form.code.fill(await codeSentTo(`+55${number}`))
-  await form.password.fill(demoPassword)
-  await form.confirmation.fill(demoPassword)
-  await form.age.check()
-  await form.submit.click()
-  const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
-  await expect(tip).toBeVisible()
-  await see('the made-up account')
-  await tip.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  await see('the welcome')
-  expect(wrong()).toEqual([])
-})
+test(
+  '[RG-01][RG-08][CP-01] every state of the registration can be used by everyone in both themes',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(refused)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { see, wrong } = walkOf(page)
+    await page.goto('/register')
+    const form = registerForm(page.getByRole('main'))
+    await expect(form.country).toBeVisible()
+    await see('by user name')
+    await form.submit.click()
+    await expect(form.userName).toBeFocused()
+    await see('by user name, with what is wrong')
+    await form.byMobile()
+    await form.submit.click()
+    await expect(form.mobile).toBeFocused()
+    await see('by mobile, with what is wrong')
+    await form.country.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await see('the countries')
+    await page.getByRole('combobox', { name: 'Buscar país ou código' }).fill('atlantis')
+    await expect(page.getByText('Nenhum país encontrado')).toBeVisible()
+    await see('no country')
+    await page.keyboard.press('Escape')
+    const number = newNumber()
+    await form.mobile.fill(number)
+    await form.sendCode.click()
+    await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+    await see('code sent')
+    await form.code.fill(await codeSentTo(`+55${number}`))
+    await form.password.fill(demoPassword)
+    await form.confirmation.fill(demoPassword)
+    await form.age.check()
+    await form.submit.click()
+    const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
+    await expect(tip).toBeVisible()
+    await see('the made-up account')
+    await tip.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+    await see('the welcome')
+    expect(wrong()).toEqual([])
+  },
+)
 
-test('[MD-01][MD-02] registerModal can be used by everyone in both themes', async ({ page, enter }) => {
+test('[MD-01][MD-02] registerModal can be used by everyone in both themes', fullOnly, async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter('teste_livre')
   await page.goto('/help')

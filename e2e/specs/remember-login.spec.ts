@@ -1,5 +1,6 @@
 import { balance, resumeLogin, settings } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { demoPassword, logIn, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
@@ -45,72 +46,75 @@ test('[SX-12] a browser that is opened again goes on with the login, by a new to
   for (const secret of [second?.split('.')[0] ?? '', demoPassword]) expect(readable).not.toContain(secret)
 })
 
-test('[SX-12] two tabs that open at the same time both go on, and stay in', async ({ page, context, origin }) => {
-  await logInRemembered(page, origin)
-  const one = await reopen(page)
-  const tabs = [one, await context.newPage()]
-  await Promise.all(tabs.map((tab) => tab.goto('/')))
-  for (const tab of tabs) await expect(shellOf(tab).balance).toHaveText(inReais('1000.00'))
-  await Promise.all(tabs.map((tab) => tab.reload()))
-  for (const tab of tabs) await expect(shellOf(tab).balance).toHaveText(inReais('1000.00'))
-  const again = await reopen(one)
-  await tabs[1]?.close()
-  await again.goto('/')
-  await expect(shellOf(again).balance).toHaveText(inReais('1000.00'))
-})
+test(
+  '[SX-12] two tabs that open at the same time both go on, and stay in',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    await logInRemembered(page, origin)
+    const one = await reopen(page)
+    const tabs = [one, await context.newPage()]
+    await Promise.all(tabs.map((tab) => tab.goto('/')))
+    for (const tab of tabs) await expect(shellOf(tab).balance).toHaveText(inReais('1000.00'))
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    for (const tab of tabs) await expect(shellOf(tab).balance).toHaveText(inReais('1000.00'))
+    const again = await reopen(one)
+    await tabs[1]?.close()
+    await again.goto('/')
+    await expect(shellOf(again).balance).toHaveText(inReais('1000.00'))
+  },
+)
 
-test('[SX-12] where the login comes first, it is taken up before the guard of the pages decides', async ({
-  page,
-  context,
-  origin,
-}) => {
-  await logInRemembered(page, origin)
-  const later = await reopen(page)
-  await context.route(`**${settings.path}*`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
-    const body = (await answer.json()) as { value: object }
-    await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
-  })
-  // The guard would decide first if it could: the answer comes after everything else.
-  await context.route(`**${resumeLogin.path}`, async (route) => {
-    await later.waitForLoadState('load')
-    await route.continue()
-  })
-  const seen: string[] = []
-  later.on('framenavigated', (frame) => void seen.push(new URL(frame.url()).pathname))
-  await later.goto('/promotions?category=vip')
-  await expect(later.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-  await expect(shellOf(later).balance).toHaveText(inReais('1000.00'))
-  expect(seen).not.toContain('/login')
-  await expect(later).toHaveURL(/\/promotions\?category=vip$/)
-})
+test(
+  '[SX-12] where the login comes first, it is taken up before the guard of the pages decides',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    await logInRemembered(page, origin)
+    const later = await reopen(page)
+    await context.route(`**${settings.path}*`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
+      const body = (await answer.json()) as { value: object }
+      await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
+    })
+    // The guard would decide first if it could: the answer comes after everything else.
+    await context.route(`**${resumeLogin.path}`, async (route) => {
+      await later.waitForLoadState('load')
+      await route.continue()
+    })
+    const seen: string[] = []
+    later.on('framenavigated', (frame) => void seen.push(new URL(frame.url()).pathname))
+    await later.goto('/promotions?category=vip')
+    await expect(later.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+    await expect(shellOf(later).balance).toHaveText(inReais('1000.00'))
+    expect(seen).not.toContain('/login')
+    await expect(later).toHaveURL(/\/promotions\?category=vip$/)
+  },
+)
 
-test('[SX-12] an open page whose session is over goes on, and what was asked is answered', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 401/)
-  await logInRemembered(page, origin)
-  const first = await refreshToken(context)
-  const statuses: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes(balance.path)) statuses.push(answer.status())
-  })
-  // The platform does not know this token, as when the session has ended by itself.
-  await context.route(
-    `**${balance.path}*`,
-    (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }),
-    { times: 1 },
-  )
-  await shellOf(page).header.getByRole('button', { name: 'Atualizar saldo' }).click()
-  await expect.poll(() => statuses.slice(0, 2)).toEqual([401, 200])
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-  await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
-  expect(await refreshToken(context)).not.toBe(first)
-})
+test(
+  '[SX-12] an open page whose session is over goes on, and what was asked is answered',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 401/)
+    await logInRemembered(page, origin)
+    const first = await refreshToken(context)
+    const statuses: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes(balance.path)) statuses.push(answer.status())
+    })
+    // The platform does not know this token, as when the session has ended by itself.
+    await context.route(
+      `**${balance.path}*`,
+      (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }),
+      { times: 1 },
+    )
+    await shellOf(page).header.getByRole('button', { name: 'Atualizar saldo' }).click()
+    await expect.poll(() => statuses.slice(0, 2)).toEqual([401, 200])
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+    await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
+    expect(await refreshToken(context)).not.toBe(first)
+  },
+)
 
 test('[SX-12] [SX-09] logging out ends it: the cookies go, and a browser that is opened again is a guest', async ({
   page,

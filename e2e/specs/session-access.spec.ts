@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -12,7 +13,7 @@ test.beforeEach(async ({ page, trouble }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('[MD-01] every state of the login can be used by everyone in both themes', async ({ page, origin }) => {
+test('[MD-01] every state of the login can be used by everyone in both themes', fullOnly, async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   const { see, wrong } = walkOf(page)
   await page.goto('/login')
@@ -45,49 +46,50 @@ test('[MD-01] every state of the login can be used by everyone in both themes', 
   expect(wrong()).toEqual([])
 })
 
-test('[MD-01] forgotten and changed passwords, free play and logging out can be used by everyone in both themes', async ({
-  page,
-  player,
-}) => {
-  const { see, wrong } = walkOf(page)
-  await page.goto('/')
-  await shellOf(page).openFromAccount('Sair')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await see('log out')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-  await shellOf(page).header.getByRole('button', { name: 'Demonstração grátis' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  await see('free play')
-  await page.keyboard.press('Escape')
-  await shellOf(page).logIn.click()
-  await dialogOf(page).getByRole('button', { name: 'Esqueci a senha' }).click()
-  const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
-  await forgotten.getByRole('button', { name: 'Alterar senha' }).click()
-  await see('forgotten, by phone with what is missing')
-  await page.route('**/wps/member/password/sms', (route) => route.abort())
-  await forgotten.getByRole('textbox', { name: 'Número de celular' }).fill('11988770142')
-  await forgotten.getByRole('button', { name: 'Receber código' }).click()
-  const warning = page.getByRole('alertdialog', { name: 'O código não foi enviado' })
-  await expect(warning).toBeVisible()
-  await see('code not sent')
-  await warning.getByRole('button', { name: 'Entendi' }).click()
-  await forgotten.getByText('Por e-mail').click()
-  await forgotten.getByRole('button', { name: 'Enviar link' }).click()
-  await see('forgotten, by e-mail with what is missing')
-  await forgotten.getByRole('textbox', { name: 'Nome de usuário' }).fill(player.account)
-  await forgotten.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com')
-  await forgotten.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toBeVisible()
-  await see('mail sent')
-  await page.goto('/login?reset=not-a-code')
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: 'Nova senha' }).fill('cobalto77')
-  await main.getByRole('textbox', { name: 'Confirmar senha' }).fill('cobalto77')
-  await main.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(main.getByRole('alert')).toBeVisible()
-  await see('link is over')
-  expect(wrong()).toEqual([])
-})
+test(
+  '[MD-01] forgotten and changed passwords, free play and logging out can be used by everyone in both themes',
+  fullOnly,
+  async ({ page, player }) => {
+    const { see, wrong } = walkOf(page)
+    await page.goto('/')
+    await shellOf(page).openFromAccount('Sair')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await see('log out')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await shellOf(page).header.getByRole('button', { name: 'Demonstração grátis' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await see('free play')
+    await page.keyboard.press('Escape')
+    await shellOf(page).logIn.click()
+    await dialogOf(page).getByRole('button', { name: 'Esqueci a senha' }).click()
+    const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
+    await forgotten.getByRole('button', { name: 'Alterar senha' }).click()
+    await see('forgotten, by phone with what is missing')
+    await page.route('**/wps/member/password/sms', (route) => route.abort())
+    await forgotten.getByRole('textbox', { name: 'Número de celular' }).fill('11988770142')
+    await forgotten.getByRole('button', { name: 'Receber código' }).click()
+    const warning = page.getByRole('alertdialog', { name: 'O código não foi enviado' })
+    await expect(warning).toBeVisible()
+    await see('code not sent')
+    await warning.getByRole('button', { name: 'Entendi' }).click()
+    await forgotten.getByText('Por e-mail').click()
+    await forgotten.getByRole('button', { name: 'Enviar link' }).click()
+    await see('forgotten, by e-mail with what is missing')
+    await forgotten.getByRole('textbox', { name: 'Nome de usuário' }).fill(player.account)
+    await forgotten.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com')
+    await forgotten.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toBeVisible()
+    await see('mail sent')
+    await page.goto('/login?reset=not-a-code')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Nova senha' }).fill('cobalto77')
+    await main.getByRole('textbox', { name: 'Confirmar senha' }).fill('cobalto77')
+    await main.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(main.getByRole('alert')).toBeVisible()
+    await see('link is over')
+    expect(wrong()).toEqual([])
+  },
+)
 
 test('[MD-03] on a phone with its keyboard open the focused field and the button stay in reach @mobile', async ({
   page,

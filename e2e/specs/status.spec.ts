@@ -1,5 +1,6 @@
 import { errorText, languages } from '@azulejo/shared/testing'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { demoPassword, enterAs, logIn } from '../pages/player.ts'
 import { registerForm } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -68,7 +69,7 @@ test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again b
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
-test('[ST-02] contact us opens customer service while the site is closed', async ({ page }) => {
+test('[ST-02] contact us opens customer service while the site is closed', fullOnly, async ({ page }) => {
   await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
   const opened = page.waitForEvent('popup')
@@ -95,39 +96,43 @@ test('[ST-01] maintenance that begins during a visit closes the open page', asyn
   await expect(page.getByText('Término previsto')).toHaveCount(0)
 })
 
-test('[ST-01] [RG-01] what was typed is there again after maintenance that began while it was sent, but no password', async ({
-  page,
-}) => {
-  await page.goto(addressOf('/'))
-  await shellOf(page).logIn.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Cadastre-se', { exact: true }).first().click()
-  const form = registerForm(dialog)
-  await form.userName.fill('maria2031')
-  await form.password.fill(demoPassword)
-  await form.confirmation.fill(demoPassword)
-  await form.age.check()
-  await site.runAdminCommand('status', 'azulejo', 'maintenance')
-  await expect(async () => {
-    if (await form.submit.isVisible()) await form.submit.click({ timeout: 1_000 })
-    await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await site.runAdminCommand('status', 'azulejo', 'normal')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(form.userName).toHaveValue('maria2031')
-  await expect(form.age).toBeChecked()
-  await expect(form.password).toHaveValue('')
-  await expect(form.confirmation).toHaveValue('')
+test(
+  '[ST-01] [RG-01] what was typed is there again after maintenance that began while it was sent, but no password',
+  fullOnly,
+  async ({ page }) => {
+    await page.goto(addressOf('/'))
+    await shellOf(page).logIn.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Cadastre-se', { exact: true }).first().click()
+    const form = registerForm(dialog)
+    await form.userName.fill('maria2031')
+    await form.password.fill(demoPassword)
+    await form.confirmation.fill(demoPassword)
+    await form.age.check()
+    await site.runAdminCommand('status', 'azulejo', 'maintenance')
+    await expect(async () => {
+      if (await form.submit.isVisible()) await form.submit.click({ timeout: 1_000 })
+      await expect(maintenance(page)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await site.runAdminCommand('status', 'azulejo', 'normal')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(form.userName).toHaveValue('maria2031')
+    await expect(form.age).toBeChecked()
+    await expect(form.password).toHaveValue('')
+    await expect(form.confirmation).toHaveValue('')
 
-  // A press beside the window.
-  await page.mouse.click(3, 3)
-  await expect(dialog).toBeHidden()
-  await shellOf(page).register.click()
-  await expect(form.userName).toHaveValue('maria2031')
-  await expect(form.password).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-  expect(kept).not.toContain('maria2031')
-})
+    // A press beside the window.
+    await page.mouse.click(3, 3)
+    await expect(dialog).toBeHidden()
+    await shellOf(page).register.click()
+    await expect(form.userName).toHaveValue('maria2031')
+    await expect(form.password).toHaveValue('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(kept).not.toContain('maria2031')
+  },
+)
 
 test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
   await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
@@ -146,44 +151,45 @@ test('[ST-03] a restricted visitor sees address and country, and gets in once it
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
 
-test('[ER-01] maintenance, a restriction and an account that does not exist are told in every language', async ({
-  page,
-  trouble,
-}) => {
-  await site.runAdminCommand('status', 'azulejo', 'maintenance')
-  await page.goto(addressOf('/'))
-  await expect(maintenance(page)).toBeVisible()
-  for (const language of languages) {
-    await page.getByRole('combobox').selectOption(language)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
-  }
+test(
+  '[ER-01] maintenance, a restriction and an account that does not exist are told in every language',
+  fullOnly,
+  async ({ page, trouble }) => {
+    await site.runAdminCommand('status', 'azulejo', 'maintenance')
+    await page.goto(addressOf('/'))
+    await expect(maintenance(page)).toBeVisible()
+    for (const language of languages) {
+      await page.getByRole('combobox').selectOption(language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.maintenance', language))
+    }
 
-  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
-  await page.reload()
-  for (const language of languages) {
-    await page.getByRole('combobox').selectOption(language)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.ipRestriction', language))
-    await expect(page.getByText(errorText('system.ipNotice', language), { exact: true })).toBeVisible()
-  }
+    await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
+    await page.reload()
+    for (const language of languages) {
+      await page.getByRole('combobox').selectOption(language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorText('system.ipRestriction', language))
+      await expect(page.getByText(errorText('system.ipNotice', language), { exact: true })).toBeVisible()
+    }
 
-  await site.runAdminCommand('status', 'azulejo', 'normal')
-  await site.runAdminCommand('setting', 'azulejo', 'tellsMissingAccounts', 'true')
-  trouble.expect(/^console: Failed to load resource.*status of 400/)
-  for (const language of languages) {
-    const { forgot, byMail, email, send, userName } = forgotten[language]
-    await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
-    await page.goto(addressOf('/login'))
-    await page.getByRole('main').getByRole('button', { name: forgot }).click()
-    const dialog = page.getByRole('dialog', { name: forgot })
-    await dialog.getByRole('radio', { name: byMail }).check({ force: true })
-    await dialog.getByRole('textbox', { name: userName }).fill(`nobody${language}`)
-    await dialog.getByRole('textbox', { name: email }).fill('nobody@example.com')
-    await dialog.getByRole('button', { name: send }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(errorText('error.accountNotFound', language))
-  }
-})
+    await site.runAdminCommand('status', 'azulejo', 'normal')
+    await site.runAdminCommand('setting', 'azulejo', 'tellsMissingAccounts', 'true')
+    trouble.expect(/^console: Failed to load resource.*status of 400/)
+    for (const language of languages) {
+      const { forgot, byMail, email, send, userName } = forgotten[language]
+      await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
+      await page.goto(addressOf('/login'))
+      await page.getByRole('main').getByRole('button', { name: forgot }).click()
+      const dialog = page.getByRole('dialog', { name: forgot })
+      await dialog.getByRole('radio', { name: byMail }).check({ force: true })
+      await dialog.getByRole('textbox', { name: userName }).fill(`nobody${language}`)
+      await dialog.getByRole('textbox', { name: email }).fill('nobody@example.com')
+      await dialog.getByRole('button', { name: send }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(errorText('error.accountNotFound', language))
+    }
+  },
+)
 
-test('[ER-01] a game under maintenance says so in every language', async ({ page, context, trouble }) => {
+test('[ER-01] a game under maintenance says so in every language', fullOnly, async ({ page, context, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 400/)
   await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'maintenance')
   await enterAs(context, await logIn(`http://localhost:${site.port}`, 'marina_21'))
@@ -196,7 +202,7 @@ test('[ER-01] a game under maintenance says so in every language', async ({ page
   await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'open')
 })
 
-test('[ST-04] maintenance wins over the restriction', async ({ page }) => {
+test('[ST-04] maintenance wins over the restriction', fullOnly, async ({ page }) => {
   await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
   await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))

@@ -1,4 +1,5 @@
 import { balance } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -50,7 +51,7 @@ test('[HD-03] what a round changes is in the balance of another tab at once', as
   await expect(shellOf(other).balance).toHaveText(now)
 })
 
-test('[RT-16] the way back of a game leads to where the hall was left', async ({ page, player }) => {
+test('[RT-16] the way back of a game leads to where the hall was left', fullOnly, async ({ page, player }) => {
   expect(player.account).not.toBe('')
   await page.goto('/')
   await shellOf(page).openCategory('Caça-níqueis')

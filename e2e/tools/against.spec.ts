@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram, type Program, runProgram } from '../programs/run-program.ts'
@@ -88,40 +89,42 @@ function say(key: string, text: string): void {
   writeFileSync(file, JSON.stringify({ ...words, [key]: text }, undefined, 2))
 }
 
-test('a local remote is in the running shell, and a change shows without a reload, with the banner on', async ({
-  page,
-}) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
-  await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
-  await expect(page.getByText(line)).toBeVisible()
-  await expect(banner(page)).toContainText(`remote-promotions local, de ${origin}`)
-  expect(asked).toEqual(new Set([shell, origin]))
-  expect(new URL(page.url()).search).toBe('')
-  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-
-  await test.step('the source changes', async () => {
-    say('promotions.guestPoints', changedLine)
-    await expect(page.getByText(changedLine)).toBeVisible()
-    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
-    await expect(banner(page)).toBeVisible()
-  })
-
-  await test.step('the other remotes are those of the shell, and the tab keeps the local one', async () => {
-    await page.getByRole('link', { name: 'Azulejo' }).first().click()
-    await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
-    await page.goto(`${shell}/pointMall`)
-    await expect(page.getByText(changedLine)).toBeVisible()
-  })
-
-  await test.step('leaving brings the normal site back', async () => {
-    await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
+test(
+  'a local remote is in the running shell, and a change shows without a reload, with the banner on',
+  fullOnly,
+  async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
     await expect(page.getByText(line)).toBeVisible()
-    await expect(banner(page)).toHaveCount(0)
-  })
-})
+    await expect(banner(page)).toContainText(`remote-promotions local, de ${origin}`)
+    expect(asked).toEqual(new Set([shell, origin]))
+    expect(new URL(page.url()).search).toBe('')
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }))
 
-test('a saved component shows at once, and the text typed into it is still there', async ({ page }) => {
+    await test.step('the source changes', async () => {
+      say('promotions.guestPoints', changedLine)
+      await expect(page.getByText(changedLine)).toBeVisible()
+      expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+      await expect(banner(page)).toBeVisible()
+    })
+
+    await test.step('the other remotes are those of the shell, and the tab keeps the local one', async () => {
+      await page.getByRole('link', { name: 'Azulejo' }).first().click()
+      await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+      await page.goto(`${shell}/pointMall`)
+      await expect(page.getByText(changedLine)).toBeVisible()
+    })
+
+    await test.step('leaving brings the normal site back', async () => {
+      await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
+      await expect(page.getByText(line)).toBeVisible()
+      await expect(banner(page)).toHaveCount(0)
+    })
+  },
+)
+
+test('a saved component shows at once, and the text typed into it is still there', fullOnly, async ({ page }) => {
   const asked = askedFor(page, development)
   await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
   await page.getByLabel('Desejo').fill('um relógio')
@@ -136,7 +139,7 @@ test('a saved component shows at once, and the text typed into it is still there
   await expect(banner(page)).toBeVisible()
 })
 
-test('a remote whose list of screens was saved starts over in the same page', async ({ page }) => {
+test('a remote whose list of screens was saved starts over in the same page', fullOnly, async ({ page }) => {
   await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
   const field = page.getByLabel(/desej/i)
   await field.fill('um relógio')
@@ -146,7 +149,7 @@ test('a remote whose list of screens was saved starts over in the same page', as
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
-test('a screen that is taken out of the list and put back is there again', async ({ page, trouble }) => {
+test('a screen that is taken out of the list and put back is there again', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Error: remote-promotions has no screen "pointMall"/)
   const screen =
     "    pointMall: () => import('./point-mall/point-mall.screen.tsx').then((part) => part.PointMallScreen),\n"
@@ -161,7 +164,7 @@ test('a screen that is taken out of the list and put back is there again', async
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
-test('a tab without a local remote does not ask for the development build of React', async ({ page }) => {
+test('a tab without a local remote does not ask for the development build of React', fullOnly, async ({ page }) => {
   const asked = askedFor(page, development)
   await page.goto(`${shell}/pointMall`)
   await expect(page.getByText(line)).toBeVisible()
@@ -169,17 +172,21 @@ test('a tab without a local remote does not ask for the development build of Rea
   expect(asked).toEqual([])
 })
 
-test('a shell whose document does not allow it asks the machine for nothing and says so', async ({ page, at }) => {
-  const asked = [askedFor(page, new RegExp(`^${origin}`)), askedFor(page, development)]
-  await page.goto(at(`/pointMall?local=${remote}@${origin}`))
-  await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('não aceita remotos locais')
-  await expect(page.getByText(line)).toBeVisible()
-  expect(await laterFilesOf(page)).not.toContain('react-development')
-  expect(asked).toEqual([[], []])
-  await expect(finishProgram(against(at('')))).rejects.toThrow('does not allow local remotes')
-})
+test(
+  'a shell whose document does not allow it asks the machine for nothing and says so',
+  fullOnly,
+  async ({ page, at }) => {
+    const asked = [askedFor(page, new RegExp(`^${origin}`)), askedFor(page, development)]
+    await page.goto(at(`/pointMall?local=${remote}@${origin}`))
+    await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('não aceita remotos locais')
+    await expect(page.getByText(line)).toBeVisible()
+    expect(await laterFilesOf(page)).not.toContain('react-development')
+    expect(asked).toEqual([[], []])
+    await expect(finishProgram(against(at('')))).rejects.toThrow('does not allow local remotes')
+  },
+)
 
-test('an address that is not of this machine is refused', async ({ page }) => {
+test('an address that is not of this machine is refused', fullOnly, async ({ page }) => {
   await page.goto(`${shell}/pointMall?local=${remote}@http://remotes.example:9001`)
   await expect(page.getByRole('alert', { name: 'Versão de teste' })).toBeVisible()
   await expect(page.getByText(line)).toBeVisible()

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts'
@@ -42,7 +43,7 @@ test('a new remote is on the running site after one command, in both brands, eac
   await expect(page.getByRole('heading', { level: 1, name: 'Gift shop' })).toBeVisible()
 })
 
-test('its own test passes, and the workspace with it keeps all its rules', async () => {
+test('its own test passes, and the workspace with it keeps all its rules', fullOnly, async () => {
   test.setTimeout(300_000)
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects']
   await copy.run([...jest, 'remote-gift-shop', 'house'], { GATEWAY_URL: sharedGateway })

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
@@ -84,14 +85,14 @@ for (const [what, linked] of [
   ['changed', async () => (await linkFor('azulejo')).replace(/.{8}$/, 'AAAAAAAA')],
   ['of another brand', async () => (await linkFor('saigon9')).replace('saigon9.localhost', 'azulejo.localhost')],
 ] as const) {
-  test(`a link that is ${what} is refused in words, and the normal site is shown`, async ({ page }) => {
+  test(`a link that is ${what} is refused in words, and the normal site is shown`, fullOnly, async ({ page }) => {
     await page.goto((await linked()).replace('/?', '/pointMall?'))
     await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('Você está no site normal.')
     await expect(page.getByText(line)).toBeVisible()
   })
 }
 
-test('a link lives as long as it says, and no longer', async ({ page }) => {
+test('a link lives as long as it says, and no longer', fullOnly, async ({ page }) => {
   const link = await linkFor('azulejo')
   await page.clock.install({ time: Date.now() })
   await page.goto(link.replace('/?', '/pointMall?'))

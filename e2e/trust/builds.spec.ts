@@ -1,5 +1,6 @@
 import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
+import { quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'
 import { cardOf, expectLivingShell } from './living-shell.ts'
@@ -40,15 +41,19 @@ async function expectOthers(page: Page): Promise<void> {
 }
 
 for (const [name, change] of Object.entries(flaws)) {
-  test(`a build with ${name} does not run though its document is signed; the others do`, async ({ page }) => {
-    const asked = watchAsked(page)
-    await tamperWithDocument(page, withPromotions(change))
-    await page.goto('/promotions')
-    await expect(cardOf(page, 'Promoções')).toContainText('AZ-127')
-    await expectLivingShell(page)
-    await expectOthers(page)
-    expect(await remotesThatRan(page)).not.toContain('promotions')
-    expect(asked.elsewhere()).toEqual([])
-    expect(asked.remotes().filter((url) => url.includes('remote-promotions'))).toEqual([])
-  })
+  test(
+    `a build with ${name} does not run though its document is signed; the others do`,
+    quickIf(name.startsWith('no digest of')),
+    async ({ page }) => {
+      const asked = watchAsked(page)
+      await tamperWithDocument(page, withPromotions(change))
+      await page.goto('/promotions')
+      await expect(cardOf(page, 'Promoções')).toContainText('AZ-127')
+      await expectLivingShell(page)
+      await expectOthers(page)
+      expect(await remotesThatRan(page)).not.toContain('promotions')
+      expect(asked.elsewhere()).toEqual([])
+      expect(asked.remotes().filter((url) => url.includes('remote-promotions'))).toEqual([])
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@azulejo/shared/release'
 import { documentOf } from '../pages/brand-document.ts'
+import { quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'
 import { cardOf, expectLivingShell } from './living-shell.ts'
@@ -31,16 +32,28 @@ const attacks: Readonly<Record<string, Tamper>> = {
   'a signature, but its time is over': edit((document) => signed({ ...document, expiresAt: yesterday() })),
 }
 
+/** One of each sort: other content, no signature, a signature by somebody else, one that is over. */
+const quickAttacks = new Set([
+  'a byte of a digest flipped',
+  'its signature stripped',
+  'the signature of a key that nobody trusts',
+  'a signature, but its time is over',
+])
+
 for (const [name, tamper] of Object.entries(attacks)) {
-  test(`a document with ${name}: nothing of a remote runs, the shell lives`, async ({ page }) => {
-    const asked = watchAsked(page)
-    await tamperWithDocument(page, tamper)
-    await page.goto('/promotions')
-    await expect(cardOf(page, 'Promoções')).toContainText('AZ-112')
-    await expectLivingShell(page)
-    expect(asked.remotes()).toEqual([])
-    expect(await remotesThatRan(page)).toEqual([])
-  })
+  test(
+    `a document with ${name}: nothing of a remote runs, the shell lives`,
+    quickIf(quickAttacks.has(name)),
+    async ({ page }) => {
+      const asked = watchAsked(page)
+      await tamperWithDocument(page, tamper)
+      await page.goto('/promotions')
+      await expect(cardOf(page, 'Promoções')).toContainText('AZ-112')
+      await expectLivingShell(page)
+      expect(asked.remotes()).toEqual([])
+      expect(await remotesThatRan(page)).toEqual([])
+    },
+  )
 }
 
 test('an earlier signed document is not played again to a browser that knows a later one', async ({

@@ -1,5 +1,6 @@
 import { humanChallenge } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { demoPassword, newAccount } from '../pages/player.ts'
 import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -63,23 +64,24 @@ test('[RG-06][SX-03] a service that the brand names checks registration and logi
   await expect(frames(page)).toHaveCount(0)
 })
 
-test('[RG-06] what the service does not take is told, and the next try gets a solution of its own', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(refused)
-  service.take(false)
-  await page.goto(`http://azulejo.localhost:${site.port}/register`)
-  const main = page.getByRole('main')
-  const account = newAccount()
-  await registerIn(main, account)
-  await expect(main.getByRole('alert')).toContainText('Falha na verificação do captcha')
-  await expect(main.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue(account)
-  service.take(true)
-  await main.locator('form').getByRole('button', { name: 'Cadastre-se' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  expect(new Set(service.verified.map(({ response }) => response)).size).toBe(2)
-})
+test(
+  '[RG-06] what the service does not take is told, and the next try gets a solution of its own',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(refused)
+    service.take(false)
+    await page.goto(`http://azulejo.localhost:${site.port}/register`)
+    const main = page.getByRole('main')
+    const account = newAccount()
+    await registerIn(main, account)
+    await expect(main.getByRole('alert')).toContainText('Falha na verificação do captcha')
+    await expect(main.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue(account)
+    service.take(true)
+    await main.locator('form').getByRole('button', { name: 'Cadastre-se' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+    expect(new Set(service.verified.map(({ response }) => response)).size).toBe(2)
+  },
+)
 
 /** Logs in at a page that does not let the service work. */
 async function logInInVain(page: Page, address: string, words: { logIn: string; name: string; password: string }) {
@@ -106,24 +108,25 @@ test('[RG-06] the script of a service that the brand does not name never runs; t
   expect(service.asked).toEqual([])
 })
 
-test('[RG-06] a service that may not be framed fails the check in time, and the form lives', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/^(policy: frame-src|console: Framing)/)
-  await page.clock.install()
-  const dialog = await logInInVain(page, `http://saigon9.localhost:${site.port}/`, {
-    logIn: 'Log in',
-    name: 'Username',
-    password: 'Password',
-  })
-  await expect(frames(page)).toHaveCount(1)
-  // Asked for again on the network, whose patience is measured with the same clock.
-  const askedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
-  await page.clock.runFor(120_000)
-  await askedAgain
-  await page.clock.runFor(120_000)
-  await expect(dialog.getByRole('alert')).toContainText('Captcha check failed')
-  expect(service.asked).toEqual(['/api.js'])
-  await expect(frames(page)).toHaveCount(0)
-})
+test(
+  '[RG-06] a service that may not be framed fails the check in time, and the form lives',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/^(policy: frame-src|console: Framing)/)
+    await page.clock.install()
+    const dialog = await logInInVain(page, `http://saigon9.localhost:${site.port}/`, {
+      logIn: 'Log in',
+      name: 'Username',
+      password: 'Password',
+    })
+    await expect(frames(page)).toHaveCount(1)
+    // Asked for again on the network, whose patience is measured with the same clock.
+    const askedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
+    await page.clock.runFor(120_000)
+    await askedAgain
+    await page.clock.runFor(120_000)
+    await expect(dialog.getByRole('alert')).toContainText('Captcha check failed')
+    expect(service.asked).toEqual(['/api.js'])
+    await expect(frames(page)).toHaveCount(0)
+  },
+)

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@azulejo/shared/kernel'
-import { languages, ruleCases } from '@azulejo/shared/testing'
+import { ruleCases, testedLanguages } from '@azulejo/shared/testing'
 import { registerSettings } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -69,7 +69,7 @@ function saidOf(name: FormField, value: string): string | undefined {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
 }
 
-test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
+test.each(testedLanguages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
   let fields: Rules = {}
   restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
   visited = await visitSite('/register', { language })

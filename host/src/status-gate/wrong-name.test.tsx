@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "http://wrong-name.example/"}
  */
-import { errorText, languages } from '@azulejo/shared/testing'
+import { errorText, testedLanguages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { documentIn } from '../testing/test-document.ts'
@@ -13,8 +13,11 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(languages)('[ER-01] [ER-05] a page of a name that is none of the brand’s says so in %s', async (language) => {
-  opened = await openSite({ document: documentIn(language) })
-  expect(await screen.findByText(errorText('domain_check_failed', language))).toBeVisible()
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-})
+test.each(testedLanguages)(
+  '[ER-01] [ER-05] a page of a name that is none of the brand’s says so in %s',
+  async (language) => {
+    opened = await openSite({ document: documentIn(language) })
+    expect(await screen.findByText(errorText('domain_check_failed', language))).toBeVisible()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  },
+)

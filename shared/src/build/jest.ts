@@ -24,8 +24,14 @@ const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
   },
 ]
 
-/** Folders whose files are no tests. */
-export const ignored = ['/node_modules/', '/\\.tsbuild/', '/\\.site/', '/dist/']
+/** Folders whose files are no tests, and in a quick run the tests that only a full one has. */
+export const ignored = [
+  '/node_modules/',
+  '/\\.tsbuild/',
+  '/\\.site/',
+  '/dist/',
+  ...(process.env.TEST_SCOPE === 'quick' ? ['\\.full\\.test\\.tsx?$'] : []),
+]
 
 type Own = Omit<Config, 'projects'>
 

@@ -1,6 +1,11 @@
-import type { Language } from '../i18n/languages.ts'
+import { type Language, languages } from '../i18n/languages.ts'
 
-export { languages } from '../i18n/languages.ts'
+export { languages }
+
+declare const process: { readonly env: { readonly TEST_SCOPE?: string } }
+
+/** Languages that every error is shown in by a test: all of them, in a quick run the first. */
+export const testedLanguages: readonly Language[] = process.env.TEST_SCOPE === 'quick' ? ['pt'] : languages
 
 /**
  * The catalogue of errors as the glossary words it, for tests that make each text appear on the screen. A wait is the

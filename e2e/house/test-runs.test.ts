@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { files, read, root } from './sources.ts'
+
+const script = (name: string) => import(join(root, 'scripts', name))
+const { onDatabase } = await script('test-runs.mjs')
+const { shards, sourcesOfShards } = await script('test-shards.mjs')
+const { shardState } = await script('shard-state.mjs')
+const { specsFor } = await script('changed-specs.mjs')
+
+const folder = mkdtempSync(join(tmpdir(), 'azulejo-shards-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the run on PostgreSQL', () => {
+  const listed = execFileSync(
+    process.execPath,
+    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--listTests', ...onDatabase],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const chosen = listed
+    .trim()
+    .split('\n')
+    .map((path) => relative(root, path))
+  // Google's emulator is not everywhere.
+  const all = files(/^gateway\/.*(?<!google-emulator)\.test\.ts$/)
+
+  test('has every test that opens a database, found by its imports', () => {
+    const opening = all.filter((path) => /\b(emptyDatabase|testGateway|openDatabase)\(/.test(read(path)))
+    expect(opening.length).toBeGreaterThan(40)
+    expect(chosen).toEqual(expect.arrayContaining(opening))
+  })
+
+  test('has no test that touches none', () => {
+    const left = all.filter((path) => !chosen.includes(path))
+    expect(left).toEqual(expect.arrayContaining(['gateway/src/identity/password.test.ts']))
+    expect(left.filter((path) => /test-(gateway|database)\.ts'/.test(read(path)))).toEqual([])
+  })
+})
+
+describe('shards of the full run', () => {
+  const names: string[] = shards.map(({ name }: { name: string }) => name)
+
+  test('have names of their own, and hold every folder with browser tests', () => {
+    expect(names).toEqual([...new Set(names)])
+    const folders = files(/^e2e\/.*\.spec\.ts$/).map((path) => path.split('/')[1] ?? '')
+    const expected = [...new Set(folders)].filter((name) => name !== 'emulator')
+    expect(expected.filter((each) => !names.some((name) => name.startsWith(`browser-${each}`)))).toEqual([])
+    expect(expected.length).toBeGreaterThan(8)
+  })
+
+  test('hold every project of Jest', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(['shared', 'gateway', 'host', 'remote-lobby', 'remote-template', 'house']),
+    )
+  })
+
+  test('know what they are made of: a remote does not depend on another one, the browser on all', () => {
+    const sourcesOf = (name: string) => shards.find((shard: { name: string }) => shard.name === name)?.sources
+    const screen = 'remote-lottery/src/remote.ts'
+    expect(
+      ['remote-lottery', 'remote-lobby', 'browser-specs-1', 'house'].map((name) => sourcesOf(name)(screen)),
+    ).toEqual([true, false, true, true])
+    expect(sourcesOf('browser-walk')('docs/contract.md')).toBe(false)
+    expect([...sourcesOfShards().keys()]).toEqual(names)
+  })
+
+  test('one that has passed is known in the next run, until its sources change or it is begun again', () => {
+    const file = join(folder, 'state.json')
+    const first = shardState(file)
+    first.begin('host')
+    expect(shardState(file).hasPassed('host', 'a')).toBe(false)
+    first.pass('host', 'a')
+    const second = shardState(file)
+    expect([second.hasPassed('host', 'a'), second.hasPassed('host', 'b'), second.hasPassed('shared', 'a')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    second.begin('host')
+    expect(shardState(file).hasPassed('host', 'a')).toBe(false)
+  })
+})
+
+describe('browser tests for a change', () => {
+  const specs = files(/^e2e\/.*\.spec\.ts$/).map((path) => ({ path, text: read(path) }))
+  const walk = 'e2e/walk/pages.spec.ts'
+
+  test('a remote has those of its name and the walk', () => {
+    const { whole, quick } = specsFor(['remote-lobby/src/remote.ts'], specs)
+    expect(whole).toEqual([])
+    expect(quick).toEqual(expect.arrayContaining(['e2e/specs/lobby.spec.ts', walk]))
+    expect(quick).not.toContain('e2e/specs/register.spec.ts')
+  })
+
+  test.each(['shared/src/kernel/result.ts', 'host/src/shell/header.tsx', 'brands/azulejo/brand.json'])(
+    '%s has the walk',
+    (path) => expect(specsFor([path], specs)).toEqual({ whole: [], quick: [walk] }),
+  )
+
+  test('a spec that has changed runs whole, a helper runs what imports it, other files run nothing', () => {
+    expect(specsFor([walk, 'host/src/shell/header.tsx'], specs)).toEqual({ whole: [walk], quick: [] })
+    expect(specsFor(['e2e/pages/outbox.ts'], specs).quick).toContain('e2e/specs/login.spec.ts')
+    expect(specsFor(['docs/contract.md', 'host/src/shell/header.test.tsx'], specs)).toEqual({ whole: [], quick: [] })
+  })
+})

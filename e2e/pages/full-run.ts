@@ -1,0 +1,8 @@
+/** Whether this is `npm test`, which leaves the exhaustive part of some tests to `npm run test:full`; see docs/testing.md. */
+export const isQuick = process.env.TEST_SCOPE === 'quick'
+
+/** A test that only the full run has. */
+export const fullOnly = { tag: '@full' } as const
+
+/** A case of a matrix, which the quick run has too where it stands for the others. */
+export const quickIf = (standsForOthers: boolean): { readonly tag?: '@full' } => (standsForOthers ? {} : fullOnly)

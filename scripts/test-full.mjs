@@ -1,0 +1,61 @@
+// All tests in shards. What has passed is kept in .cache/test-full.json, so that a run that was stopped goes on where it
+// was, and a shard whose sources are as they were when it passed is not run again.
+//   --shard <name>  runs this one, passed or not; may be given several times
+//   --fresh         forgets what has passed
+//   --list          names the shards
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './child.mjs'
+import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
+import { provision } from './provision.mjs'
+import { forgetShards, shardState } from './shard-state.mjs'
+import { isGood, runStages, summarize } from './test-runs.mjs'
+import { shards, sourcesOfShards } from './test-shards.mjs'
+
+const { values } = parseArgs({
+  options: {
+    shard: { type: 'string', multiple: true },
+    fresh: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+const unknown = values.shard?.filter((name) => !shards.some((shard) => shard.name === name)) ?? []
+if (unknown.length > 0) {
+  console.error(`no shard ${unknown.join(', ')}; --list names them`)
+  process.exit(2)
+}
+
+const stateFile = join(root, '.cache', 'test-full.json')
+if (values.fresh) forgetShards(stateFile)
+const state = shardState(stateFile)
+const sources = sourcesOfShards()
+const hasPassed = ({ name }) => state.hasPassed(name, sources.get(name))
+
+if (values.list) {
+  for (const shard of shards) console.log(`${shard.name}${hasPassed(shard) ? '  passed' : ''}`)
+  process.exit(0)
+}
+
+const missing = provision()
+for (const line of missing) console.error(line)
+if (missing.length > 0) process.exit(1)
+
+const chosen = shards.filter((shard) => values.shard?.includes(shard.name) ?? !hasPassed(shard))
+if (!values.shard) console.log(`${shards.length - chosen.length} of ${shards.length} shards have passed before`)
+
+const results = runStages(
+  chosen.map(({ name, run }) => ({
+    name,
+    run() {
+      state.begin(name)
+      const result = run()
+      if (isGood(result)) state.pass(name, sources.get(name))
+      return result
+    },
+  })),
+)
+summarize(results)
+if (!firebaseTools()) console.log(withoutFirebaseTools)
+const bad = results.filter((result) => !isGood(result)).map(({ name }) => name)
+if (bad.length > 0) console.log(`again: npm run test:full -- ${bad.map((name) => `--shard ${name}`).join(' ')}`)
+process.exit(bad.length > 0 ? 1 : 0)
