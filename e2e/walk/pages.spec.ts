@@ -5,7 +5,8 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-type Chrome = 'full' | 'header' | 'none'
+/** Bars around a screen; a centre has no footer. */
+type Chrome = 'full' | 'centre' | 'header' | 'none'
 type Account = 'marina_21' | 'agente_tejo' | 'guest'
 type Row = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome, account: Account]
 
@@ -24,9 +25,9 @@ const rows: readonly Row[] = [
   ['[RT-13]', '/helpmc', 'Central de ajuda', 'none', 'marina_21'],
   ['[RT-14]', '/help', 'Contrato de usuário', 'full', 'marina_21'],
   ['[RT-15]', '/down', 'Leve o Azulejo com você', 'full', 'marina_21'],
-  ['[RT-17]', '/member/securityCenter', 'Minha conta', 'full', 'marina_21'],
-  ['[RT-17]', '/member/personalHistoryCopy', 'Histórico de apostas', 'full', 'marina_21'],
-  ['[AG-01]', '/agent/agentTeamOverview', 'Visão geral da equipe', 'full', 'agente_tejo'],
+  ['[RT-17]', '/member/securityCenter', 'Minha conta', 'centre', 'marina_21'],
+  ['[RT-17]', '/member/personalHistoryCopy', 'Histórico de apostas', 'centre', 'marina_21'],
+  ['[AG-01]', '/agent/agentTeamOverview', 'Visão geral da equipe', 'centre', 'agente_tejo'],
 ]
 
 /** Every page is seen in one of them besides Portuguese; all of them are for `languages.spec.ts`. */
@@ -60,7 +61,7 @@ for (const [place, [ids, path, heading, chrome, account]] of rows.entries()) {
       await expect(title(page).filter({ hasText: heading })).toBeVisible()
       await untilLoaded(page)
       await expect(header).toBeVisible({ visible: chrome !== 'none' })
-      await expect(menu).toBeVisible({ visible: chrome === 'full' })
+      await expect(menu).toBeVisible({ visible: chrome === 'full' || chrome === 'centre' })
       await expect(footer).toBeVisible({ visible: chrome === 'full' })
       expect.soft(await keysShown(page)).toEqual([])
       expect.soft(await violationsInBothThemes(page)).toEqual([])
