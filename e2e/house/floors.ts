@@ -11,7 +11,7 @@ type Room = {
 
 const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'calendar', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote']
+const doors = ['kernel', 'calendar', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote', 'forms']
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
@@ -33,6 +33,12 @@ export const rooms: readonly Room[] = [
     holds: /^shared\/src\/remote\//,
     mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'release'],
     never: [],
+  },
+  {
+    name: 'forms',
+    holds: /^shared\/src\/forms\//,
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote'],
+    never: [/^ky$/],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },

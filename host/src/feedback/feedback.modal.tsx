@@ -28,7 +28,7 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
           request={request}
           failure={failure}
           sendText={t('host.feedback.send')}
-          sendingText={t('host.sms.sending')}
+          sendingText={t('form.sms.sending')}
         >
           <RemarksField {...fields.bind('remarks')} name="remarks" />
           <PicturesField pictures={pictures} isHeld={busy} isOver={isOver} />

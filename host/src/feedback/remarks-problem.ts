@@ -1,6 +1,6 @@
+import { emptyField } from '@azulejo/shared/forms'
 import type { Translate } from '@azulejo/shared/i18n'
 import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
-import { emptyField } from '../locales/empty-field.ts'
 import type { EntryKey } from '../locales/use-entry-lingui.ts'
 
 /** Characters that may still be typed, as the platform counts them; negative when there are too many. */
@@ -12,7 +12,7 @@ export function remarksProblem(t: Translate<EntryKey>, typed: string): string | 
   const { min, max } = feedbackRules.remarks
   if (length === 0) return emptyField(t, t('host.feedback.remarks'))
   if (length > max)
-    return t('host.field.both', {
+    return t('form.both', {
       problem: t('host.feedback.over', { n: length - max }),
       wanted: t('error.length', { min, max }),
     })

@@ -23,8 +23,8 @@ export function usePhoneDigits(): (countryDialingCode: string) => string {
     const known = lengths?.(countryDialingCode)
     if (!known) return problem
     const { min, max, isEither } = known
-    const either = t(isEither ? 'host.pattern.either' : 'host.pattern.between', { min, max })
-    const bounds = min === max ? t('host.pattern.exactly', { n: min }) : either
-    return t('host.field.both', { problem, wanted: t('host.pattern.digits', { bounds }) })
+    const either = t(isEither ? 'form.pattern.either' : 'form.pattern.between', { min, max })
+    const bounds = min === max ? t('form.pattern.exactly', { n: min }) : either
+    return t('form.both', { problem, wanted: t('form.pattern.digits', { bounds }) })
   }
 }

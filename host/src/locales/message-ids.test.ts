@@ -8,6 +8,6 @@ test('an id that no catalogue of the package has does not compile, and is told o
   // @ts-expect-error: no catalogue has it
   i18n.t('host.noSuchMessage')
   // @ts-expect-error: it comes with a later catalogue, so only `useEntryLingui` knows it
-  i18n.t('host.field.empty')
-  expect(missing).toEqual(['host.noSuchMessage', 'host.field.empty'])
+  i18n.t('host.field.email')
+  expect(missing).toEqual(['host.noSuchMessage', 'host.field.email'])
 })

@@ -1,15 +1,14 @@
 import { Button, Modal, PasswordField, Strip, showToast } from '@azulejo/shared/design'
+import { emptyField, useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { changePassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
-import { emptyField } from '../locales/empty-field.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './form.module.css'
 import { changePasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
 import { newPasswordLabels, useNewPassword } from './use-new-password.ts'
-import { useSending } from './use-sending.ts'
 
 type Props = {
   /** Known after a login; then it is not asked for again. */

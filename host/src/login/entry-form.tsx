@@ -1,8 +1,8 @@
 import { Button, SlowState, Strip } from '@azulejo/shared/design'
+import type { Sending } from '@azulejo/shared/forms'
 import type { ReactNode, SyntheticEvent } from 'react'
 import css from './form.module.css'
 import type { Fields } from './use-fields.ts'
-import type { Sending } from './use-sending.ts'
 
 type Props = {
   readonly fields: Pick<Fields<string>, 'form' | 'check'>

@@ -1,18 +1,16 @@
 import { Field, Mail } from '@azulejo/shared/design'
+import { emptyField, useProblemSentence, useSending } from '@azulejo/shared/forms'
 import { problemOf } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
 import { useState } from 'react'
-import { emptyField } from '../locales/empty-field.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useHumanCheck } from '../proofs/use-human-check.ts'
-import { useProblemSentence } from '../register/field-problem.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
 import { EntryForm } from './entry-form.tsx'
 import { mailPasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
-import { useSending } from './use-sending.ts'
 import { UsernameField } from './username-field.tsx'
 
 const labels = { username: 'auth.username', email: 'host.field.email' } as const
@@ -65,7 +63,7 @@ export function ForgotByMail() {
       prepare={human.prepare}
       failure={failure}
       sendText={t('host.forgot.send')}
-      sendingText={t('host.sms.sending')}
+      sendingText={t('form.sms.sending')}
     >
       <UsernameField {...fields.bind('username')} />
       <Field

@@ -1,4 +1,5 @@
 import { PasswordField } from '@azulejo/shared/design'
+import { useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 import { useMobileFields } from './use-mobile-fields.ts'
 import { useNewPassword } from './use-new-password.ts'
-import { useSending } from './use-sending.ts'
 
 /** Sets a password with a code sent to the phone, and logs in. */
 export function ForgotByPhone() {

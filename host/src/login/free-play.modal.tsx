@@ -1,4 +1,5 @@
 import { Button, Modal, SlowState, Strip } from '@azulejo/shared/design'
+import { useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { freePlay } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './form.module.css'
 import { freePlayRefusals } from './refusal-messages.ts'
-import { useSending } from './use-sending.ts'
 
 /** A trial account for a day: play money, no member centre. */
 export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@azulejo/shared/design'
+import { useSending } from '@azulejo/shared/forms'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Asks before logging out; open bets still stand. */
 export function LogoutModal({ onClose }: { readonly onClose: () => void }) {

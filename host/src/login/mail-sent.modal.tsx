@@ -11,7 +11,7 @@ export function MailSentModal({ onClose }: { readonly onClose: () => void }) {
       title={t('host.forgot.sent')}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {t('host.sms.understood')}
+          {t('form.sms.understood')}
         </Button>
       }
     >

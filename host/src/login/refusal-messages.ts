@@ -17,8 +17,8 @@ type Messages<R> = Readonly<Record<OwnRefusalOf<R>, EntryKey | SharedKey>>
 
 const proofRefusals = {
   'human.check.failed': 'error.captchaFailed',
-  'captcha.required': 'host.captcha.required',
-  'captcha.wrong': 'host.captcha.wrong',
+  'captcha.required': 'form.captcha.required',
+  'captcha.wrong': 'form.captcha.wrong',
   'phone.invalid': 'error.phoneFormat',
   'code.wrong': 'error.codeInvalid',
   'code.expired': 'error.codeExpired',

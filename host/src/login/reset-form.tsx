@@ -1,4 +1,5 @@
 import { Button, PasswordField, Strip, showToast } from '@azulejo/shared/design'
+import { useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { resetPassword } from '@azulejo/shared/wire'
 import { type SyntheticEvent, useState } from 'react'
@@ -8,7 +9,6 @@ import css from './form.module.css'
 import { isAboutNewPassword, resetPasswordRefusals } from './refusal-messages.ts'
 import { useFields } from './use-fields.ts'
 import { type NewPasswordName, newPasswordLabels, useNewPassword } from './use-new-password.ts'
-import { useSending } from './use-sending.ts'
 
 const names: readonly NewPasswordName[] = ['newPassword', 'confirmNewPassword']
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '@azulejo/shared/design'
+import { useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { refusedMobileField, smsLoginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { type LoginFormProps, useEnter } from './use-enter.ts'
 import { useMobileFields } from './use-mobile-fields.ts'
-import { useSending } from './use-sending.ts'
 
 /** Log in by a code sent to the phone; it creates no account. */
 export function SmsForm({ loginAs, onDone }: LoginFormProps) {

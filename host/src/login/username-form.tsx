@@ -1,8 +1,8 @@
 import { Checkbox, LockKeyhole, PasswordField } from '@azulejo/shared/design'
+import { emptyField, useSending } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
-import { emptyField } from '../locales/empty-field.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { CaptchaField } from '../proofs/captcha-field.tsx'
 import { useCaptcha } from '../proofs/use-captcha.ts'
@@ -14,7 +14,6 @@ import { loginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { type LoginFormProps, useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
-import { useSending } from './use-sending.ts'
 import { UsernameField } from './username-field.tsx'
 
 const labels = { username: 'auth.username', password: 'auth.password', captcha: 'auth.captcha' } as const

@@ -30,11 +30,11 @@ export function CaptchaField({ captcha: { image, refresh, press }, ...field }: P
         spellCheck={false}
       />
       <span className={css.image} aria-live="polite" aria-busy={isLoading}>
-        {image?.picture && <img src={image.picture} alt={t('host.captcha.image')} width={132} height={52} />}
+        {image?.picture && <img src={image.picture} alt={t('form.captcha.image')} width={132} height={52} />}
       </span>
       <IconButton
         icon={RefreshCw}
-        label={t('host.captcha.other')}
+        label={t('form.captcha.other')}
         spin={isLoading}
         disabled={field.readOnly}
         onClick={press}

@@ -15,7 +15,7 @@ export type Sentence = { readonly key: EntryKey; readonly values?: Readonly<Reco
 const refusals = {
   'phone.invalid': 'error.phoneFormat',
   'sms.too.many': 'error.tooManyRequests',
-  'sms.failed': 'host.sms.failed',
+  'sms.failed': 'form.sms.failed',
   'human.check.failed': 'error.captchaFailed',
 } as const
 

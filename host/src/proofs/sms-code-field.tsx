@@ -34,7 +34,7 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={255}
-        help={sent > 0 ? t('host.sms.sent') : undefined}
+        help={sent > 0 ? t('form.sms.sent') : undefined}
         right={
           <Button
             kind="ghost"
@@ -42,7 +42,7 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
             className={css.send}
             disabled={secondsLeft > 0 || field.readOnly}
             busy={isSending}
-            busyLabel={t('host.sms.sending')}
+            busyLabel={t('form.sms.sending')}
             onClick={request}
           >
             {secondsLeft > 0 ? t('auth.resendIn', { seconds: secondsLeft }) : t('auth.getCode')}
@@ -52,11 +52,11 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
       <Modal
         open={failure !== undefined}
         onClose={proof.dismiss}
-        title={t('host.sms.notSent')}
+        title={t('form.sms.notSent')}
         role="alertdialog"
         footer={
           <Button kind="primary" onClick={proof.dismiss}>
-            {t('host.sms.understood')}
+            {t('form.sms.understood')}
           </Button>
         }
       >

@@ -4,17 +4,17 @@ import { useCallback } from 'react'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 const messageIds: Readonly<Record<RulePartName, EntryKey>> = {
-  length: 'host.part.length',
-  letter: 'host.part.letter',
-  digit: 'host.part.digit',
-  upper: 'host.part.upper',
-  lower: 'host.part.lower',
-  symbol: 'host.part.symbol',
-  letterFirst: 'host.part.letterFirst',
-  alphanumeric: 'host.part.alphanumeric',
-  digits: 'host.part.digits',
-  keyboard: 'host.part.keyboard',
-  noSpaces: 'host.part.noSpaces',
+  length: 'form.part.length',
+  letter: 'form.part.letter',
+  digit: 'form.part.digit',
+  upper: 'form.part.upper',
+  lower: 'form.part.lower',
+  symbol: 'form.part.symbol',
+  letterFirst: 'form.part.letterFirst',
+  alphanumeric: 'form.part.alphanumeric',
+  digits: 'form.part.digits',
+  keyboard: 'form.part.keyboard',
+  noSpaces: 'form.part.noSpaces',
 }
 
 /** The parts of a rule as a checklist of what was typed; undefined where the rule has no parts. */
@@ -25,13 +25,13 @@ export function usePasswordChecklist(): (rule: FieldRule, typed: string) => Fiel
       const parts = rulePartsOf(typed, rule)
       if (!parts) return undefined
       const { minLength: min, maxLength: max } = rule
-      const bounds = min === max ? t('host.pattern.exactly', { n: min }) : t('host.pattern.between', { min, max })
+      const bounds = min === max ? t('form.pattern.exactly', { n: min }) : t('form.pattern.between', { min, max })
       const items = parts.map(({ name, isMet }) => ({
         text: t(messageIds[name], { bounds }),
         isMet,
-        state: t(isMet ? 'host.part.met' : 'host.part.missing'),
+        state: t(isMet ? 'form.part.met' : 'form.part.missing'),
       }))
-      return { label: t('host.part.list'), items }
+      return { label: t('form.part.list'), items }
     },
     [t],
   )

@@ -1,10 +1,11 @@
 import { ErrorState, useBackOnline } from '@azulejo/shared/design'
+import type { LazyCatalogue } from '@azulejo/shared/i18n'
 import { useHost } from '@azulejo/shared/remote'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { entryCatalogue, type LazyCatalogue } from '../locales/lazy-catalogues.ts'
+import { entryCatalogue } from '../locales/lazy-catalogues.ts'
 import { mountFault } from '../remotes/load-failure.ts'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
 
 const { resolve } = createRequire(import.meta.url)
@@ -7,7 +8,7 @@ const here = (file: string) => join(import.meta.dirname, file)
 
 /** Packages that are published as ES modules only. */
 const esModules =
-  'ky|canonicalize|jotai|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|d3-[a-z-]+|internmap'
+  'ky|canonicalize|jotai|@formisch|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|d3-[a-z-]+|internmap'
 
 const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
   resolve('@swc/jest'),
@@ -59,6 +60,8 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
     moduleNameMapper: {
       '\\.module\\.css$': resolve('identity-obj-proxy'),
       '\\.css$': here('no-styles.ts'),
+      // It is exported to modules alone, and Jest requires what it compiles.
+      '^@formisch/react$': fileURLToPath(import.meta.resolve('@formisch/react')),
       '^react-router-dom$': join(import.meta.dirname, '../vendor/router.ts'),
     },
     setupFilesAfterEnv: [here('page-setup.ts')],

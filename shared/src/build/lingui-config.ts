@@ -26,6 +26,7 @@ export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOp
   const elsewhere = new Set(
     [
       join(sharedFolder, 'src/locales'),
+      join(sharedFolder, 'src/locales/forms'),
       ...globSync([`${home}/en.json`, `${home}/*/en.json`]).map((file) => join(file, '..')),
     ]
       .filter((other) => relative(other, catalogue) !== '')

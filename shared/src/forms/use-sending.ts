@@ -1,5 +1,5 @@
-import { useIsSlow } from '@azulejo/shared/design'
 import { useEffect, useRef, useState } from 'react'
+import { useIsSlow } from '../design/states/use-is-slow.ts'
 
 export type Sending = {
   readonly busy: boolean

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Field } from '../design/field/field.tsx'
+import { useLocaleTag } from '../remote/host-context.tsx'
+import css from './amount-field.module.css'
+import { amountValue, unitsOf, writeAmountText } from './amount-text.ts'
+import type { Amount } from './use-amount.ts'
+import { type FieldOf, useFormField } from './use-form-field.ts'
+import { useFormLingui } from './use-form-lingui.ts'
+
+type Props<Name extends string> = FieldOf<Name> & {
+  readonly label: string
+  /** Of `useAmount`, whose `problem` the form asks too. */
+  readonly amount: Amount
+}
+
+/** An amount in the signs of the player's language. The form holds it as a decimal amount; bounds, fee and rest stand below. */
+export function AmountField<Name extends string>({ form, name, label, amount }: Props<Name>) {
+  const { _: t } = useFormLingui()
+  const locale = useLocaleTag()
+  const { currency, min, max, balance, feeOf, write } = amount
+  const { value, error, onValue, onBlur, ...field } = useFormField({ form, name })
+  const [typed, setTyped] = useState<string>()
+  const units = unitsOf(value, currency)
+  const read = units === undefined ? value : writeAmountText(value, currency, locale)
+  // What is typed stays as it is while it is the value; a value that came another way is written out.
+  const shown = typed !== undefined && amountValue(typed, currency, locale) === value ? typed : read
+  const help = () => {
+    if (min !== undefined && max !== undefined) return t('form.amount.between', { min: write(min), max: write(max) })
+    if (min !== undefined) return t('form.amount.min', { amount: write(min) })
+    return max === undefined ? undefined : t('form.amount.max', { amount: write(max) })
+  }
+  const fee = units !== undefined && feeOf ? feeOf(units) : undefined
+  const rows = [
+    ...(units === undefined || fee === undefined
+      ? []
+      : [
+          { name: t('form.amount.fee'), text: write(fee) },
+          { name: t('form.amount.net'), text: write(units - fee) },
+        ]),
+    ...(units === undefined || balance === undefined || units > balance
+      ? []
+      : [{ name: t('form.amount.remaining'), text: write(balance - units) }]),
+  ]
+  return (
+    <div>
+      <Field
+        {...field}
+        value={shown}
+        error={error}
+        label={label}
+        help={help()}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        onValue={(text) => {
+          setTyped(text)
+          onValue(amountValue(text, currency, locale))
+        }}
+        onBlur={(event) => {
+          setTyped(undefined)
+          onBlur(event)
+        }}
+      />
+      {rows.length > 0 && (
+        <dl className={css.rows} aria-live="polite">
+          {rows.map((row) => (
+            <div key={row.name} className={css.row}>
+              <dt>{row.name}</dt>
+              <dd className={css.amount}>{row.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

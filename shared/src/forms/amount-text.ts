@@ -1,0 +1,60 @@
+import { type Currency, type DecimalAmount, exponentOf, type Minor, parseAmount, toDecimal } from '../kernel/money.ts'
+
+type Separators = { readonly group: string; readonly decimal: string }
+
+function separatorsOf(locale: string): Separators {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8)
+  const of = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual
+  return { group: of('group', ','), decimal: of('decimal', '.') }
+}
+
+const plain = /^\d{1,15}$/
+const isGrouped = (whole: string, group: string): boolean => {
+  const [first = '', ...rest] = whole.split(group)
+  return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))
+}
+
+/**
+ * Reads an amount as people of a locale type it: `1.234,50` in Portuguese, `1,234.50` in English, with or without groups.
+ * Keyboards of phones often have the other decimal sign only, so `12.5` is read in Portuguese too: no group is that short.
+ * @returns undefined for what is no amount, or could be two
+ */
+export function readAmountText(typed: string, currency: Currency, locale: string): Minor | undefined {
+  const { group, decimal } = separatorsOf(locale)
+  const text = typed.normalize('NFKC').replace(/\s/g, '')
+  const [whole = '', fraction, ...more] = text.split(decimal)
+  if (more.length > 0) return undefined
+  const digits = isGrouped(whole, group) ? whole.replaceAll(group, '') : whole
+  if (plain.test(digits)) return parseAmount(fraction === undefined ? digits : `${digits}.${fraction || '0'}`, currency)
+  const [other = '', cents = '', ...others] = text.split(group)
+  const isDecimal = others.length === 0 && plain.test(other) && /^\d{1,2}$/.test(cents)
+  return isDecimal ? parseAmount(`${other}.${cents}`, currency) : undefined
+}
+
+/** Whether a text is an amount but for having more decimals than its currency. */
+export function hasTooManyDecimals(typed: string, currency: Currency, locale: string): boolean {
+  const { decimal } = separatorsOf(locale)
+  const [, fraction = ''] = typed.normalize('NFKC').split(decimal)
+  return /^\d+$/.test(fraction) && fraction.length > exponentOf[currency]
+}
+
+/** An amount as it stands in a field: grouped, without a symbol. */
+export function writeAmountText(amount: DecimalAmount, currency: Currency, locale: string): string {
+  const digits = exponentOf[currency]
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  })
+  // Intl formats decimal strings exactly, without a float in between; its type asks for a numeric literal.
+  return format.format(amount as `${number}`)
+}
+
+/** Minor units of what a field holds, which is a decimal amount once it could be read. */
+export const unitsOf = (text: string, currency: Currency): Minor | undefined => parseAmount(text, currency)
+
+/** What a field holds for what was typed: a decimal amount, or the text as it is when it is none. */
+export function amountValue(typed: string, currency: Currency, locale: string): string {
+  const units = readAmountText(typed, currency, locale)
+  return units === undefined ? typed : toDecimal(units, currency)
+}

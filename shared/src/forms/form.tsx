@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { SlowState } from '../design/states/slow-state.tsx'
+import { Strip } from '../design/states/strip.tsx'
+import css from './form.module.css'
+import type { Sending } from './use-sending.ts'
+
+type Props = {
+  /** Of `useRecordForm`, or made of fields and a sending. */
+  readonly form: {
+    readonly form: RefObject<HTMLFormElement | null>
+    readonly sending: Sending
+    readonly failure: string | undefined
+    submit(): void
+  }
+  /** Runs when the form is first touched, for what takes its time. */
+  readonly prepare?: () => void
+  readonly sendText: string
+  readonly sendingText: string
+  /** The button waits for something else. */
+  readonly disabled?: boolean
+  /** Stands in place of the button. */
+  readonly instead?: ReactNode
+  /** Below the button. */
+  readonly after?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form with one button that sends it: its refusal above the fields, the button below. */
+export function Form({ form, prepare, sendText, sendingText, disabled = false, instead, after, children }: Props) {
+  const { busy, isSlow, cancel } = form.sending
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form ref={form.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
+      {form.failure && <Strip tone="err">{form.failure}</Strip>}
+      {children}
+      {isSlow && <SlowState onCancel={cancel} />}
+      {instead ?? (
+        <Button kind="primary" size="lg" wide type="submit" disabled={disabled} busy={busy} busyLabel={sendingText}>
+          {sendText}
+        </Button>
+      )}
+      {after}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { formCatalogues } from '../../i18n/form-catalogues.ts'
+import { createLanguage, type Language, loadMessages } from '../../i18n/index.ts'
+import type { Transport } from '../../platform/transport.ts'
+import { HostProvider } from '../../remote/host-context.tsx'
+import { createStandalone } from '../../remote/standalone.tsx'
+import { testBrand } from '../../testing/test-brand.ts'
+import { FormMessages } from '../form-messages.tsx'
+
+type Options = {
+  readonly language?: Language
+  readonly brand?: Partial<typeof testBrand>
+  /** What answers the calls of the form. */
+  readonly send?: Transport
+}
+
+/** Shows a form in a host of its own, for tests of forms. */
+export async function renderForm(children: ReactNode, { language = 'en', brand, send }: Options = {}) {
+  const site = createStandalone({
+    origin: '',
+    brand: { ...testBrand, ...brand },
+    language,
+    theme: 'dark',
+    navigate: () => undefined,
+    report: (problem) => {
+      throw new Error(JSON.stringify(problem))
+    },
+  })
+  const i18n = createLanguage(language, await loadMessages(formCatalogues, language))
+  const api = send ? { ...site.api, send } : site.api
+  return act(async () =>
+    render(
+      <HostProvider api={api}>
+        <I18nProvider i18n={i18n}>
+          <FormMessages>{children}</FormMessages>
+        </I18nProvider>
+      </HostProvider>,
+    ),
+  )
+}

@@ -1,0 +1,22 @@
+import { Field, type FieldProps } from '../design/field/field.tsx'
+import { PasswordField } from '../design/field/password-field.tsx'
+import { type FieldOf, useFormField } from './use-form-field.ts'
+
+type Own = 'form' | 'name' | 'value' | 'error' | 'readOnly' | 'onValue' | 'onBlur'
+export type FormFieldProps<Name extends string> = FieldOf<Name> & Omit<FieldProps, Own>
+
+/** A text of a form. */
+export function TextField<Name extends string>({ form, name, ...look }: FormFieldProps<Name>) {
+  return <Field {...look} {...useFormField({ form, name })} />
+}
+
+/** A secret of a form. `demands` tells what a new one has to be, for what is typed. */
+export function SecretField<Name extends string>({
+  form,
+  name,
+  demands,
+  ...look
+}: FormFieldProps<Name> & { readonly demands?: (typed: string) => Pick<FieldProps, 'help' | 'checklist'> }) {
+  const field = useFormField({ form, name })
+  return <PasswordField {...look} {...field} {...demands?.(field.value)} />
+}

@@ -1,0 +1,57 @@
+import { type Currency, exponentOf, type Minor, toDecimal } from '../kernel/money.ts'
+import { useBrand, useLocaleTag, useMoney } from '../remote/host-context.tsx'
+import { hasTooManyDecimals, unitsOf, writeAmountText } from './amount-text.ts'
+import { useFormLingui } from './use-form-lingui.ts'
+
+/** Bounds in minor units, both included. */
+export type AmountLimits = {
+  readonly currency: Currency
+  readonly min?: bigint | undefined
+  readonly max?: bigint | undefined
+  /** Amounts are multiples of it. */
+  readonly step?: bigint | undefined
+  /** What there is to take it from. */
+  readonly balance?: bigint | undefined
+  /** What of an amount is kept; then field shows it with what arrives. */
+  readonly feeOf?: ((units: Minor) => bigint) | undefined
+}
+
+export type Amount = AmountLimits & {
+  /** An amount for reading: with the brand's symbol in its own currency, alone in points and other ones. */
+  readonly write: (units: bigint) => string
+  /** What is wrong with the value of the field, as a sentence; for the `problem` of its form. */
+  readonly problem: (value: string) => string | undefined
+}
+
+/** What one amount of a form has to be. */
+export function useAmount(limits: AmountLimits): Amount {
+  const { _: t } = useFormLingui()
+  const locale = useLocaleTag()
+  const money = useMoney()
+  const brand = useBrand()
+  const { currency, min, max, step, balance } = limits
+  const exponent = exponentOf[currency]
+  const write = (units: bigint) => {
+    const decimal = toDecimal(units, currency)
+    return currency === brand.currency ? money(decimal) : writeAmountText(decimal, currency, locale)
+  }
+  const unread = (value: string) => {
+    if (!hasTooManyDecimals(value, currency, locale))
+      return t('form.amount.invalid', {
+        example: writeAmountText(toDecimal(1234n * 10n ** BigInt(exponent), currency), currency, locale),
+      })
+    return exponent === 0 ? t('form.amount.whole') : t('form.amount.decimals', { n: exponent })
+  }
+  return {
+    ...limits,
+    write,
+    problem(value) {
+      const units = unitsOf(value, currency)
+      if (units === undefined) return unread(value)
+      if (units <= 0n || (min !== undefined && units < min)) return t('form.amount.min', { amount: write(min ?? 1n) })
+      if (max !== undefined && units > max) return t('form.amount.max', { amount: write(max) })
+      if (step !== undefined && units % step !== 0n) return t('form.amount.step', { amount: write(step) })
+      return balance !== undefined && units > balance ? t('form.amount.few', { amount: write(balance) }) : undefined
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
+import * as v from 'valibot'
+import { success } from '../kernel/result.ts'
+import type { Reply, Transport } from '../platform/transport.ts'
+import { call } from '../wire/call.ts'
+import { Form } from './form.tsx'
+import { renderForm } from './testing/render-form.tsx'
+import { SecretField, TextField } from './text-field.tsx'
+import { useFormLingui } from './use-form-lingui.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+const record = call({
+  operation: 'trialOrder',
+  method: 'POST',
+  path: '/wps/trial',
+  module: 'COMM3',
+  request: v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(8)),
+    address: v.string(),
+    secret: v.string(),
+    note: v.optional(v.string()),
+  }),
+  answer: v.object({ number: v.string() }),
+  refusals: ['order.name', 'order.closed'],
+})
+
+const letters = {
+  enabled: true,
+  required: true,
+  minLength: 4,
+  maxLength: 20,
+  acceptedPattern: '^[a-z]+$',
+  patternId: 16,
+}
+
+function OrderForm({
+  onDone,
+  counted,
+}: {
+  readonly onDone: (number: string) => void
+  readonly counted: (id: string) => void
+}) {
+  const { _: t } = useFormLingui()
+  const form = useRecordForm(record, {
+    t,
+    fields: {
+      name: { label: 'Name' },
+      address: { label: 'Address', rule: letters },
+      secret: { label: 'Secret' },
+      repeated: {
+        label: 'Repeat',
+        problem: (text, textOf) => (text === textOf('secret') ? undefined : t('error.confirmMismatch')),
+      },
+      note: { label: 'Note', optional: true },
+    },
+    refusals: { 'order.name': 'error.realName', 'order.closed': 'error.operationNotAllowed' },
+    refusalFields: { 'order.name': 'name' },
+    request: (textOf) => ({ name: textOf('name'), address: textOf('address'), secret: textOf('secret') }),
+    onDone: ({ number }) => onDone(number),
+  })
+  counted('form')
+  return (
+    <Form form={form} sendText="Order" sendingText="Ordering">
+      <Profiler id="name" onRender={counted}>
+        <TextField form={form} name="name" label="Name" required />
+      </Profiler>
+      <Profiler id="address" onRender={counted}>
+        <TextField form={form} name="address" label="Address" required />
+      </Profiler>
+      <SecretField form={form} name="secret" label="Secret" required />
+      <SecretField form={form} name="repeated" label="Repeat" required />
+      <TextField form={form} name="note" label="Note" />
+    </Form>
+  )
+}
+
+const refused = (errorCode: string): Reply => ({ status: 200, body: { success: false, errorCode } }) as Reply
+const done = { status: 200, body: { success: true, value: { number: 'A-1' } } } as Reply
+
+/** A platform that answers one call after the other, each when it is told to. */
+function platform() {
+  const requests: unknown[] = []
+  const waiting: ((reply: Reply) => void)[] = []
+  const send: Transport = ({ request }) => {
+    requests.push(request)
+    return new Promise((resolve) => waiting.push((reply) => resolve(success(reply))))
+  }
+  return { requests, send, answer: (reply: Reply) => waiting.shift()?.(reply) }
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { selector: 'input' })
+const order = () => screen.getByRole('button', { name: /Order/ })
+
+async function open() {
+  const { requests, send, answer } = platform()
+  const numbers: string[] = []
+  const renders: string[] = []
+  await renderForm(<OrderForm onDone={(number) => numbers.push(number)} counted={(id) => renders.push(id)} />, { send })
+  const fill = async () => {
+    await userEvent.type(field('Name'), 'Marina')
+    await userEvent.type(field('Address'), 'lisboa')
+    await userEvent.type(field('Secret'), '123456')
+    await userEvent.type(field('Repeat'), '123456')
+  }
+  return { requests, answer, numbers, renders, fill }
+}
+
+test('typing renders the field alone', async () => {
+  const { renders } = await open()
+  renders.length = 0
+  await userEvent.type(field('Address'), 'lisboa')
+  expect(renders).toEqual(Array.from('lisboa', () => 'address'))
+})
+
+test('a press on send shows what is wrong everywhere, goes to the first field, and sends nothing', async () => {
+  const { requests } = await open()
+  await userEvent.type(field('Address'), 'LIS')
+  await userEvent.click(order())
+  expect(field('Name')).toHaveAccessibleDescription('Name cannot be empty')
+  expect(field('Address')).toHaveAccessibleDescription('Use 4 to 20 lower-case letters and digits')
+  expect(field('Note')).toBeValid()
+  expect(field('Name')).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('the schema of the record judges a field of its request', async () => {
+  const { requests, fill } = await open()
+  await fill()
+  await userEvent.type(field('Name'), ' Duarte')
+  await userEvent.click(order())
+  expect(field('Name')).toHaveAccessibleDescription('Check: Name')
+  expect(requests).toEqual([])
+})
+
+test('an error that follows from another field comes and goes with it', async () => {
+  const { fill } = await open()
+  await fill()
+  await userEvent.click(field('Note'))
+  expect(field('Repeat')).toBeValid()
+  await userEvent.type(field('Secret'), '7')
+  expect(field('Repeat')).toHaveAccessibleDescription('Incorrect confirmation input')
+  await userEvent.type(field('Secret'), '{Backspace}')
+  expect(field('Repeat')).toBeValid()
+})
+
+test('a refusal goes to its field, which is moved to; it stays until that field is typed in, and nothing is lost', async () => {
+  const { requests, answer, fill, numbers } = await open()
+  await fill()
+  await userEvent.click(order())
+  expect(field('Name')).toHaveAttribute('readonly')
+  answer(refused('order.name'))
+  await screen.findByText('Wrong real name format')
+  expect(field('Name')).toHaveFocus()
+  expect(field('Name')).toBeInvalid()
+  await userEvent.type(field('Note'), 'x')
+  expect(field('Name')).toHaveAccessibleDescription('Wrong real name format')
+  expect([field('Name'), field('Address'), field('Secret')].map((input) => (input as HTMLInputElement).value)).toEqual([
+    'Marina',
+    'lisboa',
+    '123456',
+  ])
+  await userEvent.type(field('Name'), 'a')
+  expect(field('Name')).toBeValid()
+  await userEvent.click(order())
+  answer(done)
+  await screen.findByRole('button', { name: 'Order' })
+  expect(numbers).toEqual(['A-1'])
+  expect(requests).toEqual([
+    { name: 'Marina', address: 'lisboa', secret: '123456' },
+    { name: 'Marinaa', address: 'lisboa', secret: '123456' },
+  ])
+})
+
+test('a refusal that is about no field stands above them', async () => {
+  const { answer, fill } = await open()
+  await fill()
+  await userEvent.click(order())
+  answer(refused('order.closed'))
+  expect(await screen.findByText('Operation not allowed')).toBeVisible()
+  expect(field('Name')).toBeValid()
+})
+
+test('two presses and an Enter send once', async () => {
+  const { requests, answer, fill } = await open()
+  await fill()
+  await userEvent.dblClick(order())
+  await userEvent.type(field('Name'), '{Enter}')
+  expect(requests).toHaveLength(1)
+  answer(done)
+})

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { SharedKey, Translate } from '../i18n/catalogues.ts'
+import { type FieldProblem, type FieldRule, problemOf } from '../kernel/index.ts'
+import type { Result } from '../kernel/result.ts'
+import type { RequestProblem } from '../platform/send-request.ts'
+import { useRequest } from '../remote/host-context.tsx'
+import { problemKey, problemValues } from '../remote/problem-messages.ts'
+import type { AnswerOf, CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+import { useProblemSentence } from './field-problem.ts'
+import { type FormDraft, type FormFields, type TextOf, useFormFields } from './use-form-fields.ts'
+import { useFormLingui } from './use-form-lingui.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+/** One field of a form. Its label is what sentences call it. */
+export type FieldSpec<Name extends string> = {
+  readonly label: string
+  /** What stands in it at first. */
+  readonly first?: string | undefined
+  /** May be left empty. */
+  readonly optional?: boolean
+  /** Not asked for now: nothing can be wrong with it. */
+  readonly hidden?: boolean
+  /** What the brand's settings ask of it. */
+  readonly rule?: FieldRule | undefined
+  /** What else is wrong with a text, as a sentence. */
+  readonly problem?: (text: string, textOf: TextOf<Name>) => string | undefined
+}
+
+type Options<R extends CallRecord, Name extends string, Key extends string> = {
+  /** Translates the messages that `refusals` names. */
+  readonly t: Translate<Key | SharedKey>
+  /** Names and order stay the same while the form is there; the fields of the record's request are judged by its schema. */
+  readonly fields: Readonly<Record<Name, FieldSpec<Name>>>
+  /** A message for every refusal of the record. */
+  readonly refusals: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
+  /** The field that a refusal is about; the others stand above the form. */
+  readonly refusalFields?: Readonly<Partial<Record<OwnRefusalOf<R>, Name>>>
+  /** Values that messages of refusals use beside the minutes to wait. */
+  readonly refusalValues?: Readonly<Record<string, unknown>>
+  /** The request from what was typed. Undefined when a proof failed, which the form then says. */
+  readonly request: (
+    textOf: TextOf<Name>,
+    left: AbortSignal,
+  ) => RequestOf<R> | undefined | Promise<RequestOf<R> | undefined>
+  /** Sends the request in another way than `useRequest`: with the key of a money order. */
+  readonly send?: (request: RequestOf<R>, left: AbortSignal) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+  readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>) => unknown
+  /** Hears of a refusal before it is shown, for example to ask for another image. */
+  readonly onRefused?: (problem: RequestProblem<R>) => void
+  readonly draft?: FormDraft | undefined
+}
+
+export type RecordForm<Name extends string> = FormFields<Name> & {
+  readonly sending: Sending
+  /** Why the last try was refused, when no field is to blame. */
+  readonly failure: string | undefined
+  /** Says why nothing was sent, or that nothing is to blame any more. */
+  fail(sentence: string | undefined): void
+  /** Sends when every field is right, and once at a time. What was typed stays, whatever the answer is. */
+  submit(): void
+}
+
+const entriesOf = ({ request }: CallRecord): Readonly<Record<string, v.GenericSchema>> =>
+  'entries' in request ? (request.entries as Record<string, v.GenericSchema>) : {}
+
+/** State of a form that sends one call: the record judges the texts, the brand's rules too, and a refusal goes to its field. */
+export function useRecordForm<R extends CallRecord, const Name extends string, Key extends string>(
+  record: R,
+  options: Options<R, Name, Key>,
+): RecordForm<Name> {
+  const { t, fields, refusals, refusalFields, refusalValues, draft } = options
+  const { _: formText } = useFormLingui()
+  const sentence = useProblemSentence()
+  const sendRequest = useRequest()
+  const sending = useSending()
+  const [failure, setFailure] = useState<string>()
+  const names = Object.keys(fields) as Name[]
+  const entries = entriesOf(record)
+
+  const problem = (name: Name, textOf: TextOf<Name>): string | undefined => {
+    const { label, optional = false, hidden = false, rule, problem: own } = fields[name]
+    const text = textOf(name)
+    if (hidden || (optional && text === '')) return undefined
+    const wrong: FieldProblem | undefined = text.trim() === '' ? { kind: 'empty' } : rule && problemOf(text, rule)
+    if (wrong) return sentence(label, wrong)
+    const said = own?.(text, textOf)
+    const entry = entries[name]
+    return said ?? (entry && !v.is(entry, text) ? formText('form.invalid', { field: label }) : undefined)
+  }
+  const form = useFormFields<Name>({
+    names,
+    problem,
+    first: new Map(names.map((name) => [name, fields[name].first ?? ''])),
+    draft,
+    isHeld: sending.busy,
+  })
+
+  /** The field of the form that a request's first issue is in. */
+  const wrongField = (request: RequestOf<R>): Name | undefined => {
+    const { issues = [] } = v.safeParse(record.request, request)
+    const place = issues[0]?.path?.[0]?.key
+    return names.find((name) => name === place)
+  }
+  const refuse = (problem: RequestProblem<R>) => {
+    options.onRefused?.(problem)
+    const text = t(problemKey(problem, refusals), { ...refusalValues, ...problemValues(problem) })
+    const field = problem.kind === 'refusal' ? refusalFields?.[problem.code as OwnRefusalOf<R>] : undefined
+    if (field) form.refuse(field, text)
+    else setFailure(text)
+  }
+  const work = async (left: AbortSignal, commit: () => void) => {
+    setFailure(undefined)
+    const request = await options.request(form.textOf, left)
+    if (request === undefined || left.aborted) return
+    const wrong = wrongField(request)
+    if (wrong) return form.refuse(wrong, formText('form.invalid', { field: fields[wrong].label }))
+    // What moves money is not given up: it may have been done.
+    if (record.money) commit()
+    const send = options.send ?? ((asked, signal) => sendRequest(record, asked, { signal }))
+    const answer = await send(request, left)
+    if (left.aborted) return
+    if (answer.ok) await options.onDone(answer.value, request)
+    else refuse(answer.error)
+  }
+
+  return {
+    ...form,
+    sending,
+    failure,
+    fail: setFailure,
+    submit: () => {
+      if (form.check()) sending.send(work)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core'
+import { type Catalogues, loadCatalogue, type Messages } from './catalogues.ts'
+import { isLanguage } from './languages.ts'
+
+export type LazyCatalogue = {
+  /** Whether the instance has these messages, or is getting them. */
+  has(i18n: I18n): boolean
+  /** Adds the messages to an instance once; what failed is asked for again the next time. */
+  add(i18n: I18n): Promise<void>
+}
+
+/** Messages that come later than the first ones, with the parts that use them. */
+export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
+  // An instance's messages are one object; the instance itself comes to components behind an ever new proxy.
+  const asked = new WeakMap<Messages, Promise<void>>()
+  const load = async (i18n: I18n) => {
+    const { locale } = i18n
+    if (!isLanguage(locale)) return
+    const messages = await Promise.all(catalogues.map((catalogue) => loadCatalogue(catalogue, locale)))
+    i18n.load(locale, Object.assign({}, ...messages))
+  }
+  return {
+    has: ({ messages }) => asked.has(messages),
+    add(i18n) {
+      const { messages } = i18n
+      const known = asked.get(messages)
+      if (known) return known
+      const adding = load(i18n)
+      asked.set(messages, adding)
+      adding.catch(() => asked.delete(messages))
+      return adding
+    },
+  }
+}
