@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { Language } from '../i18n/languages.ts'
 import type { Currency } from '../kernel/money.ts'
 import { success } from '../kernel/result.ts'
+import { renderForm } from '../testing/render-form.tsx'
 import { call } from '../wire/call.ts'
 import { amount as amountShape } from '../wire/shapes.ts'
 import { AmountField } from './amount-field.tsx'
 import { Form } from './form.tsx'
 import { Steps } from './steps.tsx'
-import { renderForm } from './testing/render-form.tsx'
 import { type AmountLimits, useAmount } from './use-amount.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -101,7 +101,7 @@ test('fee, what arrives and what is left follow what is typed', async () => {
 test('points are whole and have no symbol of money', async () => {
   await open({ currency: 'PTS', min: 500n })
   await userEvent.type(field(), '1.5')
-  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(field()).toHaveAccessibleDescription('Use a whole number')
   await userEvent.clear(field())
   await userEvent.type(field(), '499')

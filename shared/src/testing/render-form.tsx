@@ -1,13 +1,13 @@
 import { I18nProvider } from '@lingui/react'
-import { act, render } from '@testing-library/react'
+import { act, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { formCatalogues } from '../../i18n/form-catalogues.ts'
-import { createLanguage, type Language, loadMessages } from '../../i18n/index.ts'
-import type { Transport } from '../../platform/transport.ts'
-import { HostProvider } from '../../remote/host-context.tsx'
-import { createStandalone } from '../../remote/standalone.tsx'
-import { testBrand } from '../../testing/test-brand.ts'
-import { FormMessages } from '../form-messages.tsx'
+import { FormMessages } from '../forms/form-messages.tsx'
+import { formCatalogues } from '../i18n/form-catalogues.ts'
+import { createLanguage, type Language, loadMessages } from '../i18n/index.ts'
+import type { Transport } from '../platform/transport.ts'
+import { HostProvider } from '../remote/host-context.tsx'
+import { createStandalone } from '../remote/standalone.tsx'
+import { testBrand } from './test-brand.ts'
 
 type Options = {
   readonly language?: Language
@@ -17,7 +17,10 @@ type Options = {
 }
 
 /** Shows a form in a host of its own, for tests of forms. */
-export async function renderForm(children: ReactNode, { language = 'en', brand, send }: Options = {}) {
+export async function renderForm(
+  children: ReactNode,
+  { language = 'en', brand, send }: Options = {},
+): Promise<RenderResult> {
   const site = createStandalone({
     origin: '',
     brand: { ...testBrand, ...brand },
