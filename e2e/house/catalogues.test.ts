@@ -64,6 +64,46 @@ describe.each([...owners, ...later])('%s', (owner) => {
     })
 })
 
+/** What Portugal does not say, by what it says. Source: the specification's notes on the glossary. */
+const brazilian = [
+  ['levantamento', /\bsaques?\b|\bsac(ar|a|ou)\b/i],
+  ['registo', /\bcadastr/i],
+  ['palavra-passe', /\bsenhas?\b/i],
+  ['utilizador', /\busuári/i],
+  ['telemóvel', /\bcelular/i],
+  ['ecrã', /\btelas?\b/i],
+  ['descarregar', /\bbaix(ar|e|ou|ad[oa])\b/i],
+  ['the third person', /(?<!\p{L})vocês?(?!\p{L})/iu],
+  ['equipa', /\bequipes?\b|\btimes?\b(?!\})/i],
+  ['gestão', /\bgerenci/i],
+  ['partilhar', /\bcompartilh/i],
+  ['ficheiro', /\barquivos?\b/i],
+  ['NIF', /\bCPF\b/],
+  ['apoio ao cliente', /\bsuporte\b|\batendimento\b/i],
+] as const
+
+describe('European Portuguese', () => {
+  test.each([...owners, ...later])('of %s has nothing but what differs from Brazilian', (owner) => {
+    const base = load(`${folderOf(owner)}/pt.json`)
+    const own = load(`${folderOf(owner)}/pt-PT.json`)
+    for (const [key, message] of Object.entries(own)) {
+      expect([key, Object.hasOwn(base, key) && message !== base[key]]).toEqual([key, true])
+      expect([key, placeholders(message)]).toEqual([key, placeholders(base[key] ?? '')])
+    }
+  })
+
+  test.each(brazilian)('says %s', (wanted, word) => {
+    const said = [...owners, ...later].flatMap((owner) => {
+      const texts = { ...load(`${folderOf(owner)}/pt.json`), ...load(`${folderOf(owner)}/pt-PT.json`) }
+      return Object.entries(texts).filter(([, message]) => word.test(message))
+    })
+    expect(said).toEqual([])
+    const brazil = [...owners, ...later].flatMap((owner) => Object.values(load(`${folderOf(owner)}/pt.json`)))
+    const isCommon = !['gestão', 'partilhar', 'NIF'].includes(wanted)
+    if (isCommon) expect(brazil.some((message) => word.test(message))).toBe(true)
+  })
+})
+
 const afterFiveMinutes = (message: string) =>
   message.replace(/\{minutes(?:, plural, .*other \{#([^}]*)\}|)\}/, (_, noun: string | undefined) => `5${noun ?? ''}`)
 

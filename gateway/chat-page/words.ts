@@ -122,16 +122,44 @@ const catalogue = {
   },
 } as const
 
-export type Language = keyof typeof catalogue
+type Texts = Readonly<Record<Word, string>>
+
+/** What Portugal says otherwise than Brazil. */
+const portugal: Partial<Texts> = {
+  room: 'Chat',
+  opening: 'A abrir a sala',
+  open: 'Aparece como {me}',
+  again: 'A ligar novamente',
+  closed: 'Desligado',
+  sending: 'A enviar',
+  you: 'Eu',
+  ended: 'A sua sessão terminou. Entre no site e abra a sala de novo.',
+  unreachable: 'A sala não respondeu. Tentamos novamente dentro de instantes; o que escreveu continua aqui.',
+  stopped: 'A sala fechou esta ligação. O que escreveu continua aqui.',
+  retry: 'Tentar novamente',
+  link: 'Não são permitidos links na sala. Retire o link e envie de novo.',
+  'too-fast': 'Está a enviar demasiado depressa. Espere {seconds} s.',
+  muted: 'Não pode escrever durante mais {minutes} min.',
+}
+
+const texts = { ...catalogue, 'pt-PT': { ...catalogue.pt, ...portugal } } satisfies Record<string, Texts>
+
+export type Language = keyof typeof texts
 export type Word = keyof (typeof catalogue)['pt']
 export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 
-export const localeOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-UY', zh: 'zh-CN' }
+export const localeOf: Readonly<Record<Language, string>> = {
+  pt: 'pt-BR',
+  'pt-PT': 'pt-PT',
+  en: 'en-US',
+  es: 'es-UY',
+  zh: 'zh-CN',
+}
 
 export const languageFrom = (name: string | null): Language =>
-  name !== null && Object.hasOwn(catalogue, name) ? (name as Language) : 'en'
+  name !== null && Object.hasOwn(texts, name) ? (name as Language) : 'en'
 
 export const speak =
   (language: Language): Say =>
   (word, values = {}) =>
-    catalogue[language][word].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    texts[language][word].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -8,7 +8,7 @@ import { symbolsOf } from './symbols.ts'
 
 type Seat = AnswerOf<typeof vendorAuthenticate>
 
-const languages: readonly PlayLanguage[] = ['pt', 'en', 'es', 'zh']
+const languages: readonly PlayLanguage[] = ['pt', 'pt-PT', 'en', 'es', 'zh']
 
 /** Milliseconds that a round takes at least; public rules for slots ask for 2.5 s. */
 export const leastRound = 2_500

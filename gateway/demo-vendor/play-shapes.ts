@@ -1,7 +1,7 @@
 /** What the demo vendor's page and its own server say to each other. Amounts are decimal texts. */
 
 /** Languages that the games of the vendor speak. */
-export type PlayLanguage = 'pt' | 'en' | 'es' | 'zh'
+export type PlayLanguage = 'pt' | 'pt-PT' | 'en' | 'es' | 'zh'
 
 export type SymbolPicture = { readonly name: string; readonly picture: string }
 

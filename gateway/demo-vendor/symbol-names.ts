@@ -1,7 +1,7 @@
-import type { PlayLanguage } from './play-shapes.ts'
+import type { ByLanguage } from '@azulejo/shared/kernel'
 
 /** What the glyphs of the tile art are called when a screen reader reads them. */
-export const symbolNames: Readonly<Record<string, Readonly<Record<PlayLanguage, string>>>> = {
+export const symbolNames: Readonly<Record<string, ByLanguage<string>>> = {
   sete: { pt: 'sete', en: 'seven', es: 'siete', zh: '数字七' },
   sino: { pt: 'sino', en: 'bell', es: 'campana', zh: '铃铛' },
   gema: { pt: 'gema', en: 'gem', es: 'gema', zh: '宝石' },

@@ -1,4 +1,11 @@
-import { colourwayNames, colourwayOf, fnv1a32, type GameArtCategory, tileArtData } from '@azulejo/shared/kernel'
+import {
+  colourwayNames,
+  colourwayOf,
+  fnv1a32,
+  type GameArtCategory,
+  inLanguage,
+  tileArtData,
+} from '@azulejo/shared/kernel'
 import { vendorColourways } from '../src/vendors.ts'
 import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
@@ -16,6 +23,11 @@ function sixGlyphs(category: GameArtCategory, id: string): string[] {
   return [...glyphsOf(category)].sort((a, b) => fnv1a32(`${id}:${a}`) - fnv1a32(`${id}:${b}`)).slice(0, 6)
 }
 
+function nameOf(glyph: string, language: PlayLanguage): string {
+  const names = symbolNames[glyph]
+  return names ? inLanguage(names, language) : glyph
+}
+
 /**
  * The seven symbols of a game, rarest first: its own tile and six glyphs in the colours of its vendor.
  * @param icon address of the game's tile, which names category, vendor and game
@@ -25,7 +37,7 @@ export function symbolsOf(icon: string, gameName: string, language: PlayLanguage
   const known = Object.hasOwn(tileArtData.families, category) ? (category as GameArtCategory) : 'slots'
   const colourway = colourwayOf(vendor, vendorColourways)
   const glyphs = sixGlyphs(known, id).map((glyph) => ({
-    name: symbolNames[glyph]?.[language] ?? glyph,
+    name: nameOf(glyph, language),
     picture: `/play/symbols/${colourway}/${glyph}.svg`,
   }))
   return [{ name: gameName, picture: icon }, ...glyphs]

@@ -1,4 +1,4 @@
-export type { Language } from '@azulejo/shared/brand-data'
+export type { Language } from '@azulejo/shared/kernel'
 export {
   brandCodes,
   brandProblems,

@@ -19,9 +19,10 @@ export const agentManifest = manifest({
   ],
   emits: [],
   hears: [],
-  languages: ['pt', 'en', 'es', 'zh'],
+  languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: { 'agent.overview': 'Visão geral da equipe' },
+    'pt-PT': { 'agent.overview': 'Visão geral da equipa' },
     en: { 'agent.overview': 'Team overview' },
     es: { 'agent.overview': 'Resumen del equipo' },
     zh: { 'agent.overview': '团队概览' },

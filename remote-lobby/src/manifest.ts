@@ -35,7 +35,7 @@ export const manifest = checked({
   centrePages: [],
   emits: ['launch-asked@1', 'login-asked@1', 'balance-stale@1', 'bars-asked@1'],
   hears: ['bars-asked@1'],
-  languages: ['pt', 'en', 'es', 'zh'],
+  languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: {
       rng: 'Caça-níqueis',
@@ -48,6 +48,7 @@ export const manifest = checked({
       seamless: 'Carteira única',
       game: 'Jogo',
     },
+    'pt-PT': { rng: 'Slot machines', live: 'Casino ao vivo', sports: 'Desporto' },
     en: {
       rng: 'Slots',
       pvp: 'Card games',

@@ -25,9 +25,10 @@ export const lotteryManifest = manifest({
   centrePages: [],
   emits: ['bars-asked@1', 'launch-asked@1', 'service-asked@1'],
   hears: ['bars-asked@1'],
-  languages: ['pt', 'en', 'es', 'zh'],
+  languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: { 'nav.lott': 'Loteria', 'nav.vnlottery': 'Loteria do Vietnã', 'nav.elott': 'Loteria eletrônica' },
+    'pt-PT': { 'nav.lott': 'Lotaria', 'nav.vnlottery': 'Lotaria do Vietname', 'nav.elott': 'Lotaria eletrónica' },
     en: { 'nav.lott': 'Lottery', 'nav.vnlottery': 'Vietnam lottery', 'nav.elott': 'E-lottery' },
     es: { 'nav.lott': 'Lotería', 'nav.vnlottery': 'Lotería de Vietnam', 'nav.elott': 'Lotería electrónica' },
     zh: { 'nav.lott': '彩票', 'nav.vnlottery': '越南彩票', 'nav.elott': '电子彩票' },

@@ -27,9 +27,10 @@ export const memberManifest = manifest({
   ],
   emits: ['balance-stale@1', 'centre-asked@1', 'login-asked@1', 'notice-asked@1', 'password-change-asked@1'],
   hears: [],
-  languages: ['pt', 'en', 'es', 'zh'],
+  languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: { in_my_account: 'Minha conta', in_betting_record: 'Histórico de apostas' },
+    'pt-PT': { in_my_account: 'A minha conta' },
     en: { in_my_account: 'My account', in_betting_record: 'Betting record' },
     es: { in_my_account: 'Mi cuenta', in_betting_record: 'Historial de apuestas' },
     zh: { in_my_account: '我的账户', in_betting_record: '投注记录' },

@@ -17,7 +17,7 @@ export const manifest = checked({
   centrePages: [],
   emits: ['login-asked@1'],
   hears: [],
-  languages: ['pt', 'en', 'es', 'zh'],
+  languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: { promotions: 'Promoções', pointMall: 'Loja de pontos' },
     en: { promotions: 'Promotions', pointMall: 'Points mall' },

@@ -5,14 +5,17 @@ export type Money = (amount: string) => string
 
 /** Writes decimal texts as amounts in the language of the game, without passing through a binary fraction. */
 export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'language' | 'currencySymbol'>): Money {
-  const space = language === 'pt' || language === 'es' ? '\u00a0' : ''
+  const space = language === 'en' || language === 'zh' ? '' : '\u00a0'
+  // Portugal writes the symbol after the figure.
+  const isAfter = language === 'pt-PT'
   return (amount) => {
     const digits = amount.split('.')[1]?.length ?? 0
     const format = new Intl.NumberFormat(formatOf[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
-    return `${currencySymbol}${space}${format.format(amount as `${number}`)}`
+    const figure = format.format(amount as `${number}`)
+    return isAfter ? `${figure}${space}${currencySymbol}` : `${currencySymbol}${space}${figure}`
   }
 }
 

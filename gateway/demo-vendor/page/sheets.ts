@@ -46,7 +46,7 @@ export function rulesSheet(session: PlaySession, stakeAt: number, say: Say, mone
     const picture = session.symbols[symbol] ?? { name: '', picture: '' }
     return [symbolCell(picture, say('count', { count, symbol: picture.name })), money(amounts[stakeAt] ?? '0')]
   })
-  const rtp = ['pt', 'es'].includes(session.language) ? session.rtp.replace('.', ',') : session.rtp
+  const rtp = ['pt', 'pt-PT', 'es'].includes(session.language) ? session.rtp.replace('.', ',') : session.rtp
   const notes = [say('rtp', { rtp }), say('lines'), say('leftToRight'), say('chance'), say('pace')]
   return [
     table(say('paysCaption', { stake }), [say('combination'), say('pays')], rows),

@@ -170,21 +170,57 @@ const catalogue = {
     historyCaption: '本次会话的记录，最新的在前',
     time: '时间',
   },
-} as const satisfies Record<PlayLanguage, unknown>
+} as const
+
+/** What Portugal says otherwise than Brazil. */
+const portugal: Partial<Record<Word, string>> = {
+  spin: 'Rodar',
+  retry: 'Tentar novamente',
+  loading: 'A abrir o jogo',
+  ready: 'Escolha a aposta e rode.',
+  spinning: 'A rodar',
+  lost: 'Sem prémio nesta ronda.',
+  wonMore: '{count} linhas com prémio: {amount}',
+  'round.uncertain': 'A ronda não foi confirmada. Está a ser cancelada e a aposta volta para a carteira.',
+  'round.pending': 'A carteira ainda não confirmou o fim desta ronda. Rode de novo para ver o resultado.',
+  'round.settled': 'Esta ronda já terminou. Veja o resultado no histórico de apostas do site.',
+  'round.cancelled': 'Esta ronda foi cancelada e a aposta voltou para a carteira.',
+  'round.busy': 'A ronda anterior ainda está a terminar. Espere um instante.',
+  'wallet.unreachable': 'A carteira não respondeu. Tente novamente.',
+  noAnswer: 'A resposta não chegou. Rode de novo para consultar a mesma ronda.',
+  rtp: 'Retorno ao jogador: {rtp}%. É a parte das apostas que volta em prémios na média de muitas rondas.',
+  lines: 'Cinco linhas: as três horizontais e as duas diagonais. A aposta divide-se igualmente entre elas.',
+  leftToRight: 'As combinações contam da esquerda para a direita. Os prémios de linhas diferentes somam-se.',
+  chance: 'Cada ronda é sorteada de forma independente. As rondas passadas e o saldo não mudam as probabilidades.',
+  pace: 'Uma ronda demora pelo menos 2,5 segundos e não há jogo automático.',
+  noRounds: 'Nenhuma ronda nesta sessão.',
+  historyCaption: 'Rondas desta sessão, a mais recente primeiro',
+}
+
+const texts = { ...catalogue, 'pt-PT': { ...catalogue.pt, ...portugal } } satisfies Record<
+  PlayLanguage,
+  Readonly<Record<Word, string>>
+>
 
 export type Word = keyof (typeof catalogue)['pt']
 export type Say = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
 
 /** The BCP 47 tag of the `lang` attribute. */
-export const localeOf: Readonly<Record<PlayLanguage, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+export const localeOf: Readonly<Record<PlayLanguage, string>> = {
+  pt: 'pt-BR',
+  'pt-PT': 'pt-PT',
+  en: 'en-US',
+  es: 'es-419',
+  zh: 'zh-CN',
+}
 
 /** The BCP 47 tag that numbers and dates use: Spanish has the figures and the clock of Portuguese. */
 export const formatOf: Readonly<Record<PlayLanguage, string>> = { ...localeOf, es: 'es-UY-u-hc-h23' }
 
 export const languageFrom = (text: string | null): PlayLanguage =>
-  text !== null && Object.hasOwn(catalogue, text) ? (text as PlayLanguage) : 'pt'
+  text !== null && Object.hasOwn(texts, text) ? (text as PlayLanguage) : 'pt'
 
 export const speak =
   (language: PlayLanguage): Say =>
   (word, figures = {}) =>
-    catalogue[language][word].replaceAll(/\{(\w+)\}/g, (_, name) => String(figures[name] ?? ''))
+    texts[language][word].replaceAll(/\{(\w+)\}/g, (_, name) => String(figures[name] ?? ''))

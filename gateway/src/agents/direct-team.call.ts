@@ -1,5 +1,5 @@
 import { dayIn, periodRange, spanOf } from '@azulejo/shared/calendar'
-import { type AccountType, isAgent, toDecimal } from '@azulejo/shared/kernel'
+import { type AccountType, inLanguage, isAgent, toDecimal } from '@azulejo/shared/kernel'
 import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'
@@ -79,7 +79,7 @@ export const directTeamCall = answersList<typeof directTeam, Row>(directTeam, {
   }),
   csv: ({ language }) => [
     { head: heads.account, cell: ({ account }) => account },
-    { head: heads.kind, cell: ({ kind }) => heads[kind][language] },
+    { head: heads.kind, cell: ({ kind }) => inLanguage(heads[kind], language) },
     { head: heads.teamSize, cell: ({ teamSize }) => teamSize },
     { head: heads.bets, cell: ({ bets }) => bets },
     { head: heads.net, cell: ({ net }) => net },

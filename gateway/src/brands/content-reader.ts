@@ -1,3 +1,4 @@
+import { baseOf } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Language, Merchant } from '../merchants.ts'
 import { BrandFileError, readBrandFile } from './brand-files.ts'
@@ -38,7 +39,7 @@ export function createContentReader(brandsFolder: string, merchant: Merchant): C
     const own = readBrandFile(record, brandsFolder, `${code}/content/${file}`) ?? {}
     const unused = Object.keys(own).find((id) => !ids.includes(id))
     if (unused !== undefined) throw error(file, `${unused}: nothing has this id`)
-    return { ...readBrandFile(record, brandsFolder, `${sharedFolder}/content/${file}`), ...own }
+    return { shared: readBrandFile(record, brandsFolder, `${sharedFolder}/content/${file}`) ?? {}, own }
   }
 
   return {
@@ -54,7 +55,16 @@ export function createContentReader(brandsFolder: string, merchant: Merchant): C
       const found = new Map<string, Partial<Record<Language, Text>>>(ids.map((id) => [id, {}]))
       for (const language of languages) {
         const file = `${language}/${name}.json`
-        const texts: Readonly<Record<string, Text>> = textsIn(schema, file, ids)
+        const ofRegion = textsIn(schema, file, ids)
+        const base = baseOf(language)
+        const ofBase = base === language ? undefined : textsIn(schema, `${base}/${name}.json`, ids)
+        // What the brand says itself comes before what all brands say, and what the region says before its base.
+        const texts: Readonly<Record<string, Text>> = {
+          ...ofBase?.shared,
+          ...ofRegion.shared,
+          ...ofBase?.own,
+          ...ofRegion.own,
+        }
         for (const [id, inLanguages] of found) {
           const text = Object.hasOwn(texts, id) ? texts[id] : undefined
           if (text !== undefined) inLanguages[language] = text

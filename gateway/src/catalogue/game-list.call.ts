@@ -1,3 +1,4 @@
+import { baseOf } from '@azulejo/shared/kernel'
 import { gameList, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -17,7 +18,7 @@ const orders = {
 } as const
 
 const orderOf = (order: Wanted['order'], language: Language): readonly RawBuilder<unknown>[] =>
-  order === 'name' ? [sql`(game.name_places ->> ${language}::text)::int`] : orders[order]
+  order === 'name' ? [sql`(game.name_places ->> ${baseOf(language)}::text)::int`] : orders[order]
 
 function matching(db: Db, merchant: Merchant, wanted: Wanted) {
   let games = gamesOnOffer(db, merchant)

@@ -1,8 +1,8 @@
-import { fnv1a32 } from '@azulejo/shared/kernel'
+import { baseLanguages, fnv1a32 } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'
-import { type Language, type Merchant, merchants } from '../merchants.ts'
+import { type Merchant, merchants } from '../merchants.ts'
 import { vendors } from '../vendors.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
 import { searchName } from './search-name.ts'
@@ -11,12 +11,10 @@ import { vendorLobbies } from './vendor-lobbies.ts'
 /** Most hot games of a merchant: those it names, then the most popular of every class. */
 const hotCount = 20
 
-const languages = Object.keys(formatOf) as Language[]
-
 /** Every card's place in the alphabetical order of each language. */
 function placesByName(cards: readonly CatalogueGame[]): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const places = new Map(cards.map(({ nodeId }) => [nodeId, {} as Record<string, number>]))
-  for (const language of languages) {
+  for (const language of baseLanguages) {
     const { compare } = new Intl.Collator(formatOf[language], { numeric: true })
     const inOrder = [...cards].sort((a, b) => compare(a.names[language], b.names[language]))
     for (const [place, { nodeId }] of inOrder.entries()) Object.assign(places.get(nodeId) ?? {}, { [language]: place })
@@ -33,7 +31,7 @@ const rowOf = (game: CatalogueGame) => ({
   game_type: game.gameType,
   name: game.names.pt,
   names: game.names,
-  search_name: [...new Set(languages.map((language) => searchName(game.names[language])))].join('\n'),
+  search_name: [...new Set(baseLanguages.map((language) => searchName(game.names[language])))].join('\n'),
   account_type_name: game.accountTypeName,
   code: game.code,
   default_play_type: game.defaultPlayType,

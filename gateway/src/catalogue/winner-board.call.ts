@@ -1,4 +1,4 @@
-import { toDecimal } from '@azulejo/shared/kernel'
+import { baseOf, toDecimal } from '@azulejo/shared/kernel'
 import { winnerBoard } from '@azulejo/shared/wire'
 import { maskAccount } from '../identity/index.ts'
 import { answers } from '../pipeline/answers.ts'
@@ -46,7 +46,7 @@ export const winnerBoardCall = answers(winnerBoard, async ({ limitNum }, { db, m
     list: rows.map((row) => ({
       recordId: row.id.toString(),
       customerName: maskAccount(row.account),
-      gameName: row.names[language],
+      gameName: row.names[baseOf(language)],
       nodeId: row.node_id,
       vendor: row.vendor_name,
       winAmount: toDecimal(row.payout, merchant.currency),

@@ -1,9 +1,9 @@
+import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import { freePlay } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
@@ -18,7 +18,7 @@ const mostOfAddress = 60
 const mostOfDevice = 10
 const shortestRandom = 16
 
-const nicknames: Readonly<Record<Language, string>> = { pt: 'Visitante', en: 'Guest', es: 'Invitado', zh: '游客' }
+const nicknames: ByLanguage<string> = { pt: 'Visitante', en: 'Guest', es: 'Invitado', zh: '游客' }
 
 /** Counts what is asked for, whether it is given or not. */
 function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
@@ -58,7 +58,7 @@ export const freePlayCall = answers(
     // Nobody knows its password: it is entered once, here.
     const passwordHash = await attempt.run(() => hashPassword(random.token()))
     return transact(async (transaction) => {
-      const trial = { account: `trial_${makeCode(random, 8)}`, nickname: nicknames[language], passwordHash }
+      const trial = { account: `trial_${makeCode(random, 8)}`, nickname: inLanguage(nicknames, language), passwordHash }
       const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + dayMs }, random)
       await giveTrialCredit(transaction, context, id)
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()

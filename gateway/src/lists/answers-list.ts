@@ -1,4 +1,5 @@
 import { daysBetween } from '@azulejo/shared/calendar'
+import { inLanguage } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
 import { type Answering, answers, refuse } from '../pipeline/answers.ts'
@@ -115,7 +116,7 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
         const shown = row(each, context)
         return csvLine(columns.map(({ cell }) => cell(shown)))
       }
-      return streamOf(csvPieces(read, line, csvLine(columns.map(({ head }) => head[context.language]))))
+      return streamOf(csvPieces(read, line, csvLine(columns.map(({ head }) => inLanguage(head, context.language)))))
     },
   }
 }

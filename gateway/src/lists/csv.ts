@@ -1,8 +1,8 @@
-import type { Language } from '../merchants.ts'
+import type { ByLanguage } from '@azulejo/shared/kernel'
 
 /** A column of a file: its head in the caller's language and what stands below it. */
 export type CsvColumn<Row> = {
-  readonly head: Readonly<Record<Language, string>>
+  readonly head: ByLanguage<string>
   readonly cell: (row: Row) => string | number
 }
 

@@ -1,3 +1,4 @@
+import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import type { Language } from '../merchants.ts'
 import type { LotteryGame, LotteryGroupCode } from './games.ts'
 
@@ -10,21 +11,32 @@ type Words = {
   onDays(days: string, time: string): string
 }
 
-const words: Readonly<Record<Language, Words>> = {
-  pt: {
+const portuguese: Words = {
+  groups: {
+    SSC: '5 dígitos',
+    D3: '3 dígitos',
+    PK10: 'Corrida',
+    XSMB: 'Loteria do Norte (XSMB)',
+    XSMT: 'Loteria do Centro (XSMT)',
+    XSMN: 'Loteria do Sul (XSMN)',
+  },
+  weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
+  listed: (days) => days.join(', '),
+  everyMinutes: (minutes) => (minutes === 1 ? 'A cada minuto' : `A cada ${minutes} minutos`),
+  daily: (time) => `Todos os dias às ${time} (GMT+7)`,
+  onDays: (days, time) => `${days} às ${time} (GMT+7)`,
+}
+
+const words: ByLanguage<Words> = {
+  pt: portuguese,
+  'pt-PT': {
+    ...portuguese,
     groups: {
-      SSC: '5 dígitos',
-      D3: '3 dígitos',
-      PK10: 'Corrida',
-      XSMB: 'Loteria do Norte (XSMB)',
-      XSMT: 'Loteria do Centro (XSMT)',
-      XSMN: 'Loteria do Sul (XSMN)',
+      ...portuguese.groups,
+      XSMB: 'Lotaria do Norte (XSMB)',
+      XSMT: 'Lotaria do Centro (XSMT)',
+      XSMN: 'Lotaria do Sul (XSMN)',
     },
-    weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
-    listed: (days) => days.join(', '),
-    everyMinutes: (minutes) => (minutes === 1 ? 'A cada minuto' : `A cada ${minutes} minutos`),
-    daily: (time) => `Todos os dias às ${time} (GMT+7)`,
-    onDays: (days, time) => `${days} às ${time} (GMT+7)`,
   },
   en: {
     groups: {
@@ -73,14 +85,15 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-export const groupLabel = (code: LotteryGroupCode, language: Language): string => words[language].groups[code]
+export const groupLabel = (code: LotteryGroupCode, language: Language): string =>
+  inLanguage(words, language).groups[code]
 
 const clockTime = (minuteOfDay: number): string =>
   `${Math.floor(minuteOfDay / 60)}:${String(minuteOfDay % 60).padStart(2, '0')}`
 
 /** When a lottery is drawn, in words. */
 export function drawTimes({ calendar }: LotteryGame, language: Language): string {
-  const say = words[language]
+  const say = inLanguage(words, language)
   if (calendar.every === 'period') return say.everyMinutes(calendar.seconds / 60)
   const time = clockTime(calendar.minuteOfDay)
   if (calendar.weekdays.length === 7) return say.daily(time)

@@ -1,29 +1,35 @@
+import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import type { Language } from '../merchants.ts'
 
 /** Words of messages; `{name}` stands for a value, `{site}` for the merchant's name. */
-type Words = Readonly<Record<'pt' | 'en' | 'es' | 'zh', string>>
+type Words = ByLanguage<string>
 
 const codeWords = {
   login: {
     pt: '{site}: {code} é o seu código de acesso. Vale por {minutes} minutos. Não o conte a ninguém.',
+    'pt-PT': '{site}: {code} é o seu código de acesso. É válido durante {minutes} minutos. Não o revele a ninguém.',
     en: '{site}: {code} is your login code. It is valid for {minutes} minutes. Tell it to nobody.',
     es: '{site}: {code} es tu código de acceso. Es válido por {minutes} minutos. No lo compartas con nadie.',
     zh: '【{site}】您的登录验证码是 {code}，{minutes} 分钟内有效。请勿泄露给他人。',
   },
   register: {
     pt: '{site}: {code} é o seu código de cadastro. Vale por {minutes} minutos. Não o conte a ninguém.',
+    'pt-PT': '{site}: {code} é o seu código de registo. É válido durante {minutes} minutos. Não o revele a ninguém.',
     en: '{site}: {code} is your registration code. It is valid for {minutes} minutes. Tell it to nobody.',
     es: '{site}: {code} es tu código de registro. Es válido por {minutes} minutos. No lo compartas con nadie.',
     zh: '【{site}】您的注册验证码是 {code}，{minutes} 分钟内有效。请勿泄露给他人。',
   },
   password: {
     pt: '{site}: {code} é o código para a sua nova senha. Vale por {minutes} minutos. Não o conte a ninguém.',
+    'pt-PT':
+      '{site}: {code} é o código para a sua nova palavra-passe. É válido durante {minutes} minutos. Não o revele a ninguém.',
     en: '{site}: {code} is the code for your new password. It is valid for {minutes} minutes. Tell it to nobody.',
     es: '{site}: {code} es el código para tu nueva contraseña. Es válido por {minutes} minutos. No lo compartas con nadie.',
     zh: '【{site}】您的重置密码验证码是 {code}，{minutes} 分钟内有效。请勿泄露给他人。',
   },
   phone: {
     pt: '{site}: {code} é o código para confirmar o seu telefone. Vale por {minutes} minutos.',
+    'pt-PT': '{site}: {code} é o código para confirmar o seu telefone. É válido durante {minutes} minutos.',
     en: '{site}: {code} is the code that confirms your phone. It is valid for {minutes} minutes.',
     es: '{site}: {code} es el código para confirmar tu teléfono. Es válido por {minutes} minutos.',
     zh: '【{site}】您的手机验证码是 {code}，{minutes} 分钟内有效。',
@@ -34,12 +40,15 @@ const mailWords = {
   'password.reset': {
     subject: {
       pt: '{site}: nova senha',
+      'pt-PT': '{site}: nova palavra-passe',
       en: '{site}: new password',
       es: '{site}: nueva contraseña',
       zh: '【{site}】重置密码',
     },
     text: {
       pt: 'Olá, {account}!\n\nPara escolher uma nova senha, abra este endereço. Ele vale por {minutes} minutos e uma única vez:\n\n{link}\n\nSe você não pediu isto, não faça nada: a sua senha continua a mesma.\n\n{site}',
+      'pt-PT':
+        'Olá, {account}!\n\nPara escolher uma nova palavra-passe, abra este endereço. É válido durante {minutes} minutos e uma única vez:\n\n{link}\n\nSe não pediu isto, não faça nada: a sua palavra-passe continua a mesma.\n\n{site}',
       en: 'Hello {account},\n\nto choose a new password, open this address. It is valid for {minutes} minutes and works once:\n\n{link}\n\nIf you did not ask for this, do nothing: your password stays as it is.\n\n{site}',
       es: 'Hola, {account}:\n\nPara elegir una nueva contraseña, abre este enlace. Es válido por {minutes} minutos y funciona una sola vez:\n\n{link}\n\nSi no lo solicitaste, ignora este mensaje: tu contraseña no cambiará.\n\n{site}',
       zh: '{account}，您好：\n\n请打开以下链接设置新密码。链接 {minutes} 分钟内有效，且只能使用一次：\n\n{link}\n\n如非本人操作，请忽略此邮件，您的密码不会改变。\n\n{site}',
@@ -52,7 +61,7 @@ export type MailWords = keyof typeof mailWords
 export type Values = Readonly<Record<string, string>>
 
 const fill = (words: Words, language: Language, values: Values): string =>
-  words[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  inLanguage(words, language).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 export const codeText = (purpose: CodeWords, language: Language, values: Values): string =>
   fill(codeWords[purpose], language, values)

@@ -1,5 +1,7 @@
+import { baseOf } from '@azulejo/shared/kernel'
 import type { Language } from '../merchants.ts'
 import { furtherSentences } from './further-sentences.ts'
+import { portugueseSentences } from './portuguese-sentences.ts'
 import type { RefusalCode } from './refused.ts'
 
 /** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
@@ -101,7 +103,12 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
   'wallet.insufficient': { pt: 'Saldo insuficiente.', en: 'Insufficient balance.' },
 }
 
+/** What a region words otherwise than the language it builds on. */
+const regionalSentences: Readonly<Partial<Record<Language, Readonly<Partial<Record<RefusalCode, string>>>>>> = {
+  'pt-PT': portugueseSentences,
+}
+
 export function sentenceOf(code: string, language: Language): string {
   const known = Object.hasOwn(sentences, code) ? (code as RefusalCode) : 'system.error'
-  return { ...sentences[known], ...furtherSentences[known] }[language]
+  return regionalSentences[language]?.[known] ?? { ...sentences[known], ...furtherSentences[known] }[baseOf(language)]
 }

@@ -1,4 +1,4 @@
-import { exponentOf } from '@azulejo/shared/kernel'
+import { exponentOf, withSymbol } from '@azulejo/shared/kernel'
 import { promotionCategories } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { ContentReader } from '../brands/content-reader.ts'
@@ -39,8 +39,7 @@ function written(value: string, { currency, symbol }: Merchant, language: Langua
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const space = language === 'pt' || language === 'es' ? '\u00a0' : ''
-  return `${symbol}${space}${figures.format(value as `${number}`)}`
+  return withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
 }
 
 function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): void {

@@ -1,5 +1,5 @@
 import { spanOf, wallTime } from '@azulejo/shared/calendar'
-import { toDecimal } from '@azulejo/shared/kernel'
+import { baseOf, inLanguage, toDecimal } from '@azulejo/shared/kernel'
 import { bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { RoundTable } from '../db/tables/vendor.ts'
@@ -72,7 +72,7 @@ export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(be
   row: (row, { merchant: { currency }, language }) => ({
     roundId: row.id.toString(),
     at: row.at.getTime(),
-    gameName: row.names?.[language] ?? row.node_id,
+    gameName: row.names?.[baseOf(language)] ?? row.node_id,
     nodeId: row.node_id,
     gameClassify: row.game_classify,
     vassalage: row.vassalage,
@@ -92,6 +92,6 @@ export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(be
     { head: heads.validBet, cell: ({ validBet }) => validBet },
     { head: heads.payout, cell: ({ payout }) => payout },
     { head: heads.winLoss, cell: ({ winLoss }) => winLoss },
-    { head: heads.status, cell: ({ status }) => heads[status][language] },
+    { head: heads.status, cell: ({ status }) => inLanguage(heads[status], language) },
   ],
 })

@@ -1,4 +1,4 @@
-import { createLanguage, isLanguage, loadMessages } from '@azulejo/shared/i18n'
+import { createLanguage, languageOfTag, loadMessages } from '@azulejo/shared/i18n'
 import type { Fault } from '@azulejo/shared/kernel'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
@@ -6,8 +6,7 @@ import { hostCatalogues } from '../locales/host-catalogues.ts'
 
 /** Shown when the page carries no usable brand document, in the language the page was written in. */
 export async function showDocumentError(root: HTMLElement, fault: Fault, page: Document): Promise<void> {
-  const [written = ''] = page.documentElement.lang.split('-')
-  const language = isLanguage(written) ? written : 'pt'
+  const language = languageOfTag(page.documentElement.lang) ?? 'pt'
   const i18n = createLanguage(language, await loadMessages(hostCatalogues, language))
   createRoot(root).render(
     <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { ofType, testedLanguages } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
 
 /** What is wrong with a number, by the dialling code that it is under: one length, a range, and two lengths. */
-const phones: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const phones: Readonly<Record<BaseLanguage, Readonly<Record<string, string>>>> = {
   pt: {
     '+55': 'Formato do telefone incorreto. Use só números, de 10 a 11 dígitos',
     '+84': 'Formato do telefone incorreto. Use só números, exatamente 9 dígitos',
@@ -34,14 +34,14 @@ const phones: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 }
 
-const length: Readonly<Record<Language, string>> = {
+const length: Readonly<Record<BaseLanguage, string>> = {
   pt: 'Digite de 5 a 140 caracteres',
   en: 'Enter 5 to 140 characters',
   es: 'Ingresa de 5 a 140 caracteres',
   zh: '请输入 5 至 140 个字符',
 }
 
-const picture: Readonly<Record<Language, string>> = {
+const picture: Readonly<Record<BaseLanguage, string>> = {
   pt: 'nota.gif não pode ser enviada. PNG ou JPG, até 5 MB, no máximo 3 imagens',
   en: 'nota.gif cannot be sent. PNG or JPG, up to 5 MB, at most 3 images',
   es: 'No se puede enviar nota.gif. PNG o JPG, hasta 5 MB, máximo 3 imágenes',

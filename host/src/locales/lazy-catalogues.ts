@@ -4,6 +4,7 @@ import { formCatalogues, lazyCatalogue } from '@azulejo/shared/i18n'
 export const entryCatalogue = lazyCatalogue(formCatalogues, {
   pt: () => import('./entry/pt.json'),
   en: () => import('./entry/en.json'),
+  'pt-PT': () => import('./entry/pt-PT.json'),
   es: () => import('./entry/es.json'),
   zh: () => import('./entry/zh.json'),
 })
@@ -12,6 +13,7 @@ export const entryCatalogue = lazyCatalogue(formCatalogues, {
 export const toolCatalogue = lazyCatalogue({
   pt: () => import('./tools/pt.json'),
   en: () => import('./tools/en.json'),
+  'pt-PT': () => import('./tools/pt-PT.json'),
   es: () => import('./tools/es.json'),
   zh: () => import('./tools/zh.json'),
 })

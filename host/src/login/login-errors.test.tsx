@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { proveHuman } from '@azulejo/shared/platform'
 import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
 import { login, smsNoLogin } from '@azulejo/shared/wire'
@@ -26,7 +26,7 @@ async function put(label: string, text: string): Promise<void> {
   if (text) await user.type(field(label), text)
 }
 
-const isSaid = (key: ErrorText, language: Language) =>
+const isSaid = (key: ErrorText, language: BaseLanguage) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText(key, language)))
 
 type Line = 'whole' | 'cut' | 'silent'

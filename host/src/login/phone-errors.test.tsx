@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -67,7 +67,7 @@ const others: Said = {
   ],
 }
 
-async function hear(language: Language, { notSent, notTaken }: Said): Promise<void> {
+async function hear(language: BaseLanguage, { notSent, notTaken }: Said): Promise<void> {
   const label = labels[language]
   const user = userEvent.setup({ delay: null })
   visited = await visitSite('/login', { language, merchant: 'saigon9' })

@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { success } from '@azulejo/shared/kernel'
 import { proveHuman, type Transport } from '@azulejo/shared/platform'
 import { errorText, testedLanguages } from '@azulejo/shared/testing'
@@ -33,11 +33,11 @@ async function put(texts: Readonly<Record<string, string>>): Promise<void> {
 }
 
 /** The text is that of five minutes; one is said without the plural. */
-const textOf = (minutes: number, language: Language) => {
+const textOf = (minutes: number, language: BaseLanguage) => {
   const text = errorText('error.tooManyRequests', language).replace('5', `${minutes}`)
   return minutes === 1 ? text.replace(/(minut[eo])s/, '$1') : text
 }
-const isSaid = async (minutes: readonly number[], language: Language) => {
+const isSaid = async (minutes: readonly number[], language: BaseLanguage) => {
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
   expect(minutes.map((some) => textOf(some, language))).toContain(alert.textContent)
 }

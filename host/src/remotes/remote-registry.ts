@@ -1,11 +1,12 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
-import type {
-  AreaName,
-  BrandDocument,
-  CentrePage,
-  RemoteManifest,
-  RemoteRoute,
-  RemoteSlot,
+import {
+  type AreaName,
+  type BrandDocument,
+  type CentrePage,
+  labelIn,
+  type RemoteManifest,
+  type RemoteRoute,
+  type RemoteSlot,
 } from '@azulejo/shared/release'
 import {
   type AreaAssignment,
@@ -51,8 +52,8 @@ export function remoteRegistryOf(assignments: AreaAssignments): RemoteRegistry {
     )
 
   const label = (area: AreaName, key: string, language: string): string | undefined => {
-    const labels = assignments.get(area)?.chosen?.build.manifest.labels
-    return labels?.[language]?.[key] ?? labels?.en?.[key]
+    const manifest = assignments.get(area)?.chosen?.build.manifest
+    return manifest && labelIn(manifest, key, language)
   }
 
   const routes = gather((manifest) => manifest.routes)

@@ -1,5 +1,4 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
-import { eventMajors } from '@azulejo/shared/release'
 import type { HostApi } from '@azulejo/shared/remote'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
@@ -24,9 +23,7 @@ export function useMountApi({ area, id, build }: AreaBuild, { kind, name }: Plac
     site.owners.mounted(build.name, owner)
     const report = (problem: unknown) =>
       site.remoteLog.write({ ...owner, step: 'report', ms: 0, cause: asFault(problem) })
-    return createHostApi(site, build.name, report, eventMajors(build.manifest), () =>
-      site.remotes.activeBuilds.blockUpdates(area),
-    )
+    return createHostApi(site, build.name, report, build.manifest, () => site.remotes.activeBuilds.blockUpdates(area))
   })
   useEffect(() => mount.end, [mount])
   useLayoutEffect(() => site.buildStyles.hold(build), [site, build])

@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
 import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
@@ -13,13 +13,13 @@ let opened: OpenSite | undefined
 type Changed = OpenOptions & { readonly merchant?: string }
 
 /** The site in a language; the one before is left. */
-async function open(language: Language, { merchant = 'azulejo', ...options }: Changed): Promise<void> {
+async function open(language: BaseLanguage, { merchant = 'azulejo', ...options }: Changed): Promise<void> {
   opened?.leave()
   const document = documentIn(language)
   opened = await openSite({ document: { ...document, site: { ...document.site, merchant } }, ...options })
 }
 
-const isSaid = async (key: ErrorText, language: Language) =>
+const isSaid = async (key: ErrorText, language: BaseLanguage) =>
   expect(await screen.findByText(errorText(key, language))).toBeVisible()
 
 afterEach(() => {

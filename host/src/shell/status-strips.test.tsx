@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf } from '@azulejo/shared/i18n'
+import { type BaseLanguage, baseLanguages, localeOf } from '@azulejo/shared/i18n'
 import { act, screen, waitFor } from '@testing-library/react'
 import { onTheWay } from '../login/testing/visit-site.tsx'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
@@ -36,14 +36,14 @@ afterEach(() => {
   emptyBrowser()
 })
 
-const banners: Readonly<Record<Language, RegExp>> = {
+const banners: Readonly<Record<BaseLanguage, RegExp>> = {
   pt: /^Manutenção do sistema prevista de .+ a .+/,
   en: /^System maintenance planned from .+ to .+/,
   es: /^Mantenimiento del sistema previsto de .+ a .+/,
   zh: /^系统维护计划：.+ 至 .+/,
 }
 
-test.each(languages)('[ST-02] planned maintenance is told in %s in the player’s time zone', async (language) => {
+test.each(baseLanguages)('[ST-02] planned maintenance is told in %s in the player’s time zone', async (language) => {
   const startTime = Date.now() + hour
   planMaintenance({ startTime, endTime: startTime + hour })
   opened = await openSite({ document: documentIn(language) })
@@ -76,14 +76,14 @@ test('[ST-02] an open page learns of maintenance that is planned later', async (
   expect(await screen.findByText(/^Manutenção do sistema prevista a partir de /)).toBeVisible()
 })
 
-const offline: Readonly<Record<Language, RegExp>> = {
+const offline: Readonly<Record<BaseLanguage, RegExp>> = {
   pt: /^Você está sem conexão/,
   en: /^You are offline/,
   es: /^Estás sin conexión/,
   zh: /^您已断开网络连接/,
 }
 
-test.each(languages)('[ER-02] a lost connection is told at once in %s, until it is back', async (language) => {
+test.each(baseLanguages)('[ER-02] a lost connection is told at once in %s, until it is back', async (language) => {
   opened = await openSite({ document: documentIn(language) })
   connect(false)
   expect(screen.getByRole('alert')).toHaveTextContent(offline[language])

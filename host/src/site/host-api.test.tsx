@@ -1,5 +1,5 @@
 import { success } from '@azulejo/shared/kernel'
-import { defineRemote, useBus, useBusEvent } from '@azulejo/shared/remote'
+import { defineRemote, useBus, useBusEvent, useLanguage } from '@azulejo/shared/remote'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
@@ -23,6 +23,28 @@ function Bars() {
     </button>
   )
 }
+
+const Language = () => <p>in {useLanguage()}</p>
+
+test.each([
+  ['that names it', ['pt', 'pt-PT', 'en'], 'pt-PT'],
+  ['from before there was one', ['pt', 'en', 'es', 'zh'], 'pt'],
+])('[FD-05] a build %s hears of a language of a region as it understands it', async (_, languages, heard) => {
+  const manifest = testManifest({
+    name: 'remote-lobby',
+    routes: [{ path: '/rng', screen: 'language', title: 'rng' }],
+    languages,
+  })
+  const site = { ...testDocument.site, languages: ['pt-PT' as const, 'en' as const], defaultLanguage: 'pt-PT' as const }
+  const builds = { ...testDocument.builds, 'remote-lobby@1.0.0': testBuild(manifest) }
+  const remote = defineRemote({ manifest, screens: { language: async () => Language }, slots: {}, locales: {} })
+  const document = { ...testDocument, site, builds }
+  opened = await openSite({ at: '/rng', document, loadModule: async () => success({ remote }) })
+  expect(await screen.findByText(`in ${heard}`)).toBeVisible()
+  expect(window.document.documentElement.lang).toBe('pt-PT')
+  expect(await screen.findByRole('button', { name: /^Idioma: Português \(Portugal\)$/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Registe-se' })).toBeVisible()
+})
 
 async function openWith(events: readonly string[]) {
   const manifest = testManifest({

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@azulejo/shared/i18n'
+import { baseLanguages, type Language } from '@azulejo/shared/i18n'
 import {
   type BrandDocument,
   hostContract,
@@ -96,5 +96,5 @@ export const testDocument: BrandDocument = {
 /** The same site in all four languages, first in this one. */
 export const documentIn = (language: Language): BrandDocument => ({
   ...testDocument,
-  site: { ...testDocument.site, languages: [...languages], defaultLanguage: language },
+  site: { ...testDocument.site, languages: [...baseLanguages], defaultLanguage: language },
 })

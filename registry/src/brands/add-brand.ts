@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandCode, languages } from '@azulejo/shared/brand-data'
-import { exponentOf, failure, type Result, success } from '@azulejo/shared/kernel'
+import { brandCode } from '@azulejo/shared/brand-data'
+import { baseOf, exponentOf, failure, languages, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
 import { readJson } from './brand-folder.ts'
@@ -117,9 +117,9 @@ async function fill(folder: string, brands: string, wanted: Wanted): Promise<voi
   const old = (await readJson(merchant)) as Fields
   await write(merchant, merchantOf(old, wanted))
   await renameMoney(folder, String(old.symbol), symbolOf(wanted.currency))
+  const kept = [...wanted.languages, ...wanted.languages.map(baseOf)]
   for (const language of languages)
-    if (!wanted.languages.includes(language))
-      await rm(join(folder, 'content', language), { recursive: true, force: true })
+    if (!kept.includes(language)) await rm(join(folder, 'content', language), { recursive: true, force: true })
   await writeFile(join(folder, 'logo.svg'), logoOf(await readFile(join(folder, 'mark.svg'), 'utf8'), wanted.name))
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { baseOf, type Language } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 
 /** What has no folder of a brand but belongs to all. */
@@ -36,13 +37,13 @@ async function textsIn(folder: string, language: string): Promise<string[]> {
 }
 
 /** Texts that a brand has in its own language and lacks in another, as `content/<language>/<file>: <id>`. */
-export async function missingTexts(brands: string, brand: string, languages: readonly string[], own: string) {
-  const all = async (language: string) => [
-    ...new Set([
-      ...(await textsIn(join(brands, sharedFolder), language)),
-      ...(await textsIn(join(brands, brand), language)),
-    ]),
-  ]
+export async function missingTexts(brands: string, brand: string, languages: readonly Language[], own: Language) {
+  const all = async (language: Language) => {
+    const folders = [sharedFolder, brand].map((folder) => join(brands, folder))
+    const spoken = [...new Set([baseOf(language), language])]
+    const found = folders.flatMap((folder) => spoken.map((each) => textsIn(folder, each)))
+    return [...new Set((await Promise.all(found)).flat())]
+  }
   const wanted = await all(own)
   const missing: string[] = []
   for (const language of languages) {

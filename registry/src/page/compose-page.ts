@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { languages, localeOf } from '@azulejo/shared/kernel'
 import { type BrandDocument, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
 import type { HostBuild } from '../documents/site-folder.ts'
-import { descriptionOf, headScript, inlineJson, localeOf } from './head-script.ts'
+import { descriptionOf, headScript, inlineJson } from './head-script.ts'
 
 export type PageParts = {
   readonly document: BrandDocument
@@ -35,7 +36,7 @@ function checked(host: HostBuild, file: string): string {
 /** The shell's words of each language as a preload link wants them, for the page's script to choose from. */
 const wordFiles = ({ base, files, preloads }: HostBuild) =>
   Object.fromEntries(
-    ['pt', 'en', 'es', 'zh'].flatMap((language) =>
+    languages.flatMap((language) =>
       (preloads[language] ?? []).map((file) => [
         language,
         { href: `${base}${file}`, integrity: files[file] ?? '', crossOrigin: 'anonymous' },
@@ -101,7 +102,7 @@ export function composePage({ document, trustedKeys, host, styles, developmentSc
     `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]
-  const language = localeOf(site.defaultLanguage)
+  const language = localeOf[site.defaultLanguage]
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}">`
   return {
     html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,

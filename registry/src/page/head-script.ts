@@ -1,3 +1,4 @@
+import { localeOf } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
 
 type Start = {
@@ -103,9 +104,13 @@ function startPage(start: Start): void {
     .catch(() => {})
 }
 
-const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
-
 const words = {
+  'pt-PT': [
+    'Erro de rede. Tente novamente',
+    'Está a demorar mais do que o normal.',
+    'Tentar novamente',
+    'Contacte-nos',
+  ],
   pt: ['Erro de rede. Tente de novo', 'Está demorando mais que o normal.', 'Tentar de novo', 'Fale conosco'],
   en: ['Network error. Try again', 'This is taking longer than usual.', 'Try again', 'Contact us'],
   es: ['Error de red. Inténtalo de nuevo', 'Está tardando más de lo normal.', 'Reintentar', 'Contáctanos'],
@@ -114,6 +119,7 @@ const words = {
 
 const descriptions = {
   pt: (brand: string) => `${brand}: caça-níqueis, cassino ao vivo, loterias, esportes e promoções em um só lugar.`,
+  'pt-PT': (brand: string) => `${brand}: slot machines, casino ao vivo, lotarias, desporto e promoções num só lugar.`,
   en: (brand: string) => `${brand}: slots, live casino, lotteries, sports and promotions in one place.`,
   es: (brand: string) => `${brand}: tragamonedas, casino en vivo, loterías, deportes y promociones en un solo lugar.`,
   zh: (brand: string) => `${brand}：老虎机、真人娱乐、彩票、体育与优惠，尽在一处。`,
@@ -122,9 +128,6 @@ const descriptions = {
 /** The home page in a sentence, for search engines; the shell puts that of the page shown in its place. */
 export const descriptionOf = ({ name, defaultLanguage }: BrandDocument['site']): string =>
   descriptions[defaultLanguage](name)
-
-/** The BCP 47 tag of a language, as the `lang` attribute wants it. */
-export const localeOf = (language: keyof typeof locales): string => locales[language]
 
 /** Source of the page's only inline script. It is the same for every visitor, so that its hash can be allowed. */
 export function headScript({ brand, site }: BrandDocument): string {
@@ -135,7 +138,7 @@ export function headScript({ brand, site }: BrandDocument): string {
     theme: site.theme,
     languages: site.languages,
     language: site.defaultLanguage,
-    locales,
+    locales: localeOf,
     words,
     slowMs: 8_000,
     limitMs: 20_000,

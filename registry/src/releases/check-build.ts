@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
+import type { Language } from '@azulejo/shared/kernel'
 import { type BuildContents, buildContents, type HostOffer, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { budgetOf, refuseWeight } from './byte-budget.ts'
@@ -25,7 +26,7 @@ async function contentsOf(folder: string): Promise<BuildContents | undefined> {
   return parsed.success ? parsed.output.contents : undefined
 }
 
-async function contentProblems(folder: string, build: RemoteBuild, languages: readonly string[]): Promise<Refusal[]> {
+async function contentProblems(folder: string, build: RemoteBuild, languages: readonly Language[]): Promise<Refusal[]> {
   const contents = await contentsOf(folder)
   if (!contents) return [refusal('contents', 'Its build.json does not say what it contains; build it again')]
   const { classPrefix, foreign } = contents
@@ -43,7 +44,7 @@ async function contentProblems(folder: string, build: RemoteBuild, languages: re
 export type Expected = {
   readonly offer: HostOffer
   /** Languages that the brands of the site have. */
-  readonly languages: readonly string[]
+  readonly languages: readonly Language[]
 }
 
 /** Everything for which a build in a folder may not be published. */

@@ -100,6 +100,22 @@ test.each([
   await expectRefused(reason, named)
 })
 
+test('a build from before a language of a region is shown in the one that it builds on', async () => {
+  const document = join(made.brands, 'azulejo', 'brand.json')
+  const source = JSON.parse(await readFile(document, 'utf8'))
+  const site = { ...source.site, languages: ['pt-PT', 'en'], defaultLanguage: 'pt-PT' }
+  await writeFile(document, JSON.stringify({ ...source, site }))
+  await made.build()
+  expect((await made.documentOf('azulejo')).site.languages).toEqual(['pt-PT', 'en'])
+  await store(withManifest({ languages: ['pt', 'en', 'es', 'zh'] }))
+  expect(await made.run('check remote-lobby')).toMatchObject({ code: 0, err: '' })
+  await store((record) => ({
+    ...withManifest({ languages: ['pt', 'pt-PT', 'en', 'es', 'zh'] })(record),
+    ...withContents(words({ zh: { missing: [], empty: [] } }))(record),
+  }))
+  await expectRefused('language', 'src/locales/pt-PT.json')
+})
+
 test('a build that bundles a source of another remote is refused by the name of the file', async () => {
   await store(withContents({ foreign: ['remote-agent/src/team/team.screen.tsx'] }))
   await expectRefused('foreign-source', 'remote-agent/src/team/team.screen.tsx')

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@azulejo/shared/kernel'
+import { failure, type Language, type Result, success } from '@azulejo/shared/kernel'
 import { type HostOffer, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
 import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -19,7 +19,7 @@ export type BrandNeeds = {
   /** What the host offers, with each section of a home page that a brand names instead of `*`. */
   readonly offer: HostOffer
   /** Languages of all brands. */
-  readonly languages: readonly string[]
+  readonly languages: readonly Language[]
 }
 
 /** What the host and the brands of the site want of a build. */

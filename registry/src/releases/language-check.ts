@@ -1,4 +1,5 @@
-import type { BuildContents, RemoteBuild } from '@azulejo/shared/release'
+import { baseOf, type Language } from '@azulejo/shared/kernel'
+import { type BuildContents, languageFor, type RemoteBuild } from '@azulejo/shared/release'
 import { type Refusal, refusal } from './refusal.ts'
 
 const mostNamed = 5
@@ -10,10 +11,10 @@ function named(keys: readonly string[]): string {
 
 const isEmpty = (text: string | undefined) => text !== undefined && text.trim() === ''
 
-function labelProblems({ labels, routes, centrePages }: RemoteBuild['manifest'], language: string): Refusal[] {
+function labelProblems({ labels, routes, centrePages }: RemoteBuild['manifest'], language: Language): Refusal[] {
   const known = [...Object.values(labels).flatMap(Object.keys), ...routes.map(({ title }) => title)]
   const keys = [...new Set([...known, ...centrePages.map(({ label }) => label)])]
-  const own = labels[language] ?? {}
+  const own = { ...labels[baseOf(language)], ...labels[language] }
   const missing = keys.filter((key) => !Object.hasOwn(own, key))
   const empty = keys.filter((key) => Object.hasOwn(own, key) && isEmpty(own[key]))
   return [
@@ -36,13 +37,17 @@ function wordProblems({ words }: BuildContents, language: string): Refusal[] {
   ]
 }
 
-/** Why the words of a build may not be published: a language of a brand is missing, or a text of it is empty. */
+/**
+ * Why the words of a build may not be published: a language of a brand is missing, or a text of it is empty. A build that does
+ * not name a region's language is shown in the one that it builds on.
+ */
 export function languageProblems(
   { manifest }: RemoteBuild,
   contents: BuildContents,
-  languages: readonly string[],
+  languages: readonly Language[],
 ): Refusal[] {
-  return languages.flatMap((language) =>
+  const shown = new Set(languages.map((language) => languageFor(manifest, language)))
+  return [...shown].flatMap((language) =>
     manifest.languages.includes(language)
       ? [...labelProblems(manifest, language), ...wordProblems(contents, language)]
       : [refusal('language', `Its manifest does not name the language ${language}`)],

@@ -2,8 +2,6 @@ export {
   brandCode,
   fieldRule,
   fieldRules,
-  type Language,
-  languages,
   merchantFile,
   phoneProviderSetting,
 } from './merchant.ts'

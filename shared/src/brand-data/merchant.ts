@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { compilePattern, type FieldRule, flagNames, type Minor, parseAmount } from '../kernel/index.ts'
+import { compilePattern, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 
-/** Languages in which the platform has sentences of its own. */
-export const languages = ['pt', 'en', 'es', 'zh'] as const
-export type Language = (typeof languages)[number]
-export const language = v.picklist(languages)
+const language = v.picklist(languages)
 
 export const brandCode = v.pipe(
   v.string(),

@@ -12,7 +12,7 @@ import { PureRecordsPlugin } from './pure-records-plugin.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-const catalogueFile = /[\\/]src[\\/]locales[\\/](?:([a-z]+)[\\/])?([a-z]+)\.json$/
+const catalogueFile = /[\\/]src[\\/]locales[\\/](?:([a-z]+)[\\/])?([a-zA-Z-]+)\.json$/
 function catalogueChunk(module: Module): string {
   const [, folder, language] = catalogueFile.exec(module.nameForCondition() ?? '') ?? []
   return folder ? `messages-${folder}-${language}` : `messages-${language}`

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import webpack, { type Module } from 'webpack'
+import { baseOf, isLanguage } from '../kernel/languages.ts'
 import type { BuildContents } from '../release/build-contents.ts'
 import { classPrefix } from './class-names.ts'
 import { type PackageFacts, root } from './package-facts.ts'
@@ -24,6 +25,8 @@ export function foreignSources(modules: Iterable<Module>, folder: string): strin
 
 type Catalogue = Readonly<Record<string, unknown>>
 
+const baseOfTag = (language: string): string => (isLanguage(language) ? baseOf(language) : language)
+
 /** Gaps of the catalogues below `src/locales`, by language. */
 export function gapsOfCatalogues(folder: string): BuildContents['words'] {
   const home = join(folder, 'src/locales')
@@ -37,11 +40,13 @@ export function gapsOfCatalogues(folder: string): BuildContents['words'] {
   const keysAt = (place: string) => [
     ...new Set(read.filter((each) => each.place === place).flatMap(({ messages }) => Object.keys(messages))),
   ]
+  const messagesOf = (place: string, language: string): Catalogue =>
+    read.find((each) => each.place === place && each.language === language)?.messages ?? {}
   const gaps = languages.map((language) => {
     const places = [...new Set(read.map(({ place }) => place))]
     const own = places.map((place) => ({
       keys: keysAt(place),
-      messages: read.find((each) => each.place === place && each.language === language)?.messages ?? {},
+      messages: { ...messagesOf(place, baseOfTag(language)), ...messagesOf(place, language) },
     }))
     const missing = own.flatMap(({ keys, messages }) => keys.filter((key) => !Object.hasOwn(messages, key)))
     const empty = own.flatMap(({ messages }) =>

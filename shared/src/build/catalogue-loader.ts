@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
 import type { LoaderContext } from 'webpack'
 import { messagesEvent } from '../kernel/messages-event.ts'
-import { compileCatalogue } from './compile-catalogue.ts'
+import { baseCatalogue, compileCatalogue } from './compile-catalogue.ts'
 
 /** Webpack loader for catalogues: ICU messages are compiled at build time. Hot ones tell the page when they are saved. */
 export default function catalogueLoader(this: LoaderContext<{ readonly isHot: boolean }>, source: string): string {
-  const messages = compileCatalogue(source)
+  const base = baseCatalogue(this.resourcePath)
+  if (base) this.addDependency(base.file)
+  const messages = compileCatalogue(source, base?.source)
   if (!this.getOptions().isHot) return messages
   const language = JSON.stringify(basename(this.resourcePath, '.json'))
   return `const messages = ${messages};

@@ -3,7 +3,7 @@ import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Dependency, Modul
 /** `halls: () => import('./halls/hall.screen.tsx')` in `src/remote.ts`: the key and what it imports. */
 const keyedImport =
   /['"]?([\w-]+)['"]?\s*:\s*(?:async\s*)?\(\)\s*=>[^,;]*?import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
-const catalogueRequest = /(?:^|\/)locales\/([a-z]{2})\.json$/
+const catalogueRequest = /(?:^|\/)locales\/([a-z]{2}(?:-[A-Z]{2})?)\.json$/
 
 function ownFiles(group: ChunkGroup): string[] {
   const files = group.chunks.flatMap((chunk) => [...chunk.files])

@@ -49,7 +49,7 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
     },
     testPathIgnorePatterns: ignored,
     transform: {
-      '/src/locales/(?:[a-z]+/)?[a-z]+\\.json$': here('catalogue-transform.ts'),
+      '/src/locales/(?:[a-z]+/)?[a-zA-Z-]+\\.json$': here('catalogue-transform.ts'),
       '\\.[cm]?tsx?$': swc('typescript', 'commonjs') as never,
       '\\.m?js$': swc('javascript', 'commonjs') as never,
     },

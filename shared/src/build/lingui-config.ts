@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-json'
-import { languages } from '../i18n/languages.ts'
+import { baseLanguages } from '../kernel/languages.ts'
 import { messageExtractor } from './message-extractor.ts'
 
 const sharedFolder = join(import.meta.dirname, '../..')
@@ -37,7 +37,8 @@ export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOp
   )
   return {
     rootDir: folder,
-    locales: [...languages],
+    // A language of a region has only what differs; house rules compare it with its base.
+    locales: [...baseLanguages],
     sourceLocale: 'en',
     catalogs: [{ path: `${catalogue}/{locale}`, include, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }],
     format: formatter({ style: 'minimal' }),

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type sharedEnglish from '../locales/en.json'
 import { followSavedMessages } from './follow-saved-messages.ts'
-import { formatOf, type Language } from './languages.ts'
+import { baseOf, formatOf, type Language } from './languages.ts'
 
 export type { Messages } from '@lingui/core'
 
@@ -18,13 +18,14 @@ export type Catalogues = Readonly<Partial<Record<Language, CatalogueLoader>>>
 const sharedCatalogues: Readonly<Record<Language, CatalogueLoader>> = {
   pt: () => import('../locales/pt.json'),
   en: () => import('../locales/en.json'),
+  'pt-PT': () => import('../locales/pt-PT.json'),
   es: () => import('../locales/es.json'),
   zh: () => import('../locales/zh.json'),
 }
 
 /**
- * Shared and own messages of a language; a remote without a catalogue of it falls back to English. Rejects with an error named
- * `WordsLoadError` when files did not come.
+ * Shared and own messages of a language; a remote without a catalogue of it falls back to that of its base, then to English.
+ * Rejects with an error named `WordsLoadError` when files did not come.
  */
 export async function loadMessages(own: Catalogues, language: Language): Promise<Messages> {
   const [common, messages] = await Promise.all([
@@ -37,7 +38,7 @@ export async function loadMessages(own: Catalogues, language: Language): Promise
 /** Messages of one catalogue alone, by the same rules. */
 export async function loadCatalogue(catalogues: Catalogues, language: Language): Promise<Messages> {
   try {
-    const messages = await (catalogues[language] ?? catalogues.en)?.()
+    const messages = await (catalogues[language] ?? catalogues[baseOf(language)] ?? catalogues.en)?.()
     return { ...(messages?.default as Messages | undefined) }
   } catch (cause) {
     throw Object.assign(new Error(`${language}: ${cause}`, { cause }), { name: 'WordsLoadError' })

@@ -1,11 +1,15 @@
-/** Languages with catalogues; the value is also the `Language` header. */
-export const languages = ['pt', 'en', 'es', 'zh'] as const
-export type Language = (typeof languages)[number]
+import { type Language, localeOf } from '../kernel/languages.ts'
 
-export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
-
-/** The BCP 47 tag of the `lang` attribute. */
-export const localeOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419', zh: 'zh-CN' }
+export {
+  type BaseLanguage,
+  baseLanguages,
+  baseOf,
+  isLanguage,
+  type Language,
+  languageOfTag,
+  languages,
+  localeOf,
+} from '../kernel/languages.ts'
 
 /**
  * The BCP 47 tag that numbers and dates use. Spanish writes them as Portuguese does, `1.234,56` and 24 hours; es-419 alone
@@ -14,4 +18,10 @@ export const localeOf: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: '
 export const formatOf: Readonly<Record<Language, string>> = { ...localeOf, es: 'es-UY-u-hc-h23' }
 
 /** Each language by its own name. */
-export const nameOf: Readonly<Record<Language, string>> = { pt: 'Português', en: 'English', es: 'Español', zh: '中文' }
+export const nameOf: Readonly<Record<Language, string>> = {
+  pt: 'Português',
+  'pt-PT': 'Português (Portugal)',
+  en: 'English',
+  es: 'Español',
+  zh: '中文',
+}

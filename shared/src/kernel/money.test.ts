@@ -35,6 +35,7 @@ test('zeros after the last decimal of the currency are no loss', () => {
 
 test('[IN-02] amounts are grouped by locale, exact beyond the floats, with the brand symbol', () => {
   expect(formatAmount('2480.50', 'BRL', 'pt-BR', 'R$')).toBe('R$\u00a02.480,50')
+  expect(formatAmount('12480.50', 'EUR', 'pt-PT', '€')).toBe('12\u00a0480,50\u00a0€')
   expect(formatAmount('2480.50', 'USD', 'en-US', '$')).toBe('$2,480.50')
   expect(formatAmount('-1206.40', 'BRL', 'pt-BR', 'R$')).toBe('\u2212R$\u00a01.206,40')
   expect(formatAmount('99999999999999.99', 'USD', 'en-US', '$')).toBe('$99,999,999,999,999.99')

@@ -35,9 +35,15 @@ export function toDecimal(amount: bigint, currency: Currency): DecimalAmount {
   return `${amount < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`
 }
 
+/** A figure with the currency's symbol on the side where the locale has it, apart by a non-breaking space where it has one. */
+export function withSymbol(figure: string, symbol: string, locale: string): string {
+  if (locale.startsWith('en') || locale.startsWith('zh')) return `${symbol}${figure}`
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(0)
+  return parts.at(-1)?.type === 'currency' ? `${figure}\u00a0${symbol}` : `${symbol}\u00a0${figure}`
+}
+
 /**
- * Formats a decimal amount for reading: grouped by locale, symbol in front with a non-breaking space where the
- * locale puts one, minus as U+2212.
+ * Formats a decimal amount for reading: grouped by locale, symbol where the locale has it, minus as U+2212.
  * @param symbol the brand's currency symbol, for example `R$`
  */
 export function formatAmount(text: DecimalAmount, currency: Currency, locale: string, symbol: string): string {
@@ -46,8 +52,7 @@ export function formatAmount(text: DecimalAmount, currency: Currency, locale: st
   const negative = text.startsWith('-')
   // Intl formats decimal strings exactly, without a float in between; its type asks for a numeric literal.
   const figure = format.format((negative ? text.slice(1) : text) as `${number}`)
-  const space = locale.startsWith('en') || locale.startsWith('zh') ? '' : '\u00a0'
-  return `${negative ? '\u2212' : ''}${symbol}${space}${figure}`
+  return `${negative ? '\u2212' : ''}${withSymbol(figure, symbol, locale)}`
 }
 
 /** `base x rate`, rounded down to a minor unit; the rest stays with the house. `rate` is in millionths. */

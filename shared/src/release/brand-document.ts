@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
+import { languages } from '../kernel/languages.ts'
 import { remoteManifest, routePath } from './manifest.ts'
 
 /** A part of the site that a brand fills with a remote, for example `lobby`; which there are is up to the brand. */
@@ -50,8 +51,8 @@ const area = v.object({
 const site = v.object({
   name: v.string(),
   hosts: v.array(v.string()),
-  languages: v.array(v.picklist(['pt', 'en', 'es', 'zh'])),
-  defaultLanguage: v.picklist(['pt', 'en', 'es', 'zh']),
+  languages: v.array(v.picklist(languages)),
+  defaultLanguage: v.picklist(languages),
   theme: v.picklist(['dark', 'light']),
   currencySymbol: v.optional(v.string(), '$'),
   currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { baseOf, isLanguage, type Language } from '../kernel/languages.ts'
 
 /** The HostApi this source tree speaks; a remote built for another number is not mounted. */
 export const hostContract = 1
@@ -76,6 +77,16 @@ export function meetsContract(
   const [neededMajor, neededMinor = 0] = hostApi.split('.').map(Number)
   return contract === major && neededMajor === major && neededMinor <= minor
 }
+
+/** The text of a title or a menu row: in the language, else in the language it builds on, else in English. */
+export function labelIn({ labels }: Pick<RemoteManifest, 'labels'>, key: string, language: string): string | undefined {
+  const base = isLanguage(language) ? baseOf(language) : language
+  return labels[language]?.[key] ?? labels[base]?.[key] ?? labels.en?.[key]
+}
+
+/** The language that a build of the remote is told of: one of a region only if its manifest names it. */
+export const languageFor = ({ languages }: Pick<RemoteManifest, 'languages'>, language: Language): Language =>
+  languages.includes(language) ? language : baseOf(language)
 
 /** Which major of each event the remote speaks. */
 export const eventMajors = ({

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../release/manifest.ts'
+import { labelIn, type RemoteManifest } from '../release/manifest.ts'
 
 export type AloneMount = {
   /** Address in the stand-alone page: that of the site where it has one. */
@@ -10,7 +10,7 @@ export type AloneMount = {
 
 /** Everything a remote can show, with the addresses it has in the site; fills of slots get addresses of their own. */
 export function mountsOf(manifest: RemoteManifest, language: string): readonly AloneMount[] {
-  const t = (key: string) => manifest.labels[language]?.[key] ?? manifest.labels.en?.[key] ?? key
+  const t = (key: string) => labelIn(manifest, key, language) ?? key
   return [
     ...manifest.routes.map(({ path, screen, title }) => {
       return { path, kind: 'screen' as const, name: screen, label: `${t(title)} ${path}` }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languages } from '../kernel/languages.ts'
 import { call } from './call.ts'
 import { name } from './shapes.ts'
 
@@ -10,5 +11,5 @@ export const languageUpdate = call({
   token: 'needed',
   module: 'COMM3',
   request: v.strictObject({ language: name }),
-  answer: v.object({ language: v.picklist(['pt', 'en', 'es', 'zh']) }),
+  answer: v.object({ language: v.picklist(languages) }),
 })

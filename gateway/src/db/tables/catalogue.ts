@@ -1,9 +1,9 @@
+import type { BaseLanguage } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Language } from '../../merchants.ts'
 
 /** A name, or a part of one, in every language. */
-export type Names = Readonly<Record<Language, string>>
+export type Names = Readonly<Record<BaseLanguage, string>>
 
 export type VendorTable = { code: string; name: string; place: number; status: Generated<'open' | 'maintenance'> }
 
@@ -18,7 +18,7 @@ export type GameTable = {
   name: string
   names: JSONColumnType<Names>
   /** Where the game stands when games are ordered by their names in a language. */
-  name_places: JSONColumnType<Readonly<Record<Language, number>>>
+  name_places: JSONColumnType<Readonly<Record<BaseLanguage, number>>>
   /** The names in all languages as they are compared. */
   search_name: string
   account_type_name: string

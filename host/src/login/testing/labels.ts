@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 
 /** What a visitor presses and fills in on the way to an error, as the glossary words it where it does. */
 export const labels = {
@@ -130,4 +130,4 @@ export const labels = {
     passwordEmpty: '密码不能为空',
     nameWanted: '真实姓名格式错误。请输入 2 至 60 个汉字或字母，不含数字和符号',
   },
-} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
+} as const satisfies Readonly<Record<BaseLanguage, Readonly<Record<string, string>>>>

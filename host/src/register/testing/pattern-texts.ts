@@ -1,7 +1,7 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { BaseLanguage } from '@azulejo/shared/i18n'
 import type { PatternKind } from '@azulejo/shared/kernel'
 
-type Texts = Readonly<Record<Language, string>>
+type Texts = Readonly<Record<BaseLanguage, string>>
 
 /** What a form says of each kind of pattern, for rules of 4 to 12 characters. */
 export const patternTexts: Readonly<Record<PatternKind, Texts>> = {
