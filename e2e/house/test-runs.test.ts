@@ -84,6 +84,20 @@ describe('shards of the full run', () => {
   })
 })
 
+test('every folder with browser tests has some in the quick run, on a wide page', () => {
+  const listed = execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {
+    cwd: join(root, 'e2e'),
+    // Playwright refuses to run inside of Jest, which only looks at its list here.
+    env: { ...process.env, JEST_WORKER_ID: undefined, TEST_SCOPE: 'quick' },
+    encoding: 'utf8',
+  })
+  const quick = [...listed.matchAll(/^ *\[(\w+)\] › (\w+)\//gm)].map(([, project, name]) => ({ project, name }))
+  expect(quick.filter(({ project }) => project !== 'desktop')).toEqual([])
+  const folders = files(/^e2e\/.*\.spec\.ts$/).map((path) => path.split('/')[1])
+  const everywhere = folders.filter((name) => name !== 'emulator')
+  expect(new Set(quick.map(({ name }) => name).filter((name) => name !== 'emulator'))).toEqual(new Set(everywhere))
+})
+
 describe('browser tests for a change', () => {
   const specs = files(/^e2e\/.*\.spec\.ts$/).map((path) => ({ path, text: read(path) }))
   const walk = 'e2e/walk/pages.spec.ts'
