@@ -1,14 +1,33 @@
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { launchChat, OwnRefusalOf } from '@azulejo/shared/wire'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useChat } from './chat.store.ts'
 import css from './chat-window.module.css'
 import { OpeningChat } from './opening-chat.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useChatLaunch } from './use-chat-launch.ts'
-import { useRoomPosts } from './use-room-posts.ts'
+
+const typeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+
+/** Hears the types of what the page of this address in this frame posts; nothing of other pages. */
+function useRoomPosts(
+  frame: RefObject<HTMLIFrameElement | null>,
+  address: string | undefined,
+  onPost: (type: unknown) => void,
+): void {
+  const tell = useEffectEvent(onPost)
+  useEffect(() => {
+    if (address === undefined) return
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && origin === new URL(address).origin) tell(typeOf(data))
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [frame, address])
+}
 
 /** What the room may do: it is of another origin, so it cannot reach the site with its own scripts. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms'

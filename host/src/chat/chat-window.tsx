@@ -1,13 +1,61 @@
-import { CountDot, IconButton, joinNames, keepTabInside, Minus, RotateCw, X } from '@azulejo/shared/design'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  CountDot,
+  clearOfKeyboard,
+  freezePage,
+  IconButton,
+  joinNames,
+  keepTabInside,
+  Minus,
+  RotateCw,
+  X,
+} from '@azulejo/shared/design'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useIsWide } from '../shell/use-is-wide.ts'
 import { useSource } from '../site/use-source.ts'
 import { useChat } from './chat.store.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import css from './chat-window.module.css'
-import { useSheet } from './use-sheet.ts'
-import { useWindowFocus } from './use-window-focus.ts'
+
+/** Where the focus goes: back, or to the button of the room, or to the page where that is out of sight. */
+function placeFor(opener: Element | null): HTMLElement | undefined {
+  const places = [opener, document.querySelector('[data-chat-button]'), document.getElementById('main')]
+  return places.find((place) => place instanceof HTMLElement && place !== document.body && place.checkVisibility()) as
+    | HTMLElement
+    | undefined
+}
+
+/** Takes the focus into the window when it opens, unfolds or folds, and gives it back if it is still there at the end. */
+function useWindowFocus(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  // While the window is still in the page: what is taken out of it loses the focus to nobody.
+  useLayoutEffect(() => {
+    const shown = place.current
+    const opener = document.activeElement
+    return () => {
+      if (shown?.contains(document.activeElement)) placeFor(opener)?.focus({ preventScroll: true })
+    }
+  }, [place])
+  useEffect(() => place.current?.focus({ preventScroll: true }), [place, isOpen])
+}
+
+/** While the window covers a small screen, the page behind it neither scrolls nor takes the focus. */
+function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean): void {
+  useLayoutEffect(() => {
+    const shown = sheet.current
+    if (!isSheet || !shown) return
+    const behind = [...(shown.parentElement?.children ?? [])].filter(
+      (each) => each !== shown && !(each instanceof HTMLDialogElement),
+    )
+    const thaw = freezePage()
+    const stop = clearOfKeyboard(shown, window)
+    for (const each of behind) each.toggleAttribute('inert', true)
+    return () => {
+      for (const each of behind) each.toggleAttribute('inert', false)
+      stop()
+      thaw()
+    }
+  }, [sheet, isSheet])
+}
 
 /** The room in a window over every page; below 900 px a sheet over all of it. */
 export function ChatWindow() {

@@ -3,8 +3,20 @@ import { useBrand, useLanguage, useQuery, useTheme } from '@azulejo/shared/remot
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import type { Theme } from '../boot/preferences.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { frameAddress } from './frame-address.ts'
+
+/**
+ * The address of the room in the theme of the site, where it is of an origin that the brand frames, as its games are;
+ * undefined for any other.
+ * @param frames origins as the brand document names them
+ */
+function frameAddress(chatUrl: string, frames: readonly string[], theme: Theme): string | undefined {
+  const url = URL.canParse(chatUrl) ? new URL(chatUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || !frames.includes(url.origin)) return undefined
+  url.searchParams.set('theme', theme)
+  return url.href
+}
 
 export type ChatLaunch =
   | { readonly state: 'asking' }

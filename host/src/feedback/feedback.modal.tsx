@@ -1,13 +1,32 @@
-import { Modal } from '@azulejo/shared/design'
+import { Button, Modal, Strip } from '@azulejo/shared/design'
+import { useEffect, useRef } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { EntryForm } from '../login/entry-form.tsx'
 import { PhoneField } from '../phone-field/phone-field.tsx'
 import { AgeConfirmation } from '../register/age-confirmation.tsx'
-import { FeedbackSent } from './feedback-sent.tsx'
+import css from './feedback.module.css'
 import { PicturesField } from './pictures-field.tsx'
 import { RemarksField } from './remarks-field.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useFeedback } from './use-feedback.ts'
+
+/** The number that customer service finds the message by. */
+function FeedbackSent({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
+  const { _: t } = useEntryLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={css.form}>
+      <Strip tone="ok">{t('host.feedback.sent')}</Strip>
+      <p className={css.line}>{t('host.feedback.sentLine')}</p>
+      <p className={css.number}>{number}</p>
+      <Button ref={button} kind="primary" size="lg" wide onClick={onClose}>
+        {t('common.close')}
+      </Button>
+    </div>
+  )
+}
 
 /**
  * Remarks to the operator, with pictures and a number to call back. What is not sent is there when it

@@ -1,3 +1,4 @@
+import { GameRowSkeleton, Skeleton } from '@azulejo/shared/design'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,27 @@ import { useFirstContent } from '../site/use-first-content.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
-import { SectionSkeleton } from './section-skeleton.tsx'
+
+const heights: Readonly<Record<string, number>> = {
+  draws: 148,
+  winners: 280,
+  promotions: 130,
+  providers: 114,
+  identity: 248,
+}
+
+/** Takes the room of a section until its remote draws it: a row of games, or as high as the section is. */
+function SectionSkeleton({ rows }: { readonly rows: string }) {
+  if (rows === 'identity') return <Skeleton height={248} radius="card" />
+  const height = heights[rows]
+  return (
+    <>
+      <Skeleton width={160} height={26} />
+      <div style={{ height: 14 }} />
+      {height ? <Skeleton height={height} radius="card" /> : <GameRowSkeleton />}
+    </>
+  )
+}
 
 /** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']

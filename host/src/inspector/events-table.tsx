@@ -1,8 +1,29 @@
 import { EmptyState, Table } from '@azulejo/shared/design'
+import type { BusRecord } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useEffect, useState } from 'react'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
+import { useSite } from '../site/site-context.tsx'
 import { clockTime } from './clock-time.ts'
-import { useBusLog } from './use-bus-log.ts'
+
+const lookAgainMs = 500
+
+/** The last events of the bus, the newest first; looked at twice a second, because a log has no listeners. */
+function useBusLog(): readonly BusRecord[] {
+  const { bus } = useSite()
+  const [log, setLog] = useState(() => bus.recent())
+  useEffect(() => {
+    const look = () =>
+      setLog((known) => {
+        const recent = bus.recent()
+        return recent.length === known.length && recent.at(-1) === known.at(-1) ? known : recent
+      })
+    look()
+    const timer = setInterval(look, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [bus])
+  return log.toReversed()
+}
 
 /** The last events of the bus, the newest first; never what they carried. */
 export function EventsTable() {

@@ -1,10 +1,46 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import type { ReactNode } from 'react'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
-import { BreakerBadge } from './breaker-badge.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useSource } from '../site/use-source.ts'
 import { BuildName } from './build-name.tsx'
 import type { InspectedMount } from './inspected.ts'
 import css from './inspector.module.css'
-import { TimeBar } from './time-bar.tsx'
+
+/** A time with a bar as long as its share of the slowest. @param of milliseconds of the slowest */
+function TimeBar({ ms, of }: { readonly ms: number | undefined; readonly of: number }) {
+  const { _: t } = useToolLingui()
+  const locale = useLocaleTag()
+  if (ms === undefined) return '–'
+  return (
+    <span className={css.time}>
+      {t('host.inspector.ms', { n: new Intl.NumberFormat(locale).format(ms) })}
+      <span className={css.bar} aria-hidden="true">
+        <span style={{ width: `${Math.max(2, (100 * ms) / Math.max(1, of))}%` }} />
+      </span>
+    </span>
+  )
+}
+
+type Props = {
+  readonly build: string
+  /** Of the mount. */
+  readonly name: string
+  /** Shown while the breakers of both are closed. */
+  readonly children: ReactNode
+}
+
+/** Whether a build, or one of its mounts, is kept from being tried because it failed too often. */
+function BreakerBadge({ build, name, children }: Props) {
+  const { _: t } = useToolLingui()
+  const { breaker } = useSite().remotes
+  const states = useSource(breaker.states)
+  const found = [states[build]?.state, states[`${build} ${name}`]?.state]
+  if (found.includes('open')) return <Badge tone="err">{t('host.inspector.paused')}</Badge>
+  if (found.includes('half-open')) return <Badge tone="warn">{t('host.inspector.trying')}</Badge>
+  return children
+}
 
 /** What stands in the page, from which build, and how long it took. */
 export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {

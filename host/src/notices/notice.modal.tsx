@@ -1,14 +1,34 @@
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { createSource, problemKey, problemValues, type Source, useQuery } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import type { BrandStorage } from '../boot/brand-storage.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'
 import { NoticeArticle } from './notice-article.tsx'
 import { NoticeList } from './notice-list.tsx'
 import css from './notices.module.css'
-import { createReadNotices } from './read-notices.ts'
+
+const storageName = 'notices.read'
+const kept = 200
+
+type ReadNotices = { readonly read: Source<ReadonlySet<string>>; mark(announcementId: string): void }
+
+/** Which announcements this browser has opened; the newest 200 are remembered. */
+function createReadNotices(storage: BrandStorage): ReadNotices {
+  const ids = storage.read(storageName)?.split(',').filter(Boolean) ?? []
+  const read = createSource<ReadonlySet<string>>(new Set(ids))
+  return {
+    read,
+    mark(announcementId) {
+      if (read.getSnapshot().has(announcementId)) return
+      const next = [...read.getSnapshot(), announcementId].slice(-kept)
+      storage.write(storageName, next.join(','))
+      read.set(new Set(next))
+    },
+  }
+}
 
 /** Announcements a page, as the specification gives it. */
 const noticesPerPage = 9

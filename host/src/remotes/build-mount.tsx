@@ -1,13 +1,22 @@
-import { fault } from '@azulejo/shared/kernel'
+import { fault, systemClock } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing } from './load-failure.ts'
 import { MountedRemote } from './mounted-remote.tsx'
+import { fetchProbe, watchFiles } from './recovery.ts'
 import { RemoteCard } from './remote-card.tsx'
 import { RemotePending } from './remote-pending.tsx'
 import { useMountSteps } from './use-mount-steps.ts'
-import { useRecovery } from './use-recovery.ts'
+
+/** Heals a mount by itself once the files it needs are back. */
+function useRecovery({ build }: AreaBuild, name: string, isNeeded: boolean, heal: () => void): void {
+  const healed = useEffectEvent(heal)
+  useEffect(() => {
+    if (!isNeeded) return
+    return watchFiles({ build, name, probe: fetchProbe, page: window, now: systemClock.now, healed: () => healed() })
+  }, [build, name, isNeeded])
+}
 
 export type RemoteFrameProps = {
   readonly area: AreaName

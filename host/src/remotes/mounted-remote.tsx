@@ -1,7 +1,25 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { RemoteBoundary } from './remote-boundary.tsx'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { LoadedRemote } from './remote-loader.ts'
 import { useMountApi } from './use-mount-api.ts'
+
+type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void }
+
+/** Keeps an error of what is inside from everything outside; draws nothing in its place. */
+class RemoteBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
 
 type Props = {
   readonly loaded: LoadedRemote

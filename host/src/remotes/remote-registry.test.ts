@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@azulejo/shared/release'
 import fc from 'fast-check'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
-import { canaryBucket } from './canary-bucket.ts'
+import { canaryBucket } from './area-assignments.ts'
 import { createRemoteRegistry } from './remote-registry.ts'
 import { satisfiesRange } from './satisfies-range.ts'
 

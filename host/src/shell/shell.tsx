@@ -1,15 +1,16 @@
 import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
+import type { Chrome } from '@azulejo/shared/release'
 import { useBusEvent } from '@azulejo/shared/remote'
-import { Outlet, useLocation } from '@azulejo/shared/router'
+import { matchPath, Outlet, useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
+import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
 import { useSource } from '../site/use-source.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { chromeOf, isCentre } from './chrome-of.ts'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
 import { Modals } from './modals.tsx'
@@ -17,6 +18,21 @@ import css from './shell.module.css'
 import { StatusStrips } from './status-strips.tsx'
 import { useBusCommands } from './use-bus-commands.ts'
 import { useIsWide } from './use-is-wide.ts'
+
+const ownChrome: Readonly<Record<string, Chrome>> = {
+  '/register': 'header-only',
+  '/register.html': 'header-only',
+  '/login': 'header-only',
+}
+
+/** What the shell shows around the screen of an address. */
+function chromeOf(pathname: string, remoteRegistry: RemoteRegistry): Chrome {
+  const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
+  return route?.chrome ?? ownChrome[pathname] ?? 'full'
+}
+
+/** Centres bring a menu of their own, so the side menu makes room. */
+const isCentre = (pathname: string): boolean => /^\/(member|agent)(\/|$)/.test(pathname)
 
 /** What the first view can do without, in one chunk. */
 const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)

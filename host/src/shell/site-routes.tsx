@@ -1,17 +1,34 @@
 import { ToastRegion } from '@azulejo/shared/design'
 import { hostRoutes } from '@azulejo/shared/release'
-import { Outlet, Route, Routes } from '@azulejo/shared/router'
-import { type ReactElement, Suspense } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation } from '@azulejo/shared/router'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
+import { useSite } from '../site/site-context.tsx'
+import { useCachedQuery } from '../site/use-cached-query.ts'
+import { useSource } from '../site/use-source.ts'
 import { HomeScreen } from './first-parts.tsx'
 import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
-import { RouteGuard } from './route-guard.tsx'
 import css from './shell.module.css'
 import { Shell } from './shell.tsx'
+
+/** Pages that stay open when the brand asks for a login before its home page. */
+const openPaths: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
+
+/** With `loginedToHomePage` on, every other page needs a stored token and sends guests to the login page. */
+function RouteGuard({ children }: { readonly children: ReactNode }) {
+  const { kept, session } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const { value } = useCachedQuery(kept.settings)
+  const { role } = useSource(session.session)
+  const isClosed = value?.loginedToHomePage === true && role === 'guest' && !openPaths.includes(pathname)
+  if (!isClosed) return children
+  const wanted = `${pathname}${search}${hash}`
+  return <Navigate to={`/login?returnTo=${encodeURIComponent(wanted)}`} replace />
+}
 
 const RegisterScreen = entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, {
   Failed: ScreenFailed,

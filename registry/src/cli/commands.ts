@@ -6,6 +6,7 @@ import { releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
 import { lint } from '../releases/lint.ts'
+import { parseHours, preview } from '../releases/preview.ts'
 import { check, publish } from '../releases/publish.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
@@ -15,10 +16,47 @@ import { brandCommand } from './brand-command.ts'
 import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command } from './command.ts'
 import { keyCommand } from './key-command.ts'
-import { pagesCommand } from './pages-command.ts'
-import { previewCommand } from './preview-command.ts'
-import { send } from './send-command.ts'
 import { told } from './told.ts'
+
+async function send({ sendBrand, site }: Registry, brand: string): Promise<Answer> {
+  if (!sendBrand)
+    return failure(refusal('no-bucket', 'The built site is what is served; REGISTRY_STORE names no bucket'))
+  if (!(await site.brands()).includes(brand)) return failure(refusal('no-brand', `The built site has no ${brand}`))
+  await sendBrand(brand)
+  return success({ message: `${brand} is in the bucket`, data: { brand } })
+}
+
+const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.:-]+$/.test(text) && URL.canParse(text)
+
+const previewCommand: Command = {
+  usage: 'preview <brand> <area>=<build> [--hours <1 to 168>] [--at <origin>]',
+  about: 'Prints a signed link that shows a published build in one tab for 24 hours, or as many as given.',
+  run(registry, [brand, text = '', ...more], { hours: spoken, at }) {
+    const [assignment, hours] = [parseAssignment(text), parseHours(spoken)]
+    if (!brand || !assignment || hours === undefined || more.length > 0 || (at && !isOrigin(at))) return undefined
+    return preview(registry, brand, assignment, { hours, at }).then((made) => {
+      if (!made.ok) return made
+      const { area, build, link, expiresAt } = made.value
+      return success({ message: link, rows: [{ area, build, until: expiresAt }], data: made.value })
+    })
+  },
+}
+
+async function compose({ site, composePages }: Registry): Promise<Answer> {
+  try {
+    await composePages()
+    const brands = await site.brands()
+    return success({ message: `The pages of ${brands.join(' and ')} are as their documents`, data: brands })
+  } catch (error) {
+    return failure(refusal('page', error instanceof Error ? error.message : String(error)))
+  }
+}
+
+const pagesCommand: Command = {
+  usage: 'pages',
+  about: 'Composes the pages of all brands again, as every release does for its own.',
+  run: (registry, args) => (args.length === 0 ? compose(registry) : undefined),
+}
 
 async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
   const known = await releasesOf(registry, brand)

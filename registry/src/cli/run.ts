@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
-import type { Command, Outside } from './command.ts'
+import type { Command, Outside, Row } from './command.ts'
 import { commands } from './commands.ts'
-import { table } from './table.ts'
+
+/** Rows under the names of their columns, padded with spaces; nothing for no rows. */
+function table(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
+  if (names.length === 0) return ''
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  const padded = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  return `${padded.map((line) => line.trimEnd()).join('\n')}\n`
+}
 
 export type Terminal = { out(text: string): void; err(text: string): void }
 /** 0 done, 1 refused with nothing released, 2 the command line is not understood, 3 a watched canary was ended, 4 it broke off. */

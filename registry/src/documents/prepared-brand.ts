@@ -1,10 +1,27 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { type BrandSource, readBrandSource } from './brand-source.ts'
-import { packFiles } from './pack-files.ts'
 import type { SiteFolder } from './site-folder.ts'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+/** Stores pictures and style sheets of a folder packed for both encodings beside themselves. */
+async function packFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.(svg|css)$/.test(entry.name))
+  const packed = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name)
+    const content = await readFile(file)
+    const [br, gz] = await Promise.all([packBrotli(content), packGzip(content)])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  })
+  await Promise.all(packed)
+}
 
 /** What a build knows of a brand besides its folder. */
 export type BuildSettings = {

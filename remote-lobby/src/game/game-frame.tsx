@@ -1,9 +1,28 @@
-import { useBlockUpdates } from '@azulejo/shared/remote'
-import { useRef, useState } from 'react'
+import { useBlockUpdates, useBus } from '@azulejo/shared/remote'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import css from './game.module.css'
 import { LoadingGame } from './loading-game.tsx'
 import type { Launched } from './use-launch.ts'
-import { useSettledRounds } from './use-settled-rounds.ts'
+
+const settled = v.object({ type: v.literal('round-settled') })
+
+/**
+ * Tells the site that the balance moved when the game in the frame says that a round is settled. Only the game's own
+ * window at its own origin is listened to.
+ */
+function useSettledRounds(frame: RefObject<HTMLIFrameElement | null>, gameUrl: string): void {
+  const bus = useBus()
+  useEffect(() => {
+    const origin = URL.canParse(gameUrl) ? new URL(gameUrl).origin : undefined
+    const hear = (message: MessageEvent<unknown>) => {
+      if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
+      if (v.is(settled, message.data)) bus.tell('balance-stale', { reason: 'round-settled' })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [bus, frame, gameUrl])
+}
 
 /** What the game may do: it is of another origin, so it cannot reach the site with its own scripts. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'

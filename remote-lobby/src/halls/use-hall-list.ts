@@ -1,8 +1,29 @@
+import { type Currency, parseAmount } from '@azulejo/shared/kernel'
 import { useBrand, useQuery, useVisitor } from '@azulejo/shared/remote'
-import { type GameClass, recentGames } from '@azulejo/shared/wire'
+import { type Game, type GameClass, recentGames } from '@azulejo/shared/wire'
 import { type HallFilters, listRequest } from './hall-filters.ts'
-import { recentThatFit } from './recent-filter.ts'
 import { type HallGames, useHallGames } from './use-hall-games.ts'
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const amountOf = (text: string, currency: Currency) => parseAmount(text, currency) ?? 0n
+
+/** Games played recently that fit the other filters; they keep their own order, the newest first. */
+function recentThatFit(
+  games: readonly Game[],
+  gameClassify: Game['gameClassify'] | undefined,
+  { vendor, name, minBet, minLines }: HallFilters,
+  currency: Currency,
+): readonly Game[] {
+  return games.filter(
+    (game) =>
+      (!gameClassify || game.gameClassify === gameClassify) &&
+      (!vendor || game.vassalage === vendor) &&
+      plain(game.gameName).includes(plain(name)) &&
+      (!minLines || game.lines >= minLines) &&
+      (!minBet || amountOf(game.minBet, currency) <= amountOf(minBet, currency)),
+  )
+}
 
 /** The games that fit the filters: of the platform's list, or of those the member played recently. */
 export function useHallList(gameClass: GameClass | undefined, filters: HallFilters): HallGames {

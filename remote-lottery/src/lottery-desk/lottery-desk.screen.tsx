@@ -1,15 +1,33 @@
-import { EmptyState, ErrorState, Strip } from '@azulejo/shared/design'
+import { EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { deskPath } from '../draws/desk-path.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
-import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DrawHead } from './draw-head.tsx'
 import { GameList } from './game-list.tsx'
 import css from './lottery-desk.module.css'
 import { RecentResults } from './recent-results.tsx'
+
+/** The geometry of the desk while its menu is on the way. */
+function DeskSkeleton() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.desk} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={css.skeleton}>
+        {Array.from({ length: 9 }, (_, row) => (
+          <Skeleton key={row} height={38} radius="control" />
+        ))}
+      </div>
+      <div className={css.play}>
+        <Skeleton height={64} radius="control" />
+        <Skeleton height={420} radius="card" className={css.tall} />
+      </div>
+    </div>
+  )
+}
 
 const gamesOf = (groups: readonly LotteryGroup[] | undefined) => groups?.flatMap(({ gameMenus }) => gameMenus)
 const named = (games: readonly LotteryGame[] | undefined, wanted: string | null) =>

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@azulejo/shared/design'
+import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -8,7 +8,19 @@ import { StationBoard } from './station-board.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 import { VietnamBar } from './vietnam-bar.tsx'
-import { VietnamSkeleton } from './vietnam-skeleton.tsx'
+
+/** The geometry of list, board and side column while the menu is on the way. */
+function VietnamSkeleton() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.board} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton height={480} radius="card" />
+      <Skeleton height={560} radius="card" />
+      <Skeleton height={560} radius="card" />
+    </div>
+  )
+}
 
 /** /vnlottery: stations by region and day, and the prize board of one of them. The bars of the shell stay away until asked. */
 export function VietnamScreen() {

@@ -1,11 +1,24 @@
 import { SegmentedControl, Select } from '@azulejo/shared/design'
+import type { SharedKey } from '@azulejo/shared/i18n'
 import { gameClasses, roundStatuses } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { categoryMessages } from './category-messages.ts'
 import { CustomRange } from './custom-range.tsx'
 import type { Day } from './record-days.ts'
-import { periods, type RecordFilter } from './record-filter.ts'
+import { type GameClass, periods, type RecordFilter } from './record-filter.ts'
 import css from './record-filters.module.css'
+
+/** What a game class is called. */
+const categoryMessages: Readonly<Record<GameClass, SharedKey>> = {
+  RNG: 'nav.rng',
+  LIVE: 'nav.live',
+  FISH: 'nav.fish',
+  PVP: 'nav.pvp',
+  SPORTS: 'nav.sports',
+  ESPORTS: 'nav.esports',
+  ELOTT: 'nav.elott',
+  LOTT: 'nav.lott',
+  INHOUSE: 'nav.inhouse',
+}
 
 type Props = {
   readonly filter: RecordFilter

@@ -1,4 +1,13 @@
-import { Button, buttonClass, EmptyState, ErrorState, Pagination, Strip } from '@azulejo/shared/design'
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Skeleton,
+  Strip,
+  VisuallyHidden,
+} from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink, useLocaleTag, useQuery } from '@azulejo/shared/remote'
 import { type AnswerOf, bettingRecord } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -6,9 +15,20 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './betting-record.module.css'
 import { sayDay } from './record-days.ts'
 import type { RecordFilter } from './record-filter.ts'
-import { RecordLoading } from './record-loading.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RecordTotals } from './record-totals.tsx'
+
+/** The geometry of totals and table while the first answer is on the way. */
+function RecordLoading() {
+  const { _: t } = useLingui()
+  return (
+    <div role="status" className={css.found}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton height={72} radius="card" />
+      <Skeleton height={480} radius="card" />
+    </div>
+  )
+}
 
 const pageSize = 20
 

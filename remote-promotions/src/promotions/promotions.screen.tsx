@@ -1,4 +1,4 @@
-import { ErrorState, PageTabs } from '@azulejo/shared/design'
+import { ErrorState, PageTabs, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
 import { promotionCategories, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -6,7 +6,25 @@ import { useSearchParams } from 'react-router-dom'
 import { categories } from './categories.ts'
 import css from './promotions.module.css'
 import { PromotionsList } from './promotions-list.tsx'
-import { PromotionsLoading } from './promotions-loading.tsx'
+
+const cards = ['a', 'b', 'c', 'd'] as const
+
+/** The list while it is on its way, of the same shape. */
+function PromotionsLoading() {
+  const { _: t } = useLingui()
+  return (
+    <div role="status" aria-busy="true" className={css.list}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton height={44} />
+      <Skeleton height={212} radius="card" />
+      <div className={css.cards}>
+        {cards.map((card) => (
+          <Skeleton key={card} height={270} radius="card" />
+        ))}
+      </div>
+    </div>
+  )
+}
 
 const every = 'all'
 

@@ -3,8 +3,26 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
-import { DataReader } from './data-reader.ts'
 import { addMissingBrowserParts } from './page-parts.ts'
+
+/** Reads Node's files, which jsdom's FileReader does not know, as far as pages read files: as a data address. */
+class DataReader {
+  result: string | null = null
+  onload: (() => void) | null = null
+  #isOver = false
+
+  readAsDataURL(file: Blob): void {
+    void file.arrayBuffer().then((bytes) => {
+      if (this.#isOver) return
+      this.result = `data:${file.type};base64,${Buffer.from(bytes).toString('base64')}`
+      this.onload?.()
+    })
+  }
+
+  abort(): void {
+    this.#isOver = true
+  }
+}
 
 /**
  * Parts of Node that a browser has too and jsdom lacks or only half has; all from one realm, as fetch and jose check.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
+import { languages } from '../kernel/languages.ts'
 import { call } from './call.ts'
 import { prizeModes } from './lottery.ts'
 import { code, count, currency, instant, name, noFields, paged } from './shapes.ts'
@@ -224,4 +225,34 @@ export const announcements = call({
     popup: v.array(announcement),
     promotion: v.array(announcement),
   }),
+})
+
+export const countries = call({
+  operation: 'countries',
+  method: 'GET',
+  path: '/wps/system/country',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.array(v.object({ countryCode: v.pipe(v.string(), v.length(2)), countryDialingCode: v.string() })),
+})
+
+/** The names under which the merchant's site can be reached, the main one first. */
+export const domainRoute = call({
+  operation: 'domainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.object({ domainList: v.array(v.object({ domain: name })) }),
+})
+
+/** Keeps the language that a member chose, for messages that no page asks for. Its name may carry a region, for example `zh-CN`. */
+export const languageUpdate = call({
+  operation: 'languageUpdate',
+  method: 'POST',
+  path: '/wps/member/language',
+  token: 'needed',
+  module: 'COMM3',
+  request: v.strictObject({ language: name }),
+  answer: v.object({ language: v.picklist(languages) }),
 })

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { LazyImage } from './lazy-image.tsx'
-import { isLoaded, rememberLoaded } from './loaded-images.ts'
+import { isLoaded, LazyImage, rememberLoaded } from './lazy-image.tsx'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -2,8 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { joinNames } from '../join-names.ts'
 import { FallbackTile } from './fallback-tile.tsx'
 import css from './lazy-image.module.css'
-import { isLoaded, rememberLoaded } from './loaded-images.ts'
 import { watchNearness } from './watch-nearness.ts'
+
+const limit = 200
+const loaded = new Set<string>()
+
+/** True for one of the last 200 pictures that arrived: the browser has it, so it is drawn without waiting. */
+export const isLoaded = (src: string): boolean => loaded.has(src)
+
+export function rememberLoaded(src: string): void {
+  loaded.delete(src)
+  loaded.add(src)
+  if (loaded.size > limit) for (const oldest of loaded) return void loaded.delete(oldest)
+}
 
 const attempts = 3
 const waitsMs = [400, 1200]

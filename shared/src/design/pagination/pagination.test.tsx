@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useRef, useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
-import { pageCells } from './page-cells.ts'
-import { Pagination } from './pagination.tsx'
+import { Pagination, pageCells } from './pagination.tsx'
 
 test.each([
   [1, 30, [1, 2, 3, 'gap', 30]],

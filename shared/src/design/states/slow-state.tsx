@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
@@ -30,4 +31,21 @@ export function SlowState({ onRetry, onCancel }: SlowStateProps) {
       )}
     </div>
   )
+}
+
+/** How long a player waits without a word. */
+const usualMs = 8_000
+
+/** Whether something has been waited for so long that it should be said. */
+export function useIsSlow(isWaiting: boolean, afterMs: number = usualMs): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting, afterMs])
+  return isSlow
 }
