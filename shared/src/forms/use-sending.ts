@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsSlow } from '../design/states/use-is-slow.ts'
+import { useIsSlow } from '../design/states/slow-state.tsx'
 
 export type Sending = {
   readonly busy: boolean
