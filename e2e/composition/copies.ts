@@ -14,6 +14,8 @@ const marks = {
     (hook) => new RegExp(`${hook}\\(\\) may be used only in the context of a <Router> component`, 'g'),
   ),
   jotai: [/`atom\$\{\+\+[\w$]+\}/g, /Error\(['"]atom not writable['"]\)/g],
+  'jotai-tanstack-query': [/_optimisticResults\s*=\s*['"]optimistic['"]/g],
+  '@tanstack/query-core': [/defaultMutationOptions\([\w$]*\)\s*\{/g],
   '@lingui/core': [/Attempted to call a translation function without setting a locale/g],
   '@lingui/react': [/i18n:\s*new Proxy\([\w$]+,\s*\{\s*\}\)/g],
 } as const satisfies Record<string, readonly RegExp[]>

@@ -59,7 +59,9 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
   expect(Object.keys(scope).sort()).toEqual([
     '@lingui/core',
     '@lingui/react',
+    '@tanstack/query-core',
     'jotai',
+    'jotai-tanstack-query',
     'react',
     'react-dom',
     'react-router-dom',
@@ -69,7 +71,7 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
     expect({ name, versions, from }).toEqual({ name, versions: 1, from: ['azulejo_host'] })
   }
   const areas = ['agent', 'lobby', 'lottery', 'member', 'promotions']
-  for (const name of ['react', 'react/jsx-runtime', 'jotai', '@lingui/core', '@lingui/react']) {
+  for (const name of ['react', 'react/jsx-runtime', 'jotai', 'jotai-tanstack-query', '@lingui/core', '@lingui/react']) {
     const users = scope[name]?.usedBy.map((container) => container.split('_')[1])
     expect({ name, users }).toEqual({ name, users: areas })
   }
@@ -88,6 +90,8 @@ function plantedScripts(): Script[] {
     folderOf('react-dom', 'cjs/react-dom-client.production.js'),
     ...chunks.map((file) => join(router, file)),
     folderOf('jotai', 'vanilla/atom.js'),
+    folderOf('jotai-tanstack-query', 'index.mjs'),
+    folderOf('@tanstack/query-core', 'queryClient.js'),
     folderOf('@lingui/core', 'index.mjs'),
     folderOf('@lingui/react', 'index.mjs'),
   ]

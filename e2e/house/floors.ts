@@ -9,9 +9,22 @@ type Room = {
   readonly never: readonly RegExp[]
 }
 
-const view = /^(react|react-dom|react-router|react-router-dom|jotai|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
+const view =
+  /^(react|react-dom|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack\/query-core|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-const doors = ['kernel', 'calendar', 'phone', 'wire', 'platform', 'i18n', 'design', 'release', 'remote', 'forms']
+const doors = [
+  'kernel',
+  'calendar',
+  'phone',
+  'wire',
+  'platform',
+  'i18n',
+  'design',
+  'release',
+  'data',
+  'remote',
+  'forms',
+]
 
 /** From the ground up; the first room that holds a file is its room. */
 export const rooms: readonly Room[] = [
@@ -29,15 +42,21 @@ export const rooms: readonly Room[] = [
   { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
   { name: 'release', holds: /^shared\/src\/release\//, mayImport: ['kernel'], never: nothingOfTheView },
   {
+    name: 'data',
+    holds: /^shared\/src\/data\//,
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote'],
+    never: [/^ky$/],
+  },
+  {
     name: 'remote',
     holds: /^shared\/src\/remote\//,
-    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'release'],
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'release', 'data'],
     never: [],
   },
   {
     name: 'forms',
     holds: /^shared\/src\/forms\//,
-    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote'],
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
     never: [/^ky$/],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },

@@ -1,5 +1,6 @@
 import type { Messages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
+import { Provider as StoreProvider } from 'jotai'
 import { useEffect, useState } from 'react'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
 import { HostLanguage } from '../locales/host-language.tsx'
@@ -29,15 +30,17 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
   return (
     <SiteProvider site={site}>
       <HostProvider api={host.api}>
-        <HostLanguage first={messages}>
-          <InspectorKey />
-          <StatusGate>
-            <SiteRouter>
-              <SiteRoutes />
-            </SiteRouter>
-          </StatusGate>
-          {site.previews.isAny && <BuildPreviewBanner />}
-        </HostLanguage>
+        <StoreProvider store={site.store}>
+          <HostLanguage first={messages}>
+            <InspectorKey />
+            <StatusGate>
+              <SiteRouter>
+                <SiteRoutes />
+              </SiteRouter>
+            </StatusGate>
+            {site.previews.isAny && <BuildPreviewBanner />}
+          </HostLanguage>
+        </StoreProvider>
       </HostProvider>
     </SiteProvider>
   )

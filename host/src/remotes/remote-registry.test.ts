@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 import { canaryBucket } from './area-assignments.ts'
 import { createRemoteRegistry } from './remote-registry.ts'
-import { satisfiesRange } from './satisfies-range.ts'
 
 const lobby = testDocument.builds['remote-lobby@1.0.0']
 
@@ -75,12 +74,4 @@ test("an area of the brand's own is named by the remote in it", () => {
   const map = createRemoteRegistry(document, 'd')
   expect(map.areaLabelOf('gift-shop', 'pt')).toBe('Loja')
   expect(map.areaLabelOf('lobby', 'pt')).toBeUndefined()
-})
-
-test('a caret range is met from its own version up to the next major', () => {
-  expect(satisfiesRange('19.3.1', '^19.3.0')).toBe(true)
-  expect(satisfiesRange('19.2.9', '^19.3.0')).toBe(false)
-  expect(satisfiesRange('20.0.0', '^19.3.0')).toBe(false)
-  expect(satisfiesRange('19.3.1', '19.3.0')).toBe(false)
-  expect(satisfiesRange('19.3.1', '>=1')).toBe(false)
 })

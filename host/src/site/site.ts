@@ -1,3 +1,4 @@
+import { createDataStore, type Store as DataStore } from '@azulejo/shared/data'
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
 import {
   createHttp,
@@ -76,6 +77,8 @@ export type Site = {
   readonly brand: BrandSite & { readonly brand: string }
   readonly local: BrandStorage
   readonly perTab: BrandStorage
+  /** State of the shell, and its queries. */
+  readonly store: DataStore
   readonly preferences: Preferences
   readonly send: Transport
   readonly sendRequest: SendRequest
@@ -218,6 +221,7 @@ export function createSite(options: SiteOptions): Site {
     brand,
     local,
     perTab,
+    store: createDataStore({ send, locale: preferences.locale }),
     preferences,
     send,
     sendRequest,

@@ -1,5 +1,5 @@
 import { failure, type Language, type Result, success } from '@azulejo/shared/kernel'
-import { type HostOffer, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
+import { type HostOffer, meetsContract, type RemoteBuild, satisfiesRange } from '@azulejo/shared/release'
 import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -38,17 +38,6 @@ export async function brandNeeds(registry: Registry): Promise<Result<BrandNeeds,
   })
 }
 
-const numbersOf = (version: string) => /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
-
-/** Whether an exact version meets a caret range; a range of another form is met by nothing. */
-function isMet(version: string | undefined, range: string): boolean {
-  const [have, want] = [numbersOf(version ?? ''), range.startsWith('^') ? numbersOf(range) : undefined]
-  if (!have || !want || have[0] !== want[0]) return false
-  const [, minor = 0, patch = 0] = have
-  const [, wantMinor = 0, wantPatch = 0] = want
-  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch)
-}
-
 const isOfPattern = (slot: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '[a-z]+')}$`).test(slot)
 
@@ -81,7 +70,7 @@ export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undef
     const needed = manifest.hostApi ?? `contract ${contract}`
     return refusal('contract', `It is built for ${needed}; the host speaks ${offer.hostApi}`)
   }
-  const range = Object.entries(requires).find(([name, wanted]) => !isMet(offer.shared[name], wanted))
+  const range = Object.entries(requires).find(([name, wanted]) => !satisfiesRange(offer.shared[name] ?? '', wanted))
   if (range) {
     const [name, wanted] = range
     return refusal('shared-range', `It wants ${name} ${wanted}; the host gives ${offer.shared[name] ?? 'none'}`)

@@ -8,10 +8,12 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
   jotai: '^3.0.0',
+  'jotai-tanstack-query': '^0.11.0',
+  '@tanstack/query-core': '^5.108.0',
   '@lingui/core': '^6.8.0',
   '@lingui/react': '^6.8.0',
 }
 
 /** Packages that must not be inside a remote's files, because a second copy breaks state or costs the player. */
 export const singletonPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|@lingui[\\/](core|react))[\\/](?!.*node_modules)/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack[\\/]query-core|@lingui[\\/](core|react))[\\/](?!.*node_modules)/

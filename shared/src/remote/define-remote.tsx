@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Provider as StoreProvider } from 'jotai'
 import { type ComponentType, lazy, use, useMemo, useSyncExternalStore } from 'react'
+import { createDataStore } from '../data/data-host.ts'
 import { type Catalogues, createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import type { Language } from '../i18n/languages.ts'
 import { fault } from '../kernel/faults.ts'
@@ -90,6 +91,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
     const Component = componentOf(api, kind, name)
     const messages = use(catalogueOf(api, language))
+    const store = useMemo(() => createDataStore(api), [api])
     const i18n = useMemo(
       () => createLanguage(language, messages, (key) => tellMissing(api, language, key)),
       [api, language, messages],
@@ -97,7 +99,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     return (
       <HostProvider api={api}>
         <I18nProvider i18n={i18n}>
-          <StoreProvider>
+          <StoreProvider store={store}>
             <Component />
           </StoreProvider>
         </I18nProvider>

@@ -6,6 +6,7 @@ import * as jotai from 'jotai'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
+import * as query from '../data/query-packages.ts'
 import type { RemoteBuild } from '../release/brand-document.ts'
 import type { Remote } from '../remote/define-remote.tsx'
 import * as router from '../vendor/router.ts'
@@ -16,6 +17,8 @@ const modules: Readonly<Record<string, object>> = {
   'react-dom': reactDom,
   'react-router-dom': router,
   jotai,
+  'jotai-tanstack-query': query,
+  '@tanstack/query-core': query,
   '@lingui/core': linguiCore,
   '@lingui/react': linguiReact,
 }

@@ -2,10 +2,12 @@ import { fault } from '../kernel/faults.ts'
 import { failure } from '../kernel/result.ts'
 import type { Transport } from '../platform/transport.ts'
 
-/** A network over which one call gets no answer until it is mended. */
+/** A network over which one call gets no answer while it is broken, as it is at first. */
 export function brokenNetwork(operation: string): {
   readonly between: (send: Transport) => Transport
   mend(): void
+  /** Breaks it again. */
+  cut(): void
   /** How often the call was tried. */
   tries(): number
 } {
@@ -19,6 +21,9 @@ export function brokenNetwork(operation: string): {
     },
     mend: () => {
       broken = false
+    },
+    cut: () => {
+      broken = true
     },
     tries: () => tries,
   }

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { ErrorState } from '../design/states/error-state.tsx'
+import { Strip } from '../design/states/strip.tsx'
+import type { SharedKey } from '../i18n/catalogues.ts'
+import type { RequestProblem } from '../platform/send-request.ts'
+import { problemKey, problemValues } from '../remote/problem-messages.ts'
+import type { AnswerOf, CallRecord, OwnRefusalOf } from '../wire/call.ts'
+import type { QueryState } from './query-state.ts'
+
+/** A sentence for each refusal that the record declares. */
+type Sentences<R, Key extends string> = Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
+
+type AnswerProps<R extends CallRecord, Key extends string> = {
+  readonly of: QueryState<R>
+  readonly loading: ReactNode
+  /** What stands for an answer that has nothing to show; nothing for one that has. */
+  readonly empty?: (value: AnswerOf<R>) => ReactNode
+  /** Sentences for the record's refusals, or what is shown in place of a message with a button. */
+  readonly failed: Sentences<R, Key> | ((problem: RequestProblem<R>, refetch: () => void) => ReactNode)
+  /** @param isBusy whether what is shown is about to be replaced */
+  readonly children: (value: AnswerOf<R>, isBusy: boolean) => ReactNode
+}
+
+/**
+ * An answer in one of its states: loading, failed, empty or there. A failed request shows no figures but its own; those
+ * that could only not be renewed stay under a notice.
+ */
+export function Answer<R extends CallRecord, Key extends string>(props: AnswerProps<R, Key>) {
+  const { of: answer, loading, empty, failed, children } = props
+  const shown = (value: AnswerOf<R>, isBusy: boolean) => empty?.(value) || children(value, isBusy)
+  if (answer.state === 'loading') return answer.previous === undefined ? loading : shown(answer.previous, true)
+  if (answer.state === 'ready') return shown(answer.value, answer.isFetching)
+  const { value, problem, isFetching, refetch } = answer
+  if (value === undefined)
+    return typeof failed === 'function' ? (
+      failed(problem, refetch)
+    ) : (
+      <Failed problem={problem} sentences={failed} onRetry={refetch} />
+    )
+  return (
+    <>
+      <Outdated busy={isFetching} onRetry={refetch} />
+      {shown(value, isFetching)}
+    </>
+  )
+}
+
+type FailedProps<R, Key extends string> = {
+  readonly problem: RequestProblem<R>
+  readonly sentences: Sentences<R, Key>
+  readonly onRetry: () => void
+}
+
+function Failed<R extends CallRecord, Key extends string>({ problem, sentences, onRetry }: FailedProps<R, Key>) {
+  const { _: t } = useLingui()
+  // Keys that are not shared ones are in the catalogue of the screen, which its mount speaks.
+  const key = problemKey(problem, sentences) as SharedKey
+  return <ErrorState title={t(key, problemValues(problem))} onRetry={onRetry} />
+}
+
+function Outdated({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
+  const { _: t } = useLingui()
+  return (
+    <Strip tone="warn">
+      {t('common.outdated')}{' '}
+      <Button size="sm" busy={busy} busyLabel={t('common.loading')} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Strip>
+  )
+}

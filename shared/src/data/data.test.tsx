@@ -1,0 +1,218 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { type ComponentType, useState } from 'react'
+import type { Transport } from '../platform/transport.ts'
+import { defineRemote } from '../remote/define-remote.tsx'
+import { brokenNetwork } from '../testing/broken-network.ts'
+import { countedCalls } from '../testing/counted-calls.ts'
+import { visitorOfRemote } from '../testing/visit.ts'
+import { type AnswerOf, gameList, type RequestOf } from '../wire/index.ts'
+import { Answer } from './answer.tsx'
+import { listQueryAtom, queryAtom } from './query-atom.ts'
+import type { QueryState } from './query-state.ts'
+import { useListQuery, useQuery } from './use-query.ts'
+
+/** Shows a component as the screen of a remote, in front of the real gateway. */
+function show(Screen: ComponentType, ...between: ((send: Transport) => Transport)[]) {
+  const remote = defineRemote({
+    manifest: { name: 'remote-test', version: '1.0.0', contract: 1 },
+    screens: { test: async () => Screen },
+    slots: {},
+    locales: {},
+  })
+  return visitorOfRemote(remote)('screen', 'test', '/', {
+    between: (send) => between.reduce((inner, wrap) => wrap(inner), send),
+  })
+}
+
+type Request = RequestOf<typeof gameList>
+type Games = AnswerOf<typeof gameList>
+
+function GameNames({ of, label = 'games' }: { of: QueryState<typeof gameList>; label?: string }) {
+  return (
+    <Answer
+      of={of}
+      loading={<p>loading {label}</p>}
+      empty={({ games }: Games) => games.length === 0 && <p>no {label}</p>}
+      failed={{}}
+    >
+      {({ games }, isBusy) => (
+        <ul aria-label={label} aria-busy={isBusy}>
+          {games.map(({ nodeId, gameName }) => (
+            <li key={nodeId}>{gameName}</li>
+          ))}
+        </ul>
+      )}
+    </Answer>
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const list = (label = 'games') => screen.findByRole('list', { name: label })
+const first = async (label?: string) => (await list(label)).firstElementChild?.textContent ?? ''
+
+const slots: Request = { gameClassify: 'RNG', pageSize: 3 }
+const tables: Request = { gameClassify: 'LIVE', pageSize: 3 }
+
+test('readers of one atom, and of the same request, send it once', async () => {
+  const calls = countedCalls()
+  const slotsAtom = queryAtom(gameList, slots)
+  await show(() => {
+    const answers = [useAtomValue(slotsAtom), useAtomValue(slotsAtom), useQuery(gameList, slots)]
+    return answers.map((answer, place) => <GameNames key={place} of={answer} label={`games ${place}`} />)
+  }, calls.between)
+  expect(await first('games 0')).not.toBe('')
+  expect(await first('games 1')).toBe(await first('games 0'))
+  expect(await first('games 2')).toBe(await first('games 0'))
+  expect(calls.of('gameList')).toHaveLength(1)
+})
+
+test.each(['atom', 'hook'] as const)(
+  'a request that another overtakes is aborted; each is sent once (%s)',
+  async (kind) => {
+    const calls = countedCalls()
+    const wantedAtom = atom<Request>(slots)
+    const gamesAtom = queryAtom(gameList, (get) => get(wantedAtom))
+    await show(() => {
+      const [wanted, want] = useAtom(wantedAtom)
+      const answer = kind === 'atom' ? useAtomValue(gamesAtom) : useQuery(gameList, wanted)
+      return (
+        <>
+          <button type="button" onClick={() => want(tables)}>
+            tables
+          </button>
+          <GameNames of={answer} />
+        </>
+      )
+    }, calls.between)
+    await press('tables')
+    await list()
+    const sent = calls.of('gameList').map(({ request, signal }) => [request.gameClassify, signal?.aborted])
+    expect(sent.at(-1)).toEqual(['LIVE', false])
+    expect(sent.filter(([wanted]) => wanted === 'LIVE')).toHaveLength(1)
+    expect(sent.filter(([wanted]) => wanted === 'RNG')).toHaveLength(1)
+  },
+)
+
+test('[ER-04] a change that fails leaves nothing of what was shown before', async () => {
+  const network = brokenNetwork('gameList')
+  network.mend()
+  await show(() => {
+    const [wanted, want] = useState(slots)
+    return (
+      <>
+        <button type="button" onClick={() => want(tables)}>
+          tables
+        </button>
+        <GameNames of={useQuery(gameList, wanted)} />
+      </>
+    )
+  }, network.between)
+  const old = await first()
+  network.cut()
+  await press('tables')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  expect(screen.queryByText(old)).not.toBeInTheDocument()
+  network.mend()
+  await press('Tentar de novo')
+  expect(await first()).not.toBe(old)
+})
+
+test('[ER-04] what could not be renewed stays under a notice, until it can', async () => {
+  const network = brokenNetwork('gameList')
+  network.mend()
+  await show(() => {
+    const answer = useQuery(gameList, slots)
+    return (
+      <>
+        <button type="button" onClick={answer.refetch}>
+          again
+        </button>
+        <GameNames of={answer} />
+      </>
+    )
+  }, network.between)
+  const shown = await first()
+  network.cut()
+  await press('again')
+  expect(await screen.findByRole('status')).toHaveTextContent('Não foi possível atualizar')
+  expect(await first()).toBe(shown)
+  network.mend()
+  await press('Tentar de novo')
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+  expect(await first()).toBe(shown)
+})
+
+test('one of two readers of a failed request leaves, and the other still says so', async () => {
+  const network = brokenNetwork('gameList')
+  const Reader = ({ label }: { label: string }) => <GameNames of={useQuery(gameList, slots)} label={label} />
+  await show(() => {
+    const [both, setBoth] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setBoth(false)}>
+          leave
+        </button>
+        {both && <Reader label="one" />}
+        <Reader label="two" />
+      </>
+    )
+  }, network.between)
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+  await press('leave')
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(screen.queryByText('loading two')).not.toBeInTheDocument()
+})
+
+test('a failed request is sent again when the connection is back', async () => {
+  const network = brokenNetwork('gameList')
+  const gamesAtom = queryAtom(gameList, slots)
+  await show(() => {
+    const { state } = useAtomValue(gamesAtom)
+    return <p role="status">{state}</p>
+  }, network.between)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('failed'))
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ready'))
+})
+
+test.each(['atom', 'hook'] as const)(
+  'the page before stays, marked as busy, while the next one loads (%s)',
+  async (kind) => {
+    let release: () => void = () => undefined
+    const slow =
+      (send: Transport): Transport =>
+      async (message) => {
+        if (message.request.pageNo === 2) await new Promise<void>((resolve) => (release = resolve))
+        return send(message)
+      }
+    const wantedAtom = atom<Request>(slots)
+    const gamesAtom = listQueryAtom(gameList, (get) => get(wantedAtom))
+    await show(() => {
+      const [wanted, want] = useAtom(wantedAtom)
+      const answer = kind === 'atom' ? useAtomValue(gamesAtom) : useListQuery(gameList, wanted)
+      return (
+        <>
+          <button type="button" onClick={() => want({ ...slots, pageNo: 2 })}>
+            next
+          </button>
+          <button type="button" onClick={() => want(tables)}>
+            tables
+          </button>
+          <GameNames of={answer} />
+        </>
+      )
+    }, slow)
+    const old = await first()
+    await press('next')
+    expect(await list()).toHaveAttribute('aria-busy', 'true')
+    expect(await first()).toBe(old)
+    release()
+    await waitFor(async () => expect(await list()).toHaveAttribute('aria-busy', 'false'))
+    expect(await first()).not.toBe(old)
+    await press('tables')
+    expect(screen.queryByText(old)).not.toBeInTheDocument()
+  },
+)

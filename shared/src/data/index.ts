@@ -1,0 +1,7 @@
+export * from './answer.tsx'
+export { createDataStore, type DataHost, type Store } from './data-host.ts'
+export * from './mutation-atom.ts'
+export { listQueryAtom, type QueryRequest, queryAtom } from './query-atom.ts'
+export * as queryPackages from './query-packages.ts'
+export type { QueryState } from './query-state.ts'
+export * from './use-query.ts'

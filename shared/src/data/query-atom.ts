@@ -1,0 +1,112 @@
+import { type Atom, atom, type Getter } from 'jotai'
+import type { AnswerOf, CallRecord, RequestOf } from '../wire/call.ts'
+import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
+import { type AtomWithQueryResult, atomWithQuery, replaceEqualDeep } from './query-packages.ts'
+import type { Held, QueryState } from './query-state.ts'
+
+/** A request, or how it follows from other atoms; `undefined` asks nothing yet. */
+export type QueryRequest<R> = RequestOf<R> | undefined | ((get: Getter) => RequestOf<R> | undefined)
+
+/** The part of a request whose answers may stand in for each other while one of them is loading. */
+type SameList<R> = (request: RequestOf<R>) => unknown
+
+/** The last answer that was shown. */
+export type Last<R> = { list?: string; value?: AnswerOf<R> }
+
+/** A problem is an answer too: query-core would drop the errors of a query for all its readers when one of them leaves. */
+const keepValue = (before: unknown, next: unknown) => {
+  const [old, held] = [before as Held<CallRecord> | undefined, next as Held<CallRecord>]
+  return replaceEqualDeep(before, held.problem && old?.value !== undefined ? { ...held, value: old.value } : held)
+}
+
+/** One request is one query: an observer that is given another request would send it twice. */
+const heldAtom = <R extends CallRecord>(record: R, request: RequestOf<R>, language: string) =>
+  atomWithQuery<Held<R>>(
+    (get) => {
+      const sendRequest = get(sendRequestAtom)
+      return {
+        queryKey: [record.operation, language, request],
+        structuralSharing: keepValue,
+        queryFn: async ({ signal }): Promise<Held<R>> => {
+          const result = await sendRequest(record, request, { signal })
+          return result.ok ? { value: result.value } : { problem: result.error }
+        },
+      }
+    },
+    (get) => get(clientAtom),
+  )
+
+function stateOf<R>(result: AtomWithQueryResult<Held<R>>, previous: AnswerOf<R> | undefined): QueryState<R> {
+  const { data: { value, problem } = {}, isFetching } = result
+  const refetch = () => void result.refetch({ cancelRefetch: false })
+  if (problem && (value !== undefined || !isFetching)) return { state: 'failed', value, problem, isFetching, refetch }
+  if (value === undefined || problem) return { state: 'loading', value: undefined, previous, isFetching, refetch }
+  return { state: 'ready', value, isFetching, refetch }
+}
+
+/** @param lastOf where the last answer is kept: in the store, or in the component that reads the atom */
+export function stateAtom<R extends CallRecord>(
+  record: R,
+  request: QueryRequest<R>,
+  sameList: SameList<R>,
+  lastOf: (get: Getter) => Last<R>,
+): Atom<QueryState<R>> {
+  const keyAtom = atom((get) => {
+    const asked = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
+    return asked === undefined ? undefined : JSON.stringify([asked, get(get(languageAtom))])
+  })
+  const askedAtom = atom((get) => {
+    const key = get(keyAtom)
+    if (key === undefined) return undefined
+    const [asked, language] = JSON.parse(key) as [RequestOf<R>, string]
+    return { held: heldAtom(record, asked, language), list: JSON.stringify(sameList(asked)) }
+  })
+  const queryAtom = atom(
+    (get): QueryState<R> => {
+      const asked = get(askedAtom)
+      const last = lastOf(get)
+      if (!asked) {
+        delete last.value
+        return { state: 'loading', value: undefined, previous: undefined, isFetching: false, refetch: () => undefined }
+      }
+      const state = stateOf(
+        get(asked.held) as AtomWithQueryResult<Held<R>>,
+        last.list === asked.list ? last.value : undefined,
+      )
+      if (state.value !== undefined) Object.assign(last, { list: asked.list, value: state.value })
+      return state
+    },
+    (get) => {
+      const { state, refetch, ...now } = get(queryAtom)
+      if (state === 'failed' && 'problem' in now && now.problem.kind === 'fault') refetch()
+    },
+  )
+  // What did not come is asked for again when the connection is back.
+  queryAtom.onMount = (retry) => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }
+  return queryAtom
+}
+
+const inStore = <R>() => {
+  const lastAtom = atom((): Last<R> => ({}))
+  return (get: Getter) => get(lastAtom)
+}
+
+/**
+ * The answer to a call, asked for when the atom is first read by a component and whenever the request or the language changes.
+ * A request that another one overtakes is aborted. Readers of one store share the answer.
+ */
+export const queryAtom = <R extends CallRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
+  stateAtom(record, request, (asked) => asked, inStore<R>())
+
+/** Pages are the only thing in which requests of one list differ. */
+export const withoutPage = (request: unknown) => {
+  const { page, pageNo, ...filter } = request as Record<string, unknown>
+  return filter
+}
+
+/** The page of a list that the request names; the page before stays as `previous` while it is loading. */
+export const listQueryAtom = <R extends CallRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
+  stateAtom(record, request, withoutPage, inStore<R>())
