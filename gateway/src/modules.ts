@@ -1,4 +1,4 @@
-import { catalogueModule } from './catalogue/catalogue-module.ts'
+import { catalogueModule } from './catalogue/stock-catalogue.ts'
 import { chatModule } from './chat/chat-module.ts'
 import { demoDataModule } from './demo-data/demo-data-module.ts'
 import { jobs } from './job-kinds.ts'

@@ -1,4 +1,4 @@
-import { cdnRoute } from './cdn/cdn-route.ts'
+import { cdnRoute } from './cdn/cdn.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
 import { providerRoutes } from './development/phone-provider/provider-routes.ts'

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../src/development/read-outbox.ts'
+import type { OutboxMessage } from '../src/development/outbox-page.ts'
 import { address, type TestGateway } from './test-gateway.ts'
 
 /** What was or would have been sent, newest first, as the development page tells it. */

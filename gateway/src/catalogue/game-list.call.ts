@@ -1,5 +1,5 @@
 import { baseOf } from '@azulejo/shared/kernel'
-import { gameList, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { gameList, hotGames, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
@@ -82,4 +82,19 @@ export const gameListCall = answers(gameList, async (wanted, { db, merchant, lan
     totalPages: Math.ceil(totals.cards / wanted.pageSize),
     totalCount: totals.games,
   }
+})
+
+/** What the merchant puts first; a hall with too few of its own goes on with the most played there. */
+export const hotGamesCall = answers(hotGames, async (wanted, { db, merchant, language }) => {
+  let games = gamesOnOffer(db, merchant).where('game.game_type', '<>', lobbyType)
+  if (wanted.vassalage) games = games.where('game.vendor', '=', wanted.vassalage)
+  if (wanted.gameClassify) games = games.where('game.game_classify', '=', wanted.gameClassify)
+  else games = games.where('hot.place', 'is not', null)
+  const rows = await games
+    .orderBy(sql`hot.place asc nulls last`)
+    .orderBy('game.popularity', 'desc')
+    .orderBy('game.node_id')
+    .limit(wanted.count)
+    .execute()
+  return { list: rows.map((row) => wireGame(row, { merchant, language })) }
 })

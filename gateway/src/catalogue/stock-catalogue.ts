@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'
 import { type Merchant, merchants } from '../merchants.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { vendors } from '../vendors.ts'
 import { type CatalogueGame, makeGames } from './make-games.ts'
 import { searchName } from './search-name.ts'
@@ -100,4 +101,11 @@ export async function stockCatalogue(db: Db): Promise<void> {
     .execute()
   // The embedded database has nobody else who would look at its tables before they are read.
   await sql`analyze game, hot_game, vendor`.execute(db)
+}
+
+/** Vendors and games. A newer edition of the catalogue, or of a brand's hot games, is taken over. */
+export const catalogueModule: GatewayModule = {
+  name: 'catalogue',
+  seed: ({ db }) => stockCatalogue(db),
+  update: ({ db }) => db.transaction().execute(stockCatalogue),
 }

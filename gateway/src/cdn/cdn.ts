@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Route } from '../pipeline/route.ts'
 import { pictureRevision } from './picture-paths.ts'
 import { avatarPicture, swatchPicture, tilePicture } from './pictures.ts'
 
@@ -45,3 +46,8 @@ export function cdn(): Hono {
   app.get('/avatars/:file', (context) => answer(context, context.req.param('file'), avatarPicture))
   return app
 }
+
+const app = new Hono().route('/cdn', cdn())
+
+/** Everything under `/cdn`. */
+export const cdnRoute: Route = { method: 'GET', path: '/cdn/*', answer: (request) => app.fetch(request) }

@@ -1,15 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { type EmbeddedThread, startThread } from './embedded-thread.ts'
-import { lockFolder } from './folder-lock.ts'
 import { guardedKysely } from './guarded.ts'
 import { migrate, stepsDigest } from './migrate.ts'
 import { type Listen, listenOnPostgres } from './notices.ts'
+
+/**
+ * Locks a database folder for this process: two processes on one embedded database lose rows silently. The kernel frees
+ * the lock when the process ends, however it ends.
+ * @returns what unlocks it; throws when another process has it
+ */
+function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(`the database folder ${folder} is in use by another process`, { cause: error })
+  }
+  return () => lock.close()
+}
 
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or newer. */

@@ -6,10 +6,26 @@ import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countFeedback } from './feedback-limits.ts'
+import { countAttempt, type LimitRule } from '../proofs/index.ts'
 import { numberOf } from './feedback-number.ts'
 import { readImages, redrawImages } from './images.ts'
 import type { Image } from './redraw.ts'
+
+const hourMs = 3_600_000
+/** Feedback in an hour: of one member, of the guests of one address, and of one address with all its members. */
+const limits = { member: 5, guests: 5, address: 20 } as const
+
+function rulesOf({ merchant, member, visitor }: Context): readonly LimitRule[] {
+  const rule = (name: keyof typeof limits, value: string) => ({
+    key: `feedback:${merchant.code}:${name}:${value}`,
+    most: limits[name],
+    windowMs: hourMs,
+  })
+  return [member ? rule('member', member.id) : rule('guests', visitor.ip), rule('address', visitor.ip)]
+}
+
+/** Counts one before its pictures are redrawn; given back when it is not stored. */
+const countFeedback = (context: Context) => countAttempt(context.db, rulesOf(context), context.clock.now())
 
 type Sent = ParsedRequestOf<typeof sendFeedback>
 type Content = { readonly remarks: string; readonly phone: string | null; readonly images: readonly Image[] }

@@ -1,4 +1,5 @@
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
+import type { Merchant } from '../merchants.ts'
 import { maySend, sendMail } from '../messages/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -7,7 +8,16 @@ import { countAttempt, readHumanProof, requireHuman } from '../proofs/index.ts'
 import { accountKey } from './create-member.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
-import { siteAddress } from './site-address.ts'
+
+/**
+ * The origin that links in messages lead to: the merchant's own among those of the sites, else its first name. What the
+ * caller says of the site has no part in it.
+ */
+function siteAddress({ hosts }: Merchant, siteOrigins: readonly string[]): string {
+  const own = siteOrigins.find((origin) => URL.canParse(origin) && hosts.includes(new URL(origin).hostname))
+  const [host] = hosts
+  return own ?? `${/(^|\.)localhost$/.test(host) ? 'http' : 'https'}://${host}`
+}
 
 const hourMs = 60 * 60_000
 /** Mails in an hour. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { callWallet, emptyDeps, type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { sweepTickets } from './sweep-tickets.ts'
+import { sweepTickets } from './tickets.ts'
 
 let gateway: Gateway
 let now = Date.parse('2026-11-18T12:00:00Z')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { LaunchTicketTable } from '../db/tables/launch.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import type { MerchantCode } from '../merchants.ts'
 
 /** How long a game takes stakes after it was launched; milliseconds. */
@@ -54,4 +55,20 @@ export async function ticketHolder(
   if (!row) return undefined
   const { token_hash, ...holder } = row
   return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
+}
+
+const hour = 3_600_000
+/** A round may still be settled or cancelled through an expired ticket for this long. */
+const keptAfterExpiry = 7 * 24 * hour
+
+/** Removes tickets that no vendor can need any more. */
+export const sweepTickets: JobKind = {
+  kind: 'launch.sweep-tickets',
+  every: hour,
+  async work(transaction, _payload, now) {
+    await transaction
+      .deleteFrom('launch_ticket')
+      .where('expires_at', '<', new Date(now - keptAfterExpiry))
+      .execute()
+  },
 }

@@ -1,8 +1,78 @@
-import { settings } from '@azulejo/shared/wire'
-import { answers } from '../pipeline/answers.ts'
+import {
+  countries,
+  domainRoute,
+  prizeModes,
+  registerSettings,
+  servicePath,
+  settings,
+  siteConfig,
+  systemStatus,
+} from '@azulejo/shared/wire'
+import { CompactEncrypt, importJWK } from 'jose'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { diallingCodes } from './dialling-codes.ts'
+import { readStatus } from './read-status.ts'
+
+export const systemStatusCall = answers(systemStatus, (_, context) => readStatus(context))
 
 export const settingsCall = answers(settings, async (_, { merchant }) => ({
   loginedToHomePage: merchant.loginedToHomePage,
   isSingle: merchant.isSingle,
   payments: [...merchant.payments],
 }))
+
+/** The merchant's own settings; nothing in it depends on who asks. */
+export const siteConfigCall = answers(siteConfig, async (_, { merchant }) => ({
+  merchant: merchant.code,
+  name: merchant.name,
+  whitelabel: { ...merchant.flags },
+  languages: [...merchant.languages],
+  defaultLanguage: merchant.defaultLanguage,
+  currency: merchant.currency,
+  currencySymbol: merchant.symbol,
+  prizeModes: [...prizeModes],
+  lotteryType: 'Lott' as const,
+  platform: 'web' as const,
+  device: 'WEB' as const,
+}))
+
+export const domainRouteCall = answers(domainRoute, async (_, { merchant: { hosts } }) => ({
+  domainList: hosts.map((domain) => ({ domain })),
+}))
+
+export const registerSettingsCall = answers(registerSettings, async (_, { merchant }) => ({
+  fields: { ...merchant.registerFields },
+}))
+
+const list = Object.entries(diallingCodes).map(([countryCode, code]) => ({
+  countryCode,
+  countryDialingCode: `+${code}`,
+}))
+
+/** All countries by code; the merchant's first ones lead. */
+export const countriesCall = answers(countries, async (_, { merchant: { firstCountries } }) => {
+  const place = (code: string) => (firstCountries.indexOf(code) + 1 || Number.POSITIVE_INFINITY) as number
+  return list.toSorted((one, other) => {
+    const [first, second] = [place(one.countryCode), place(other.countryCode)]
+    if (first === second) return one.countryCode < other.countryCode ? -1 : 1
+    return first - second
+  })
+})
+
+/** Ranks below have the live chat. */
+const vipFromRank = 5
+
+/** Tells where a player's own customer service is, in a message that only the caller can read. */
+export const servicePathCall = answers(servicePath, async ({ csType, key }, { merchant, member }) => {
+  const service = merchant.customerService.find((entry) => entry.csType === csType && entry.type === 3)
+  const mayUse = csType !== 'VIP' || (member?.rankLevel ?? 0) >= vipFromRank
+  if (!service || !mayUse) return refuse('service.none')
+  try {
+    const path = await new CompactEncrypt(new TextEncoder().encode(service.path))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK(key, 'ECDH-ES'))
+    return { path }
+  } catch {
+    return refuse('request.invalid', { field: 'key', problem: 'no point of the curve' })
+  }
+})

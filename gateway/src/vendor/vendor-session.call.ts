@@ -1,4 +1,4 @@
-import { vendorAuthenticate } from '@azulejo/shared/wire'
+import { vendorAuthenticate, vendorBalance } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/index.ts'
 import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -27,4 +27,10 @@ export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticke
     siteOrigin: caller.site_origin,
     ...walletAnswer(await mainBalance(context, caller), caller.currency),
   }
+})
+
+export const vendorBalanceCall = answers(vendorBalance, async ({ ticket }, context) => {
+  const caller = await vendorCaller(ticket, context, 'live')
+  if (isRefused(caller)) return caller
+  return walletAnswer(await mainBalance(context, caller), caller.currency)
 })

@@ -1,7 +1,8 @@
-import { launchChat } from '@azulejo/shared/wire'
+import { chatUnreadCount, launchChat } from '@azulejo/shared/wire'
 import { languageNamed } from '../languages.ts'
 import { siteOrigin } from '../launch/index.ts'
 import { answers } from '../pipeline/answers.ts'
+import { countUnread } from './readings.ts'
 import { keepChatTicket } from './tickets.ts'
 
 /**
@@ -23,3 +24,7 @@ export const launchChatCall = answers(launchChat, async ({ language, headerColor
   address.search = new URLSearchParams({ operator: merchant.code, ticket, lang, headerColor }).toString()
   return { chatUrl: address.href }
 })
+
+export const chatUnreadCountCall = answers(chatUnreadCount, async (_, { db, merchant, member }) => ({
+  unReadCount: await countUnread(db, merchant.code, member.id),
+}))

@@ -1,0 +1,77 @@
+import { isTrial, toDecimal } from '@azulejo/shared/kernel'
+import { affiliate, languageUpdate, memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { avatarPath } from '../cdn/index.ts'
+import type { Db } from '../db/database.ts'
+import { languageNamed } from '../languages.ts'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { memberOfCode } from './invitations.ts'
+import { maskAccount, maskEmail, maskMobile } from './masks.ts'
+import { rankOf } from './rank.ts'
+
+/** The login before the one that is going on. */
+const loginBefore = (db: Db, memberId: string) =>
+  db
+    .selectFrom('login_event')
+    .select(['at', 'ip', 'device'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst()
+
+export const memberInfoCall = answers(memberInfo, async (_, { db, merchant, member }) => {
+  const row = await db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+  const { rank } = isTrial(member.type) ? {} : await rankOf(db, merchant, member)
+  const last = await loginBefore(db, member.id)
+  const { mobile, email } = row
+  return {
+    nickname: row.nickname,
+    account: row.account,
+    id: row.id,
+    type: row.type,
+    toUpline: row.to_upline && row.upline_id !== null,
+    ...(rank
+      ? { clubLabel: { labelName: rank.name, color: rank.color, color2: rank.color2, rankLevel: rank.level } }
+      : {}),
+    memberLabel: row.labels,
+    regDate: row.reg_date.getTime(),
+    ...(mobile ? { mobile: maskMobile(row.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
+    ...(email ? { email: maskEmail(email) } : {}),
+    avatar: avatarPath(row.account),
+    ...(last ? { lastLogin: { at: last.at.getTime(), ip: last.ip, device: last.device } } : {}),
+    security: {
+      passwordChangedAt: row.password_changed_at.getTime(),
+      paymentPassword: row.payment_password_hash !== null,
+      identity: row.identity,
+    },
+  }
+})
+
+export const rankProgressCall = answers(rankProgress, async (_, { db, merchant, member }) => {
+  const { rank, next, turnover } = await rankOf(db, merchant, member)
+  const points = await balanceOf(db, memberAccount(member.id, 'points', merchant.currency))
+  return {
+    playerRankName: rank?.name ?? '',
+    ...(next ? { nextRankName: next.name } : {}),
+    totalTurnover: {
+      actual: toDecimal(turnover, merchant.currency),
+      expected: toDecimal(next?.turnover ?? turnover, merchant.currency),
+    },
+    points: toDecimal(points, 'PTS'),
+  }
+})
+
+export const languageUpdateCall = answers(languageUpdate, async (wanted, { db, merchant, member }) => {
+  const language = languageNamed(wanted.language, merchant)
+  if (!language) return refuse('request.invalid', { path: 'language' })
+  await db.updateTable('member').set({ language }).where('id', '=', member.id).execute()
+  return { language }
+})
+
+/** To whom an invitation code leads, as others may see the user name. */
+export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant }) => {
+  const found = await memberOfCode(db, merchant, code)
+  return found ? { code: found.invite_code, inviter: maskAccount(found.account) } : refuse('invitation_code_error')
+})

@@ -1,7 +1,0 @@
-import { sealingKey } from '@azulejo/shared/wire'
-import { answers } from '../pipeline/answers.ts'
-
-export const sealingKeyCall = answers(sealingKey, async (_, { sealing, clock }) => ({
-  ...(await sealing.current()),
-  now: clock.now(),
-}))

@@ -1,0 +1,55 @@
+import { forgetLogin, loginByCode, logout, resumeLogin, sealingKey } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { endSession, openSession } from '../pipeline/sessions.ts'
+import { findLinkCode, useLinkCode } from './link-codes.ts'
+import { createLoginSession, isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
+import { clearRememberedCookies, endRememberedLogin, rotateRememberedLogin } from './remembered-logins.ts'
+
+export const sealingKeyCall = answers(sealingKey, async (_, { sealing, clock }) => ({
+  ...(await sealing.current()),
+  now: clock.now(),
+}))
+
+/** A page in which somebody else is logged in keeps its session, and the code stays good for another page. */
+export const loginByCodeCall = answers(loginByCode, async ({ code }, context) => {
+  const { db, merchant, member: current, clock } = context
+  const memberId = await findLinkCode(db, 'login', code, clock.now())
+  if (!memberId) return refuse('login.code.wrong')
+  if (current && current.id !== memberId) return refuse('login.code.other')
+  const member = await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst()
+  if (!member || !(await useLinkCode(db, code))) return refuse('login.code.wrong')
+  return loginDenial(member, clock.now()) ?? (await createLoginSession(db, context, member))
+})
+
+/**
+ * Opens a session for the login that the browser remembers. Nothing to resume is an answer, not a refusal: a refusal
+ * would undo the end of a login whose token was used twice.
+ */
+export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, visitor, clock, random, cookies }) => {
+  const now = clock.now()
+  const found = await rotateRememberedLogin(db, merchant.code, { cookies, now, random })
+  const member =
+    found && (await loginCandidates(db, merchant.code).where('id', '=', found.memberId).executeTakeFirstOrThrow())
+  const isDue = found?.kind === 'username' && member !== undefined && isPasswordExpired(member, merchant, now)
+  if (!member || isDue || loginDenial(member, now)) {
+    if (found) await endRememberedLogin(db, cookies)
+    clearRememberedCookies(cookies)
+    return { resumed: false as const }
+  }
+  const endsAt = Math.min(found.endsAt, member.ends_at?.getTime() ?? Number.POSITIVE_INFINITY)
+  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin: found.id })
+  return { resumed: true as const, id: member.id, token }
+})
+
+export const forgetLoginCall = answers(forgetLogin, async (_, { db, cookies }) => {
+  await endRememberedLogin(db, cookies)
+  clearRememberedCookies(cookies)
+  return { forgotten: true as const }
+})
+
+export const logoutCall = answers(logout, async (_, { db, tokenHash, cookies }) => {
+  await endRememberedLogin(db, cookies)
+  clearRememberedCookies(cookies)
+  if (tokenHash) await endSession(db, tokenHash)
+  return { ended: true as const }
+})

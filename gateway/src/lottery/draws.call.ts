@@ -1,0 +1,61 @@
+import { latestDraws, nearIssue, openedNumero, vnOpenedNumero } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { issueAfter, issueAt } from './calendar.ts'
+import { isVietnamese, lotteryGame } from './games.ts'
+import { wireGame } from './menu.ts'
+import { gamesOfMode, homeGames } from './merchant-games.ts'
+import { openedDraws } from './opened.ts'
+
+/** The issue that is selling now, by the time of the gateway. */
+export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }) => {
+  const game = lotteryGame(gameId)
+  if (!game) return refuse('lottery.game.unknown')
+  const [previousNumero] = (await openedDraws(db, [game.gameId], 1)).get(game.gameId) ?? []
+  const now = clock.now()
+  const issue = issueAt(game, now)
+  return {
+    ...(previousNumero ? { previousNumero } : {}),
+    currentNumero: {
+      numero: issue.numero,
+      remainTime: issue.drawsAt - now,
+      lockTime: game.lockSeconds,
+      isSale: now < issue.closesAt,
+    },
+    nextNumero: issueAfter(game, issue).numero,
+  }
+})
+
+/** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */
+export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode }, { db, clock, merchant, language }) => {
+  const wanted = prizeMode ? gamesOfMode(prizeMode) : homeGames(merchant, clock.now())
+  const games = wanted.slice(0, count)
+  const draws = await openedDraws(
+    db,
+    games.map(({ gameId }) => gameId),
+    1,
+  )
+  const now = clock.now()
+  return games.map((game) => {
+    const [draw] = draws.get(game.gameId) ?? []
+    return {
+      game: wireGame(game, language),
+      ...(draw ? { draw } : {}),
+      remainTime: issueAt(game, now).drawsAt - now,
+      lockTime: game.lockSeconds,
+    }
+  })
+})
+
+/** The last draws of any lottery, newest first. */
+export const openedNumeroCall = answers(openedNumero, async ({ gameId, count }, { db }) => {
+  const game = lotteryGame(gameId)
+  if (!game) return refuse('lottery.game.unknown')
+  return (await openedDraws(db, [game.gameId], count)).get(game.gameId) ?? []
+})
+
+/** The last draws of a Vietnamese lottery with their prize tables, newest first. */
+export const vnOpenedNumeroCall = answers(vnOpenedNumero, async ({ gameId, count }, { db }) => {
+  const game = lotteryGame(gameId)
+  if (!game || !isVietnamese(game)) return refuse('lottery.game.unknown')
+  return (await openedDraws(db, [game.gameId], count)).get(game.gameId) ?? []
+})

@@ -1,0 +1,22 @@
+import { promotionCategories, promotionDetail, promotionList } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { promotionRows, wirePromotion, wordsOf } from './read-promotions.ts'
+
+/** Promotions of one category or of all; the counts of the categories are always of all. */
+export const promotionListCall = answers(promotionList, async ({ category }, context) => {
+  const all = (await promotionRows(context.db, context).execute()).map((row) => wirePromotion(row, context))
+  const categories = promotionCategories
+    .map((name) => ({ category: name, count: all.filter((promotion) => promotion.category === name).length }))
+    .filter(({ count }) => count > 0)
+  return { list: category ? all.filter((promotion) => promotion.category === category) : all, categories }
+})
+
+/** One promotion with its rules and rewards. */
+export const promotionDetailCall = answers(promotionDetail, async ({ promotionId }, context) => {
+  const row = await promotionRows(context.db, context)
+    .where('promotion.promotion_id', '=', promotionId)
+    .executeTakeFirst()
+  if (!row) return refuse('promotion.unknown')
+  const { rules, rewards } = wordsOf(row, context)
+  return { ...wirePromotion(row, context), rules: [...rules], rewards: [...rewards] }
+})
