@@ -5,6 +5,9 @@ export const merchants = {
   get azulejo(): Merchant {
     return merchantNamed('azulejo')
   },
+  get norte(): Merchant {
+    return merchantNamed('norte')
+  },
   get saigon9(): Merchant {
     return merchantNamed('saigon9')
   },

@@ -9,6 +9,8 @@ const visitor = v.strictObject({
   /** In lower case; made up without one. */
   inviteCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{4,20}$/))),
 })
+/** Has proved a mobile number: without the dialling code of the brand's country. */
+const withMobile = v.strictObject({ ...visitor.entries, mobile: v.pipe(v.string(), v.regex(/^\d{6,14}$/)) })
 const withPassword = v.strictObject({ ...person.entries, password: line })
 
 /** A win that everybody talked about. */
@@ -25,7 +27,15 @@ const win = v.strictObject({
 
 const demo = v.strictObject({
   /** Accounts that visitors may log in with. */
-  visitors: v.strictObject({ player: visitor, vip: visitor, trial: visitor, agent: visitor, otherAgent: visitor }),
+  visitors: v.strictObject({
+    player: withMobile,
+    vip: withMobile,
+    trial: visitor,
+    agent: visitor,
+    otherAgent: visitor,
+  }),
+  /** Address that the visitors logged in from last. */
+  loginAddress: v.pipe(v.string(), v.ip()),
   /** Accounts that logging in tells something about; the first has the password that must be changed. */
   logins: v.strictObject({ fresh: person, expired: withPassword, house: withPassword }),
   /** Players without an upline who are known by name. */

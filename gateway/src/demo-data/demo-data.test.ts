@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   await stockCatalogue(gateway.deps.db)
   await seedModules(gateway.deps, [demoDataModule])
-})
+}, 300_000)
 afterAll(() => gateway.close())
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -34,11 +34,12 @@ const number = async (query: ReturnType<typeof sql<{ n: number }>>) => (await ro
 
 const tokens = new Map<string, string>()
 async function tokenOf(merchant: MerchantCode, account: string): Promise<string> {
-  const known = tokens.get(account)
+  const name = `${merchant} ${account}`
+  const known = tokens.get(name)
   if (known) return known
   const request = { type: 'username', username: account, password: visitorPassword } as const
   const { token } = await gateway.get(login, request, { merchant })
-  tokens.set(account, token)
+  tokens.set(name, token)
   return token
 }
 
@@ -165,7 +166,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     const levels = await rows<{ depth: number; agents: number }>(sql`
       select l.depth, count(*) filter (where m.type in (1, 2, 41, 42))::int as agents
         from agent_link l join member m on m.id = l.descendant join member top on top.id = l.ancestor
-       where top.account = ${visitors.agent.account} and l.depth > 0 group by 1 order by 1`)
+       where top.merchant = ${code} and top.account = ${visitors.agent.account} and l.depth > 0 group by 1 order by 1`)
     expect(levels.length).toBeGreaterThanOrEqual(3)
     expect(levels[0]?.agents).toBeGreaterThan(0)
 
@@ -173,7 +174,8 @@ describe.each(codes)('the demo data of %s', (code) => {
     const zone = merchants[code].timeZone
     const entries = await rows<{ kind: string; amount: bigint; owner_id: string }>(sql`
       with recursive team as (
-        select id from member where upline_id = (select id from member where account = ${visitors.agent.account})
+        select id from member where upline_id = (
+          select id from member where merchant = ${code} and account = ${visitors.agent.account})
         union all select m.id from member m join team t on m.upline_id = t.id
       )
       select e.kind, e.amount, a.owner_id from entry e join account a on a.id = e.account_id

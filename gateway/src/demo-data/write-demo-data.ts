@@ -16,8 +16,7 @@ const rankOf = (merchant: Merchant, turnover: bigint): number =>
   merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
 
 /** A mobile number that its member has proved. */
-function phoneOf({ country, diallingCode }: Merchant, last: string) {
-  const mobile = `${country === 'BR' ? '1198765014' : '91234567'}${last}`
+function phoneOf({ diallingCode }: Merchant, mobile: string) {
   return { mobile, countryDiallingCode: diallingCode, phone: `${diallingCode}${mobile}`, isPhoneProven: true }
 }
 
@@ -45,7 +44,7 @@ function memberOf(
     ...(known
       ? {
           email: `${account.replaceAll('_', '.')}@example.com`,
-          ...phoneOf(merchant, account === visitors.vip.account ? '3' : '2'),
+          ...phoneOf(merchant, (account === visitors.vip.account ? visitors.vip : visitors.player).mobile),
           paymentPasswordHash: hashes.payment,
           identity: 'verified' as const,
         }
@@ -64,8 +63,7 @@ async function ageMembers(db: Db, people: readonly Person[], now: Instant): Prom
 
 async function writeLogins(
   db: Db,
-  merchant: Merchant,
-  visitors: DemoContent['visitors'],
+  { visitors, loginAddress }: DemoContent,
   histories: readonly SimulatedHistory[],
   now: Instant,
 ): Promise<void> {
@@ -75,7 +73,7 @@ async function writeLogins(
     .map(({ person }) => ({
       member_id: person.id,
       at: new Date(Math.max(person.joinedAt, now - 1320 * minute)),
-      ip: merchant.country === 'BR' ? '177.8.14.22' : '113.161.40.9',
+      ip: loginAddress,
       device: 'WEB',
     }))
   await db.insertInto('login_event').values(rows).execute()
@@ -132,7 +130,7 @@ export async function writeDemoData(db: Db, merchant: Merchant, demo: DemoConten
   )
   const people = histories.map(({ person }) => person)
   await ageMembers(db, people, now)
-  await writeLogins(db, merchant, demo.visitors, histories, now)
+  await writeLogins(db, demo, histories, now)
   await writeRounds(db, merchant, histories)
   await writeMoney(db, histories)
   return ids

@@ -1,16 +1,9 @@
 import { Select } from '@azulejo/shared/design'
-import type { Currency } from '@azulejo/shared/kernel'
+import { betLadders } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import { type GameClass, gameOrders } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type HallFilters, lineSteps, type Order } from './hall-filters.ts'
-
-/** Stakes that a player may look for, decimal amounts of the brand's currency. */
-const stakes: Readonly<Partial<Record<Currency, readonly string[]>>> = {
-  BRL: ['0.10', '0.20', '0.40', '1.00', '2.00', '5.00'],
-  USD: ['0.05', '0.10', '0.20', '0.50', '1.00'],
-  VND: ['500', '1000', '2000', '5000', '10000', '25000'],
-}
 
 const orderWords = {
   popular: 'lobby.order.popular',
@@ -33,7 +26,7 @@ export function HallSelects({ gameClass, filters, onFilters }: HallSelectsProps)
   const { _: t } = useLingui()
   const money = useMoney()
   const { currency } = useBrand()
-  const listed = stakes[currency] ?? stakes.USD ?? []
+  const listed: readonly string[] = [...new Set(betLadders[currency])]
   const amounts = filters.minBet && !listed.includes(filters.minBet) ? [filters.minBet, ...listed] : listed
   const bets = [
     { value: '', label: t('lobby.anyBet') },

@@ -1,4 +1,5 @@
 export { type AcceptedPattern, compilePattern } from './accepted-pattern.ts'
+export * from './bet-ladders.ts'
 export * from './bus.ts'
 export * from './bus-channel.ts'
 export * from './faults.ts'
