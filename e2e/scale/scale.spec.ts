@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Request } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { documentOf } from '../pages/brand-document.ts'
 import { isQuick } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -44,19 +44,37 @@ type Start = { readonly requests: readonly string[]; readonly shellBytes: number
 
 const unnumbered = (name: string) => name.replace(/remote-copy-\d+/, 'remote-copy')
 
+// Pictures come as the banner turns, draws and telemetry when they are due.
+const isOfStart = (request: Request) =>
+  request.resourceType() !== 'image' && !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
+
+/** Listens to what a page asks for; at rest it waits for nothing of its start, whatever comes later by itself. */
+function watchStart(page: Page) {
+  const finished: Request[] = []
+  const pending = new Set<Request>()
+  let changedAt = Date.now()
+  const change = (work: () => void) => {
+    work()
+    changedAt = Date.now()
+  }
+  page.on('request', (request) => isOfStart(request) && change(() => pending.add(request)))
+  page.on('requestfailed', (request) => isOfStart(request) && change(() => pending.delete(request)))
+  page.on('requestfinished', (request) => {
+    finished.push(request)
+    if (isOfStart(request)) change(() => pending.delete(request))
+  })
+  return { finished, isAtRest: () => pending.size === 0 && Date.now() - changedAt > 500 }
+}
+
 /** The home page opened by a browser that has never been here, until it is at rest. */
 async function startOf(browser: Browser): Promise<Start> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   const page = await context.newPage()
-  const finished: Request[] = []
-  page.on('requestfinished', (request) => finished.push(request))
+  const { finished, isAtRest } = watchStart(page)
   await page.goto(`http://azulejo.localhost:${edge.port}/`)
   for (const section of ['Em alta', 'Últimos sorteios', 'Promoções'])
     await expect(page.getByRole('region', { name: section }).getByRole('link').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  // Pictures come as the banner turns, draws and telemetry when they are due.
-  const isOfStart = (request: Request) =>
-    request.resourceType() !== 'image' && !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
+  await expect.poll(isAtRest, { timeout: 60_000 }).toBe(true)
   const paths = finished.map((request) => new URL(request.url()).pathname)
   const shell = finished.filter((_, place) => /^\/($|host\/)/.test(paths[place] ?? ''))
   const sizes = await Promise.all(shell.map((request) => request.sizes()))
