@@ -119,7 +119,7 @@ test.each(languages)('[ER-01] every error has the wording of the glossary in %s,
 test('[ER-01] every error is made to appear in all four languages by a test of a page', () => {
   const pages = files(/^(host|remote-[a-z]+|e2e\/specs)\/.*\.(test\.tsx|spec\.ts)$/)
     .map(read)
-    .filter((text) => /\berrorText\b/.test(text) && /(each|of)[ (]*languages\)/.test(text))
+    .filter((text) => /\berrorText\b/.test(text) && /(each|of)[ (]*(testedLanguages|languages)\)/.test(text))
     .join('\n')
   expect(Object.keys(errorTexts).filter((key) => !pages.includes(`'${key}'`))).toEqual([])
 })
