@@ -1,6 +1,6 @@
 // The best that one bundle can do for its first view: the chunks of the remote and of the screen at hand, all at once,
 // in the place where the host preloads a remote's files.
-import { firstMounts } from '../../../host/src/boot/preload-route.ts'
+import { firstMounts } from '../../../host/src/site/preload-route.ts'
 
 export { firstMounts }
 

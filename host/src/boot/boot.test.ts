@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
+import { analyticsConsent, startAnalytics } from '../shell/analytics.ts'
+import { createBrandStorage } from '../site/brand-storage.ts'
 import { sameSitePath } from '../site/navigation.ts'
+import { createPreferences, followOtherTabs } from '../site/preferences.ts'
+import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { takeAddressCode } from './address-code.ts'
-import { analyticsConsent, startAnalytics } from './analytics.ts'
-import { createBrandStorage } from './brand-storage.ts'
-import { createPreferences, followOtherTabs } from './preferences.ts'
-import { firstMounts, preloadMounts } from './preload-route.ts'
 
 const storage = () => createBrandStorage('azulejo', () => window.localStorage)
 

@@ -1,13 +1,13 @@
 import { loadMessages, type Messages } from '@azulejo/shared/i18n'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { enterByCode } from '../session/enter-by-code.ts'
+import { mayMeasure, startAnalytics } from '../shell/analytics.ts'
 import { onceTrue } from '../site/first-content.ts'
+import { keepLinkCodes } from '../site/link-codes.ts'
+import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
-import { mayMeasure, startAnalytics } from './analytics.ts'
-import { keepLinkCodes } from './link-codes.ts'
-import { firstMounts, preloadMounts } from './preload-route.ts'
 
 /** Waits for the permission, then measures, then tells which view is shown: the order of the specification. */
 async function choose(site: Site, page: Window, loginCode: string | undefined): Promise<void> {

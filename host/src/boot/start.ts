@@ -1,8 +1,8 @@
 import { success } from '@azulejo/shared/kernel'
-import { findBuildPreview, isPreviewRequested } from '../build-preview/find-build-preview.ts'
 import { guardPage } from '../remotes/build-files.ts'
+import { readBrandDocument } from '../site/read-brand-document.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
-import { readBrandDocument } from './read-brand-document.ts'
+import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
 import { yieldToPage } from './yield-to-page.ts'
 
 declare global {

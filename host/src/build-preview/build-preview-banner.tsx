@@ -1,7 +1,7 @@
 import { Button, Eye, Icon, joinNames } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
-import { useAreaName } from '../remotes/area-names.ts'
+import { useAreaName } from '../remotes/use-area-name.ts'
 import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useSource } from '../site/use-source.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '@azulejo/shared/kernel'
 import { updateEvent } from '@azulejo/shared/release'
 import { createSource, type Source } from '@azulejo/shared/remote'
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from '../site/brand-storage.ts'
 import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './build-preview.ts'
 
 export type BuildPreviewState =

@@ -1,7 +1,7 @@
 import type { Result } from '@azulejo/shared/kernel'
 import type { BrandDocument, PublicKeys } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from '../site/brand-storage.ts'
 import {
   type BuildPreview,
   type BuildPreviewRefusal,

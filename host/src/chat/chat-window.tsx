@@ -11,7 +11,7 @@ import {
 } from '@azulejo/shared/design'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { useIsWide } from '../shell/use-is-wide.ts'
+import { useIsWide } from '../site/use-is-wide.ts'
 import { useSource } from '../site/use-source.ts'
 import { useChat } from './chat.store.ts'
 import { ChatFrame } from './chat-frame.tsx'

@@ -3,8 +3,8 @@ import { useBrand, useLanguage, useQuery, useTheme } from '@azulejo/shared/remot
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import type { Theme } from '../boot/preferences.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import type { Theme } from '../site/preferences.ts'
 
 /**
  * The address of the room in the theme of the site, where it is of an origin that the brand frames, as its games are;

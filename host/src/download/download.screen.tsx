@@ -1,9 +1,9 @@
 import { buttonClass, EmptyState, Panel } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { AppCodes, useAppResources } from '../shell/app-codes.tsx'
-import { GroupBanner } from '../shell/group-banner.tsx'
+import { AppCodes, useAppResources } from './app-codes.tsx'
 import css from './download.module.css'
+import { GroupBanner } from './group-banner.tsx'
 
 const steps = ['host.download.step1', 'host.download.step2', 'host.download.step3'] as const
 

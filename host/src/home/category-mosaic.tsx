@@ -1,9 +1,9 @@
 import { Mosaic } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { categories, orderedLanes } from '../shell/categories.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
+import { categories, orderedLanes } from './categories.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import css from './category-mosaic.module.css'
 

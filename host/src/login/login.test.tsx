@@ -1,7 +1,7 @@
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createBrandStorage } from '../boot/brand-storage.ts'
+import { createBrandStorage } from '../site/brand-storage.ts'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from '../site/brand-storage.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { isOn } from '@azulejo/shared/kernel'
 import { useState } from 'react'
-import { usePermission } from '../shell/use-permission.ts'
+import { usePermission } from '../site/use-permission.ts'
 import type { EntryTab } from './use-entry-title.ts'
 
 export type EntryChoice = {

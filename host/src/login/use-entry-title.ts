@@ -1,6 +1,6 @@
 import { useMoney } from '@azulejo/shared/remote'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { usePermission } from '../shell/use-permission.ts'
+import { usePermission } from '../site/use-permission.ts'
 
 export type EntryTab = 'login' | 'register'
 

@@ -1,7 +1,7 @@
 import { failure, type Instant, type Result, readVerificationCode, success, systemClock } from '@azulejo/shared/kernel'
 import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
-import { usePermission } from '../shell/use-permission.ts'
+import { usePermission } from '../site/use-permission.ts'
 import { openPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
 import { type CodePurpose, type Sentence, sendCode, type TypedPhone } from './send-code.ts'
 import { useHumanCheck } from './use-human-check.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf, register, registerMobile } from '@azulejo/shared/wire'
-import type { LinkCodes } from '../boot/link-codes.ts'
+import type { LinkCodes } from '../site/link-codes.ts'
 import { cleanText, type FormField, type RuledField } from './register-fields.ts'
 
 type Typed = {

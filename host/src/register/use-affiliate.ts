@@ -1,8 +1,8 @@
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { affiliate } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
-import { type LinkCodes, linkCodes } from '../boot/link-codes.ts'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { type LinkCodes, linkCodes } from '../site/link-codes.ts'
 import { useSite } from '../site/site-context.tsx'
 
 const refusals: Readonly<Record<'invitation_code_error', EntryKey>> = {

@@ -1,4 +1,4 @@
-import { usePermission } from '../shell/use-permission.ts'
+import { usePermission } from '../site/use-permission.ts'
 
 export type Way = 'username' | 'mobile'
 

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@azulejo/shared/release'
-import { openDocumentGate } from '../boot/document-gate.ts'
+import { openDocumentGate } from '../site/document-gate.ts'
 import { composeTestPage, makeKey, type TestKey } from '../testing/signed-page.ts'
 import { testDocument } from '../testing/test-document.ts'
 import { createDocumentWatch, type DocumentWatch } from './document-watch.ts'

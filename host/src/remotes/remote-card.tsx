@@ -14,8 +14,8 @@ import { useLingui } from '@lingui/react'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useIsOnline } from '../site/use-is-online.ts'
-import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
+import { useAreaName } from './use-area-name.ts'
 import { useBars } from './use-bars.ts'
 
 type Look = { readonly mark: LucideIcon; readonly tone: 'warn' | 'plain'; readonly hint?: HostKey }

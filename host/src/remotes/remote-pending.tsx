@@ -2,8 +2,8 @@ import { Button, History, Icon, RotateCw, Skeleton } from '@azulejo/shared/desig
 import type { AreaName } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAreaName } from './area-names.ts'
 import css from './remote-card.module.css'
+import { useAreaName } from './use-area-name.ts'
 import { useBars } from './use-bars.ts'
 
 const deadlineMs = 8_000

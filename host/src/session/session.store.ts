@@ -13,7 +13,7 @@ import {
   visitorOf,
 } from '@azulejo/shared/remote'
 import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from '../site/brand-storage.ts'
 import type { RememberedLoginHint } from './remembered-login-hint.ts'
 import type { SessionTabs } from './session-tabs.ts'
 

@@ -4,9 +4,9 @@ import { useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { homePaths } from '../site/home-paths.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './bottom-bar.module.css'
-import { homePaths } from './home-paths.ts'
 
 /** The way around below 900 px. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {

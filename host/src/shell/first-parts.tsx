@@ -1,7 +1,7 @@
-import { createBrandStorage } from '../boot/brand-storage.ts'
+import { createBrandStorage } from '../site/brand-storage.ts'
+import { homePaths } from '../site/home-paths.ts'
 import { part, ScreenFailed } from '../site/part.tsx'
-import { homePaths } from './home-paths.ts'
-import { isWide } from './use-is-wide.ts'
+import { isWide } from '../site/use-is-wide.ts'
 
 export const HomeScreen = part(async () => (await import('../home/home.screen.tsx')).HomeScreen, {
   Failed: ScreenFailed,

@@ -3,9 +3,9 @@ import { isOn } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { ChatButton } from '../chat/chat-parts.tsx'
+import { useFlags } from '../site/use-flags.ts'
 import css from './floating-menu.module.css'
 import { SocialIcon, useSocialLinks } from './social-links.tsx'
-import { useFlags } from './use-flags.ts'
 
 /** Cells docked to the right edge: customer service, the chat room where the brand has one, download, Telegram. */
 export function FloatingMenu() {

@@ -3,14 +3,14 @@ import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { categories, orderedLanes } from '../home/categories.ts'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useCachedQuery } from '../site/use-cached-query.ts'
-import { categories, orderedLanes } from './categories.ts'
+import { useFlags } from '../site/use-flags.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { useFlags } from './use-flags.ts'
 
 /** What players call each way to pay; one that is not listed is shown by its code. */
 const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {

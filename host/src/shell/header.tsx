@@ -3,13 +3,13 @@ import { isOn } from '@azulejo/shared/kernel'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useSite } from '../site/site-context.tsx'
+import { useFlags } from '../site/use-flags.ts'
 import { useSource } from '../site/use-source.ts'
 import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useFlags } from './use-flags.ts'
 
 /** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {

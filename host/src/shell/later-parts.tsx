@@ -1,9 +1,9 @@
 import { isOn, mayChat } from '@azulejo/shared/kernel'
 import { useVisitor } from '@azulejo/shared/remote'
-import { Consent } from '../boot/consent.tsx'
 import { ChatRoom } from '../chat/chat-parts.tsx'
+import { useFlags } from '../site/use-flags.ts'
+import { Consent } from './consent.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
-import { useFlags } from './use-flags.ts'
 
 /** What stands beside the pages once the first view is there. */
 export function LaterParts({ withMenu }: { readonly withMenu: boolean }) {

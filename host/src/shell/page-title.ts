@@ -2,7 +2,7 @@ import type { SharedKey } from '@azulejo/shared/i18n'
 import { matchPath } from '@azulejo/shared/router'
 import type { HostKey } from '../locales/message-ids.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
-import { homePaths } from './home-paths.ts'
+import { homePaths } from '../site/home-paths.ts'
 
 const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
   '/register': 'header.register',

@@ -9,6 +9,7 @@ import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFirstContent } from '../site/use-first-content.ts'
+import { useIsWide } from '../site/use-is-wide.ts'
 import { useSource } from '../site/use-source.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
@@ -17,7 +18,6 @@ import { Modals } from './modals.tsx'
 import css from './shell.module.css'
 import { StatusStrips } from './status-strips.tsx'
 import { useBusCommands } from './use-bus-commands.ts'
-import { useIsWide } from './use-is-wide.ts'
 
 const ownChrome: Readonly<Record<string, Chrome>> = {
   '/register': 'header-only',
@@ -38,7 +38,7 @@ const isCentre = (pathname: string): boolean => /^\/(member|agent)(\/|$)/.test(p
 const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
 const LaterParts = part(async () => (await import(/* webpackChunkName: "later" */ './later-parts.tsx')).LaterParts)
 const SessionNotices = entryPart(
-  async () => (await import(/* webpackChunkName: "later" */ '../session/session-notices.tsx')).SessionNotices,
+  async () => (await import(/* webpackChunkName: "later" */ './session-notices.tsx')).SessionNotices,
 )
 const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })
 

@@ -1,9 +1,9 @@
 import { promotionList } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { homePaths } from '../site/home-paths.ts'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
-import { homePaths } from './home-paths.ts'
 
 let opened: OpenSite | undefined
 const open = async (options?: OpenOptions) => {

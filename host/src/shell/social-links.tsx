@@ -1,8 +1,8 @@
 import { Icon, Send } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { usePermission } from '../site/use-permission.ts'
 import css from './social-links.module.css'
-import { usePermission } from './use-permission.ts'
 
 const names = {
   FACEBOOK: 'host.social.facebook',

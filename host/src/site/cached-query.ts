@@ -2,7 +2,7 @@ import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
 import { createSource, type Source } from '@azulejo/shared/remote'
 import type { AnswerOf, CallRecord, RequestOf } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from './brand-storage.ts'
 
 export type CachedQueryState<R> = {
   readonly value?: AnswerOf<R> | undefined

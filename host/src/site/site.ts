@@ -26,10 +26,6 @@ import {
   registerSettings,
   settings,
 } from '@azulejo/shared/wire'
-import { type BrandStorage, createBrandStorage } from '../boot/brand-storage.ts'
-import { openDocumentGate } from '../boot/document-gate.ts'
-import { createPreferences, followOtherTabs, type Preferences } from '../boot/preferences.ts'
-import { firstMounts } from '../boot/preload-route.ts'
 import { type BuildPreview, type BuildPreviewRefusal, withBuildPreview } from '../build-preview/build-preview.ts'
 import { type BuildPreviewStore, createBuildPreviewStore } from '../build-preview/build-preview-store.ts'
 import { areaAssignmentsOf } from '../remotes/area-assignments.ts'
@@ -46,15 +42,19 @@ import { createSessionStore, type SessionStore } from '../session/session.store.
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
+import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 import { type CachedQuery, createCachedQuery } from './cached-query.ts'
 import { withCdns } from './cdn-choice.ts'
+import { openDocumentGate } from './document-gate.ts'
 import { createFirstContent } from './first-content.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
 import { createModalStore, type ModalStore } from './modal.store.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createPermissionStore, type PermissionStore } from './permission.store.ts'
+import { createPreferences, followOtherTabs, type Preferences } from './preferences.ts'
 import { withPrefetchedResponses } from './prefetched-responses.ts'
+import { firstMounts } from './preload-route.ts'
 import { createStatusStore, type StatusStore } from './status.store.ts'
 
 export type SiteOptions = {

@@ -1,4 +1,4 @@
-import type { BrandStorage } from '../boot/brand-storage.ts'
+import type { BrandStorage } from './brand-storage.ts'
 import type { Permission } from './permission.store.ts'
 
 /** Help of the site itself, where nothing better is known. */

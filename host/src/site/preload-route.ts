@@ -1,7 +1,7 @@
 import type { AreaName, RemoteBuild } from '@azulejo/shared/release'
 import { matchPath } from '@azulejo/shared/router'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
-import { homePaths } from '../shell/home-paths.ts'
+import { homePaths } from './home-paths.ts'
 
 /** A mount that the address calls for at first sight. */
 export type FirstMount = { readonly area: AreaName; readonly name: string }

@@ -1,6 +1,6 @@
-import type { Permission } from '../site/permission.store.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import type { Permission } from './permission.store.ts'
+import { useSite } from './site-context.tsx'
+import { useSource } from './use-source.ts'
 
 /** What the platform allows; undefined until it has answered. */
 export function usePermission(): Permission | undefined {

@@ -1,8 +1,8 @@
 import { Button } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { usePermission } from '../shell/use-permission.ts'
 import { useSite } from '../site/site-context.tsx'
+import { usePermission } from '../site/use-permission.ts'
 import { analyticsConsent, mayMeasure, startAnalytics } from './analytics.ts'
 import css from './consent.module.css'
 

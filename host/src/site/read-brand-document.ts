@@ -1,8 +1,8 @@
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
 import type { VerifiedDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { fileClient } from '../site/file-client.ts'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
+import { fileClient } from './file-client.ts'
 import { readableParts } from './readable-parts.ts'
 
 /** Nothing is drawn before; a document that comes later is taken by the watch of the open page. */

@@ -3,9 +3,9 @@ import type { Resource } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
+import { usePermission } from '../site/use-permission.ts'
 import { useSource } from '../site/use-source.ts'
 import css from './app-codes.module.css'
-import { usePermission } from './use-permission.ts'
 
 const waiting = <Skeleton ratio={1} />
 const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, { waiting })

@@ -1,5 +1,5 @@
 import type { BrandSite } from '@azulejo/shared/release'
-import type { BrandStorage } from './brand-storage.ts'
+import type { BrandStorage } from '../site/brand-storage.ts'
 
 declare global {
   interface Window {

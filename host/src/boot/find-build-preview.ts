@@ -1,16 +1,16 @@
 import type { Result } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
-import { createBrandStorage } from '../boot/brand-storage.ts'
-import { trustedKeysOf } from '../boot/document-gate.ts'
-import type { TakenDocument } from '../boot/read-brand-document.ts'
-import { admitBuild, buildFiles } from '../remotes/build-files.ts'
 import {
   type BuildPreview,
   type BuildPreviewRefusal,
   localQuery,
   previewQuery,
   storedPreview,
-} from './build-preview.ts'
+} from '../build-preview/build-preview.ts'
+import { admitBuild, buildFiles } from '../remotes/build-files.ts'
+import { createBrandStorage } from '../site/brand-storage.ts'
+import { trustedKeysOf } from '../site/document-gate.ts'
+import type { TakenDocument } from '../site/read-brand-document.ts'
 
 /** Its digests come from a record that a trusted key signed; a developer's machine, where it is allowed, has none. */
 function admitBuildPreview({ id, build, origin }: BuildPreview, { site }: BrandDocument): void {
@@ -35,7 +35,7 @@ export async function findBuildPreview(
   const { document, refusal } = taken
   if (!isPreviewRequested(page) || refusal) return undefined
   try {
-    const { readBuildPreview } = await import('./read-build-preview.ts')
+    const { readBuildPreview } = await import('../build-preview/read-build-preview.ts')
     const perTab = tabStorage(page)
     const preview = await readBuildPreview({
       page,
@@ -46,9 +46,9 @@ export async function findBuildPreview(
     })
     // Before the banner, which is the first of this page that needs React.
     if (preview?.ok && preview.value.kind === 'local')
-      (await import('./development-react.ts')).takeDevelopmentReact(page)
+      (await import('../build-preview/development-react.ts')).takeDevelopmentReact(page)
     // Without its banner no build is shown in another's place.
-    await import('./build-preview-banner.tsx')
+    await import('../build-preview/build-preview-banner.tsx')
     if (preview?.ok) admitBuildPreview(preview.value, document)
     return preview
   } catch {
