@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import type { RequestProblem } from '@azulejo/shared/platform'
-import { useBrand, useLanguage, useQuery, useTheme } from '@azulejo/shared/remote'
+import { useBrand, useLanguage, useTheme } from '@azulejo/shared/remote'
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'

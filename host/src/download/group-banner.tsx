@@ -1,5 +1,5 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Panel } from '@azulejo/shared/design'
-import { useQuery } from '@azulejo/shared/remote'
 import { announcements } from '@azulejo/shared/wire'
 import css from './group-banner.module.css'
 

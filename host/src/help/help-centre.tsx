@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
-import { createSource, problemKey, problemValues, type Source, useQuery } from '@azulejo/shared/remote'
+import { createSource, problemKey, problemValues, type Source } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'

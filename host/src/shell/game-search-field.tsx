@@ -1,6 +1,7 @@
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react'
+import { useQuery } from '@azulejo/shared/data'
 import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
-import { useBus, useQuery } from '@azulejo/shared/remote'
+import { useBus } from '@azulejo/shared/remote'
 import { gameList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useDeferredValue, useState } from 'react'

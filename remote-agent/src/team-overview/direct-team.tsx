@@ -1,13 +1,13 @@
-import { Badge, Card, EmptyState, ErrorState, Pagination, SearchBox, Skeleton, Table } from '@azulejo/shared/design'
-import { problemKey, problemValues, useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
+import { Answer, useListQuery } from '@azulejo/shared/data'
+import { Badge, Card, DebouncedSearchBox, EmptyState, Pagination, Skeleton, Table } from '@azulejo/shared/design'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type AnswerOf, directTeam } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
 import css from './direct-team.module.css'
 import type { OverviewPeriod } from './period.ts'
 
-type Answer = AnswerOf<typeof directTeam>
-type Row = Answer['list'][number]
+type Row = AnswerOf<typeof directTeam>['list'][number]
 
 const rowsPerPage = 10
 
@@ -17,7 +17,7 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
   const top = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const answer = useQuery(directTeam, { period, search, page, size: rowsPerPage })
+  const answer = useListQuery(directTeam, { period, search, page, size: rowsPerPage })
   const find = (text: string) => {
     setSearch(text)
     setPage(1)
@@ -26,25 +26,25 @@ export function DirectTeam({ period }: { period: OverviewPeriod }) {
     <Card as="section" pad="none">
       <div className={css.head} ref={top}>
         <h2 className={css.title}>{t('agent.direct')}</h2>
-        <SearchBox label={t('agent.direct.search')} value={search} onValue={find} className={css.search} />
+        <DebouncedSearchBox label={t('agent.direct.search')} onSearch={find} className={css.search} />
       </div>
-      {answer.value && answer.value.totalCount > 0 ? (
-        <div aria-busy={answer.state === 'loading'}>
-          <Rows rows={answer.value.list} />
-          <div className={css.pages}>
-            <Pagination page={page} pages={answer.value.totalPages} onPage={setPage} top={top} />
+      <Answer
+        of={answer}
+        loading={<Skeleton height={48 * rowsPerPage} radius="card" />}
+        empty={({ totalCount }) =>
+          totalCount === 0 && <EmptyState title={t(search ? 'agent.direct.notFound' : 'agent.direct.none')} />
+        }
+        failed={{ error_not_agent: 'error_not_agent' }}
+      >
+        {({ list, totalPages }, isBusy) => (
+          <div aria-busy={isBusy}>
+            <Rows rows={list} />
+            <div className={css.pages}>
+              <Pagination page={page} pages={totalPages} onPage={setPage} top={top} />
+            </div>
           </div>
-        </div>
-      ) : answer.state === 'failed' ? (
-        <ErrorState
-          title={t(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
-          onRetry={answer.refetch}
-        />
-      ) : answer.state === 'loading' ? (
-        <Skeleton height={48 * rowsPerPage} radius="card" />
-      ) : (
-        <EmptyState title={t(search ? 'agent.direct.notFound' : 'agent.direct.none')} />
-      )}
+        )}
+      </Answer>
     </Card>
   )
 }

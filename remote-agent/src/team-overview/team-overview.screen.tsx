@@ -1,5 +1,5 @@
-import { ErrorState, SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
@@ -35,23 +35,18 @@ export function TeamOverviewScreen() {
           onValue={choose}
         />
       </header>
-      {answer.value ? (
-        <div className={css.body} aria-busy={answer.state === 'loading'}>
-          <Figures overview={answer.value} period={period} />
-          <div className={css.charts}>
-            <DailyChart days={answer.value.days} />
-            <CategoryBars categories={answer.value.categories} />
+      <Answer of={answer} loading={<Loading />} failed={{ error_not_agent: 'error_not_agent' }}>
+        {(overview, isBusy) => (
+          <div className={css.body} aria-busy={isBusy}>
+            <Figures overview={overview} period={period} />
+            <div className={css.charts}>
+              <DailyChart days={overview.days} />
+              <CategoryBars categories={overview.categories} />
+            </div>
+            <DirectTeam period={period} />
           </div>
-          <DirectTeam period={period} />
-        </div>
-      ) : answer.state === 'failed' ? (
-        <ErrorState
-          title={t(problemKey(answer.problem, { error_not_agent: 'error_not_agent' }), problemValues(answer.problem))}
-          onRetry={answer.refetch}
-        />
-      ) : (
-        <Loading />
-      )}
+        )}
+      </Answer>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { visitorOfRemote } from '@azulejo/shared/testing'
+import { countedCalls, expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
 import { directTeam, teamOverview } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -90,4 +90,37 @@ test('[IN-01] [IN-02] the screen speaks English with its formats', async () => {
   await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Team overview' })).toBeVisible()
   expect((await screen.findByText('Team bets')).closest('li')).toHaveTextContent(/R\$[\d,]+\.\d\d/)
+})
+
+test('[ER-04] a period that fails leaves no figures of the one before under its name', async () => {
+  const figure = async () =>
+    (await screen.findByText('Apostas da equipe')).closest('li')?.querySelector('b')?.textContent ?? ''
+  await expectChangeToFail({
+    operation: 'teamOverview',
+    open: (options) => visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, ...options }),
+    shown: figure,
+    change: () => userEvent.click(screen.getByRole('radio', { name: 'Hoje' })),
+  })
+})
+
+test('[ER-04] a search that fails leaves no members of the one before', async () => {
+  await expectChangeToFail({
+    operation: 'directTeam',
+    open: (options) => visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, ...options }),
+    shown: async () =>
+      (await screen.findByRole('table', { name: 'Equipe direta' })).querySelector('tbody b')?.textContent ?? '',
+    change: () => userEvent.type(screen.getByRole('searchbox', { name: 'Buscar membro' }), 'a{Enter}'),
+  })
+})
+
+test('[AG-03] the search is sent once for a word, not for each of its keys', async () => {
+  const calls = countedCalls()
+  await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, between: calls.between })
+  await screen.findByRole('table', { name: 'Equipe direta' })
+  const name = 'ninguem-com-este-nome'
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar membro' }), name)
+  expect(await screen.findByText('Nenhum membro corresponde à busca')).toBeVisible()
+  const searches = calls.of('directTeam').map(({ request }) => request.search)
+  expect(searches.at(-1)).toBe(name)
+  expect(searches.length).toBeLessThan(name.length)
 })

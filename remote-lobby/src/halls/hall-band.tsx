@@ -1,5 +1,5 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Band } from '@azulejo/shared/design'
-import { useQuery } from '@azulejo/shared/remote'
 import { announcements, type VendorLane } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { type Currency, parseAmount } from '@azulejo/shared/kernel'
-import { useBrand, useQuery, useVisitor } from '@azulejo/shared/remote'
+import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { type Game, type GameClass, recentGames } from '@azulejo/shared/wire'
 import { type HallFilters, listRequest } from './hall-filters.ts'
 import { type HallGames, useHallGames } from './use-hall-games.ts'

@@ -1,4 +1,5 @@
-import { useQuery, useVisitor } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/data'
+import { useVisitor } from '@azulejo/shared/remote'
 import { recentGames } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'

@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/data'
 import { hotGames } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { type Column, LazyImage, SectionHead, Table } from '@azulejo/shared/design'
-import { useLocaleTag, useMoney, useQuery } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type AnswerOf, winnerBoard } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'

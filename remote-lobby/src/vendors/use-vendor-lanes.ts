@@ -1,4 +1,5 @@
-import { useBrand, useLanguage, useQuery } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/data'
+import { useBrand, useLanguage } from '@azulejo/shared/remote'
 import { gameVendors, type VendorCard, type VendorLane } from '@azulejo/shared/wire'
 import { useEffect, useMemo } from 'react'
 import { keepLanes, keptLanes } from './vendor-lanes.store.ts'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { announcements, type Game, gameList, gameMenus, gameVendors, type LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useLatestDraws } from '../draws/use-latest-draws.ts'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'

@@ -1,15 +1,15 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
 import {
   Button,
   type Column,
   EmptyState,
-  ErrorState,
   SegmentedControl,
   ShieldCheck,
   Skeleton,
   Table,
   VisuallyHidden,
 } from '@azulejo/shared/design'
-import { problemKey, problemValues, useLocaleTag, useQuery } from '@azulejo/shared/remote'
+import { useLocaleTag } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, openedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -51,29 +51,26 @@ export function RecentResults({ game, newest }: Props) {
           onValue={setRange}
         />
       </header>
-      {draws && draws.length > 0 ? (
-        <div aria-busy={answer.state === 'loading'}>
-          <Table
-            caption={`${t('lottery.recent')}: ${game.displayName}`}
-            columns={columns}
-            rows={draws}
-            rowKey={({ numero }) => numero}
-          />
-          <p className={css.note}>{t('lottery.oddsStay')}</p>
-        </div>
-      ) : answer.state === 'failed' ? (
-        <ErrorState
-          title={t(
-            problemKey(answer.problem, { 'lottery.game.unknown': 'lottery.noGames' }),
-            problemValues(answer.problem),
-          )}
-          onRetry={answer.refetch}
-        />
-      ) : draws ? (
-        <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
-      ) : (
-        <Loading />
-      )}
+      <Answer
+        of={answer}
+        loading={<Loading />}
+        empty={(found) =>
+          found.length === 0 && <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
+        }
+        failed={{ 'lottery.game.unknown': 'lottery.noGames' }}
+      >
+        {(found, isBusy) => (
+          <div aria-busy={isBusy}>
+            <Table
+              caption={`${t('lottery.recent')}: ${game.displayName}`}
+              columns={columns}
+              rows={found}
+              rowKey={({ numero }) => numero}
+            />
+            <p className={css.note}>{t('lottery.oddsStay')}</p>
+          </div>
+        )}
+      </Answer>
       {checked && (
         <DrawCheck gameId={game.gameId} draw={checked} kind={kindOf(game)} onClose={() => setChecked(undefined)} />
       )}

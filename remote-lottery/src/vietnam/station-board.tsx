@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'

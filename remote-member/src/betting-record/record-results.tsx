@@ -1,3 +1,4 @@
+import { Answer, useListQuery } from '@azulejo/shared/data'
 import {
   Button,
   buttonClass,
@@ -8,7 +9,7 @@ import {
   Strip,
   VisuallyHidden,
 } from '@azulejo/shared/design'
-import { problemKey, problemValues, SiteLink, useLocaleTag, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues, SiteLink, useLocaleTag } from '@azulejo/shared/remote'
 import { type AnswerOf, bettingRecord } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -38,7 +39,7 @@ type Props = { readonly filter: RecordFilter; onChange(next: Partial<RecordFilte
 export function RecordResults({ filter, onChange }: Props) {
   const { _: t } = useLingui()
   const { from, to, gameClassify, status, page } = filter
-  const answer = useQuery(bettingRecord, {
+  const answer = useListQuery(bettingRecord, {
     from,
     to,
     page,
@@ -46,19 +47,25 @@ export function RecordResults({ filter, onChange }: Props) {
     ...(gameClassify ? { gameClassify } : {}),
     ...(status ? { status } : {}),
   })
-  if (answer.state === 'failed') {
-    const sentence = t(
-      problemKey(answer.problem, {
-        'record.range.wrong': 'member.rangeWrong',
-        in_need_true_account: 'in_need_true_account',
-      }),
-      problemValues(answer.problem),
-    )
-    const isRange = answer.problem.kind === 'refusal' && answer.problem.code === 'record.range.wrong'
-    return isRange ? <Strip tone="err">{sentence}</Strip> : <ErrorState title={sentence} onRetry={answer.refetch} />
-  }
-  if (!answer.value) return <RecordLoading />
-  return <Found record={answer.value} filter={filter} isLoading={answer.state === 'loading'} onChange={onChange} />
+  return (
+    <Answer
+      of={answer}
+      loading={<RecordLoading />}
+      failed={(problem, refetch) => {
+        const sentence = t(
+          problemKey(problem, {
+            'record.range.wrong': 'member.rangeWrong',
+            in_need_true_account: 'in_need_true_account',
+          }),
+          problemValues(problem),
+        )
+        const isRange = problem.kind === 'refusal' && problem.code === 'record.range.wrong'
+        return isRange ? <Strip tone="err">{sentence}</Strip> : <ErrorState title={sentence} onRetry={refetch} />
+      }}
+    >
+      {(record, isBusy) => <Found record={record} filter={filter} isLoading={isBusy} onChange={onChange} />}
+    </Answer>
+  )
 }
 
 type FoundProps = Props & { readonly record: AnswerOf<typeof bettingRecord>; readonly isLoading: boolean }

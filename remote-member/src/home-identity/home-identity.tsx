@@ -1,3 +1,4 @@
+import { useQuery } from '@azulejo/shared/data'
 import {
   Avatar,
   Card,
@@ -9,7 +10,7 @@ import {
   Mosaic,
   ReceiptText,
 } from '@azulejo/shared/design'
-import { SiteLink, useBalance, useBus, useLocaleTag, useQuery, useVisitor } from '@azulejo/shared/remote'
+import { SiteLink, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'

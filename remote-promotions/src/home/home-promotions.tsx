@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Card, ChevronRight, Icon, LazyImage, SectionHead } from '@azulejo/shared/design'
-import { SiteLink, useQuery } from '@azulejo/shared/remote'
+import { SiteLink } from '@azulejo/shared/remote'
 import { type Promotion, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
+import { useQuery } from '@azulejo/shared/data'
 import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
-import { useQuery } from '@azulejo/shared/remote'
 import { announcements, pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'

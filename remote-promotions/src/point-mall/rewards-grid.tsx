@@ -1,5 +1,6 @@
+import type { QueryState } from '@azulejo/shared/data'
 import { Button, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, type QueryState } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './point-mall.module.css'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
-import { problemKey, problemValues, SiteLink, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { promotionDetail } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { matchPath, useLocation, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,6 @@
+import { useQuery } from '@azulejo/shared/data'
 import { ErrorState, PageTabs, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues, useQuery } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { promotionCategories, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'

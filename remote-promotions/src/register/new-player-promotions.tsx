@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/remote'
+import { useQuery } from '@azulejo/shared/data'
 import { promotionList } from '@azulejo/shared/wire'
 import { PromotionSlider } from './promotion-slider.tsx'
 

@@ -36,6 +36,7 @@ export { LaidTilesProgress, type LaidTilesProgressProps } from './numbers/laid-t
 export { NumberTile, NumberTiles, type NumberTilesProps, type NumberTone } from './numbers/number-tiles.tsx'
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx'
 export { scrollToTopOf } from './pagination/scroll-to-top-of.ts'
+export { DebouncedSearchBox } from './search-box/debounced-search-box.tsx'
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx'
 export { Select, type SelectProps } from './select/select.tsx'
 export { type Slider, type SliderOptions, useSlider } from './slider/use-slider.ts'

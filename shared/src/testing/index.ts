@@ -1,5 +1,6 @@
 export * from './any-character.ts'
 export * from './broken-network.ts'
+export * from './change-fails.ts'
 export * from './counted-calls.ts'
 export * from './error-texts.ts'
 export * from './pictures.ts'
