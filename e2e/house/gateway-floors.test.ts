@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { domainCircles, gatewayBreaches, roomNames, roomOf } from './gateway-floors.ts'
+import { domainCircles, domainOf, gatewayBreaches, roomNames, roomOf } from './gateway-floors.ts'
 import { importedFiles, importGraph, workspaceSources } from './import-graph.ts'
-import { isTest } from './sources.ts'
+import { isTest, read } from './sources.ts'
 
 const product = [...workspaceSources()].filter(
   ([path]) => path.startsWith('gateway/') && !path.startsWith('gateway/test/') && !isTest(path),
@@ -23,6 +23,13 @@ test('every file of the gateway stands in a room, and every room holds files', (
   expect(product.filter((_, place) => names[place] === undefined).map(([path]) => path)).toEqual([])
   expect(roomNames.filter((name) => !names.includes(name))).toEqual([])
   expect(product.length).toBeGreaterThan(250)
+})
+
+test('the architecture page names every domain', () => {
+  const page = read('docs/architecture.md')
+  const domains = new Set(product.flatMap(([path]) => domainOf(path) ?? []))
+  expect(domains.size).toBeGreaterThan(15)
+  expect([...domains].filter((domain) => !page.includes(`\`${domain}\``))).toEqual([])
 })
 
 test.each([

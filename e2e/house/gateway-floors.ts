@@ -40,7 +40,7 @@ export const roomNames: readonly string[] = rooms.map(({ name }) => name)
 export const roomOf = (path: string): Room | undefined => rooms.find(({ holds }) => holds.test(path))
 
 /** The folder of a domain; undefined for files of other rooms. */
-const domainOf = (path: string): string | undefined =>
+export const domainOf = (path: string): string | undefined =>
   roomOf(path)?.name === 'domain' ? path.split('/')[2] : undefined
 
 /** A domain is seen through its door; the lists of the gateway name each call, command and job where it stands. */
