@@ -44,9 +44,14 @@ type Start = { readonly requests: readonly string[]; readonly shellBytes: number
 
 const unnumbered = (name: string) => name.replace(/remote-copy-\d+/, 'remote-copy')
 
+/** The watch over remotes reads their scripts again from the browser's cache, some seconds after they came. */
+const isReread = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
+
 // Pictures come as the banner turns, draws and telemetry when they are due.
 const isOfStart = (request: Request) =>
-  request.resourceType() !== 'image' && !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
+  request.resourceType() !== 'image' &&
+  !isReread(request) &&
+  !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
 
 /** Listens to what a page asks for; at rest it waits for nothing of its start, whatever comes later by itself. */
 function watchStart(page: Page) {
