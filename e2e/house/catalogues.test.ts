@@ -25,8 +25,8 @@ function placeholders(message: string): string[] {
   return [...names].sort()
 }
 
-/** Folders of the host's catalogues that come with the parts that use them; bare keys of the specification too. */
-const later = ['host/src/locales/entry', 'host/src/locales/tools']
+/** Folders of catalogues that come with the parts that use them; bare keys of the specification too. */
+const later = ['host/src/locales/entry', 'host/src/locales/tools', 'shared/src/locales/forms']
 const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/locales`)
 /** Keys of the package's own, or bare ones of the specification that no other package has. */
 const isOwnKey = (owner: string, key: string) => {

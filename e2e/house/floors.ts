@@ -56,7 +56,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'forms',
     holds: /^shared\/src\/forms\//,
-    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
+    mayImport: ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
     never: [/^ky$/],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },

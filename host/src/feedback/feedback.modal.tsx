@@ -1,8 +1,8 @@
 import { Button, Modal, Strip } from '@azulejo/shared/design'
+import { Form } from '@azulejo/shared/forms'
 import { useEffect, useRef } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { EntryForm } from '../login/entry-form.tsx'
-import { PhoneField } from '../phone-field/phone-field.tsx'
+import { PhoneNumberField } from '../phone-field/phone-number-field.tsx'
 import { AgeConfirmation } from '../register/age-confirmation.tsx'
 import css from './feedback.module.css'
 import { PicturesField } from './pictures-field.tsx'
@@ -34,33 +34,25 @@ function FeedbackSent({ number, onClose }: { readonly number: string; readonly o
  */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
-  const { fields, pictures, sending, failure, number, dial, request } = useFeedback()
-  const { busy } = sending
+  const { form, pictures, number, firstDial } = useFeedback()
+  const { busy } = form.sending
   const isOver = useDroppedFiles(busy || number !== undefined ? undefined : pictures.add)
   return (
     <Modal open onClose={onClose} title={t('feedback.title')} size={560} mobile="full">
       {number !== undefined && <FeedbackSent number={number} onClose={onClose} />}
       {number === undefined && (
-        <EntryForm
-          fields={fields}
-          sending={sending}
-          request={request}
-          failure={failure}
-          sendText={t('host.feedback.send')}
-          sendingText={t('form.sms.sending')}
-        >
-          <RemarksField {...fields.bind('remarks')} name="remarks" />
+        <Form form={form} sendText={t('host.feedback.send')} sendingText={t('form.sms.sending')}>
+          <RemarksField form={form} name="remarks" />
           <PicturesField pictures={pictures} isHeld={busy} isOver={isOver} />
-          <PhoneField
-            {...fields.bind('mobileNum')}
+          <PhoneNumberField
+            form={form}
+            name="mobileNum"
             label={t('auth.mobileNum')}
             help={t('host.feedback.phoneHelp')}
-            autoComplete="tel-national"
-            onDial={dial.put}
-            firstDial={dial.first}
+            firstDial={firstDial}
           />
-          <AgeConfirmation {...fields.bind('age')} />
-        </EntryForm>
+          <AgeConfirmation form={form} name="age" />
+        </Form>
       )}
     </Modal>
   )

@@ -1,13 +1,14 @@
 import { CircleAlert, Icon } from '@azulejo/shared/design'
+import { type FieldOf, useFormField } from '@azulejo/shared/forms'
 import { useId } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { FieldBinding } from '../login/use-fields.ts'
 import css from './remarks-field.module.css'
 import { charactersLeft, remarksProblem } from './remarks-problem.ts'
 
 /** A field of several lines that tells how much room is left. Too much can be typed, and is told at once. */
-export function RemarksField({ name, value, error, readOnly, onValue, onBlur }: FieldBinding<'remarks'>) {
+export function RemarksField<Name extends string>({ form, name }: FieldOf<Name>) {
   const { _: t } = useEntryLingui()
+  const { value, error, readOnly, onValue, onBlur } = useFormField({ form, name })
   const id = useId()
   const left = charactersLeft(value)
   const message = left < 0 ? remarksProblem(t, value) : error

@@ -1,32 +1,34 @@
+import { type FormFields, SmsCodeField } from '@azulejo/shared/forms'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { PhoneField } from '../phone-field/phone-field.tsx'
-import { SmsCodeField } from '../proofs/sms-code-field.tsx'
-import type { FieldBinding } from './use-fields.ts'
-import type { MobileFields, MobileName } from './use-mobile-fields.ts'
+import { PhoneNumberField } from '../phone-field/phone-number-field.tsx'
+import type { MobileName, MobileProof } from './use-mobile-proof.ts'
 
-type Props = {
-  readonly mobile: Pick<MobileFields<never>, 'proof' | 'phone'>
-  readonly bind: (name: MobileName) => FieldBinding<string>
-  readonly onDial: (code: string) => void
+type Props<Name extends string> = {
+  readonly form: FormFields<Name | MobileName>
+  readonly mobile: Pick<MobileProof<Name>, 'proof' | 'phone'>
   readonly firstDial?: string | undefined
 }
 
 /** The phone and the code that was sent to it. */
-export function MobilePart({ mobile, bind, onDial, firstDial }: Props) {
+export function MobilePart<Name extends string>({ form, mobile, firstDial }: Props<Name>) {
   const { _: t } = useEntryLingui()
-  const number = bind('mobileNum')
   return (
     <>
-      <PhoneField
-        {...number}
-        readOnly={number.readOnly || mobile.proof.isSending}
+      <PhoneNumberField<Name | MobileName>
+        form={form}
+        name="mobileNum"
+        isHeld={mobile.proof.isSending}
         label={t('auth.mobileNum')}
         required
-        autoComplete="tel-national"
-        onDial={onDial}
         firstDial={firstDial}
       />
-      <SmsCodeField {...bind('verificationCode')} proof={mobile.proof} phone={mobile.phone} required />
+      <SmsCodeField<Name | MobileName>
+        form={form}
+        name="verificationCode"
+        proof={mobile.proof}
+        phone={() => mobile.phone(form)}
+        required
+      />
     </>
   )
 }

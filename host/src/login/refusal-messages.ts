@@ -1,5 +1,4 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
-import type { RequestProblem } from '@azulejo/shared/platform'
 import type {
   changePassword,
   forgotPasswordByEmail,
@@ -32,8 +31,13 @@ const newPasswordRefusals = {
   'password.same': 'host.password.same',
 } as const
 
-/** Whether a refusal is about the new password of a form. */
-export const isAboutNewPassword = (code: string): boolean => Object.hasOwn(newPasswordRefusals, code)
+/** The field that a refusal of a new password is about. */
+export const newPasswordRefusalFields = {
+  'password.rule': 'newPassword',
+  'password.blocked': 'newPassword',
+  'password.username': 'newPassword',
+  'password.same': 'newPassword',
+} as const
 
 export const loginRefusals: Messages<typeof login> = {
   ...proofRefusals,
@@ -90,14 +94,10 @@ export const mailPasswordRefusals: Messages<typeof forgotPasswordByEmail> = {
   'mail.failed': 'host.forgot.mailFailed',
 }
 
-const mobileFields: Readonly<Record<string, 'mobileNum' | 'verificationCode' | undefined>> = {
+/** The field of a form with a proved phone that a refusal is about. */
+export const mobileRefusalFields = {
   'phone.invalid': 'mobileNum',
   'code.wrong': 'verificationCode',
   'code.expired': 'verificationCode',
   'phone.token.wrong': 'verificationCode',
-}
-
-/** The field of a form with a proved phone that a refusal is about. */
-export const refusedMobileField = (
-  problem: RequestProblem<typeof login> | RequestProblem<typeof setPasswordByPhone>,
-): 'mobileNum' | 'verificationCode' | undefined => (problem.kind === 'refusal' ? mobileFields[problem.code] : undefined)
+} as const

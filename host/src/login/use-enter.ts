@@ -1,7 +1,7 @@
+import type { Sentence } from '@azulejo/shared/forms'
 import { isOn } from '@azulejo/shared/kernel'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { LoginResult } from '@azulejo/shared/wire'
-import type { Sentence } from '../proofs/send-code.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import type { Entered } from './use-entered.ts'

@@ -1,11 +1,12 @@
-import { Field, type FieldProps, UserRound } from '@azulejo/shared/design'
+import { UserRound } from '@azulejo/shared/design'
+import { type FormFieldProps, TextField } from '@azulejo/shared/forms'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** The user name of an account that exists; browsers fill it in and correct nothing. */
-export function UsernameField(props: Omit<FieldProps, 'label'>) {
+export function UsernameField<Name extends string>(props: Omit<FormFieldProps<Name>, 'label'>) {
   const { _: t } = useEntryLingui()
   return (
-    <Field
+    <TextField
       {...props}
       label={t('auth.username')}
       required

@@ -1,12 +1,13 @@
 import { Checkbox, CircleAlert, Icon } from '@azulejo/shared/design'
+import { type FieldOf, useFormField } from '@azulejo/shared/forms'
 import { useId } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { FieldBinding } from '../login/use-fields.ts'
 import css from './age-confirmation.module.css'
 
 /** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
-export function AgeConfirmation({ value, error, readOnly, onValue }: Omit<FieldBinding<'age'>, 'name' | 'onBlur'>) {
+export function AgeConfirmation<Name extends string>({ form, name }: FieldOf<Name>) {
   const { _: t } = useEntryLingui()
+  const { value, error, readOnly, onValue } = useFormField({ form, name })
   const messageId = useId()
   return (
     <div className={css.age}>

@@ -1,10 +1,7 @@
-import { Field, PasswordField } from '@azulejo/shared/design'
-import { useProblemSentence } from '@azulejo/shared/forms'
+import { CaptchaField, SecretField, SmsCodeField, TextField, useProblemSentence } from '@azulejo/shared/forms'
 import { demandOf } from '@azulejo/shared/kernel'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { PhoneField } from '../phone-field/phone-field.tsx'
-import { CaptchaField } from '../proofs/captcha-field.tsx'
-import { SmsCodeField } from '../proofs/sms-code-field.tsx'
+import { PhoneNumberField } from '../phone-field/phone-number-field.tsx'
 import { fieldLooks, type RuledField } from './register-fields.ts'
 import { usePasswordChecklist } from './use-password-checklist.ts'
 import type { Registration } from './use-registration.ts'
@@ -22,30 +19,26 @@ export function RegisterField({ field: { name, rule }, registration }: Props) {
   const { fields, proofs, phone } = registration
   const { label, autoComplete, kind, explained } = fieldLooks[name]
   const { required } = rule
-  const bound = fields.bind(name)
   if (kind === 'code')
-    return <SmsCodeField {...bound} name="verificationCode" proof={proofs.phone} phone={phone} required={required} />
-  if (kind === 'image') return <CaptchaField {...bound} name="captcha" captcha={proofs.captcha} required={required} />
+    return <SmsCodeField form={fields} name="verificationCode" proof={proofs.phone} phone={phone} required={required} />
+  if (kind === 'image')
+    return <CaptchaField form={fields} name="captcha" captcha={proofs.captcha} required={required} />
   const common = {
-    ...bound,
+    form: fields,
+    name,
     label: t(label),
     required,
     autoComplete,
     help: explained ? sentence('', demandOf(rule)) : undefined,
   }
   if (kind === 'secret')
-    return <PasswordField {...common} checklist={explained ? checklistOf(rule, bound.value) : undefined} />
-  if (kind === 'tel')
     return (
-      <PhoneField
-        {...common}
-        readOnly={bound.readOnly || proofs.phone.isSending}
-        onDial={(code) => fields.put('dial', code)}
-      />
+      <SecretField {...common} demands={explained ? (typed) => ({ checklist: checklistOf(rule, typed) }) : undefined} />
     )
+  if (kind === 'tel') return <PhoneNumberField {...common} isHeld={proofs.phone.isSending} />
   // Not of the type "email": browsers change what is typed there before the rule can be checked.
   return (
-    <Field
+    <TextField
       {...common}
       inputMode={kind === 'email' ? 'email' : 'text'}
       autoCapitalize={name === 'payeeName' ? 'words' : 'none'}

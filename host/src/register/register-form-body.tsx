@@ -71,7 +71,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
           <RegisterField key={field.name} field={field} registration={registration} />
         ))}
       </div>
-      <AgeConfirmation {...fields.bind('age')} />
+      <AgeConfirmation form={fields} name="age" />
       {isSlow && <SlowState onCancel={cancel} />}
       <div className={css.end} data-columns={columns}>
         <Button

@@ -1,10 +1,15 @@
+import {
+  type Captcha,
+  type PhoneFields,
+  type PhoneProof,
+  type Sentence,
+  useCaptcha,
+  useHumanCheck,
+} from '@azulejo/shared/forms'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type { HumanProof } from '@azulejo/shared/wire'
 import { useRef } from 'react'
-import type { Sentence } from '../proofs/send-code.ts'
-import { type Captcha, useCaptcha } from '../proofs/use-captcha.ts'
-import { useHumanCheck } from '../proofs/use-human-check.ts'
-import { type PhoneFields, type PhoneProof, usePhoneProof } from '../proofs/use-phone-proof.ts'
+import { useSitePhoneProof } from '../phone-field/use-site-phone-proof.ts'
 
 type Proofs = Partial<PhoneFields> & { readonly humanCheck?: HumanProof }
 type Lack = Sentence & { readonly of: 'human' | 'phone' }
@@ -22,7 +27,7 @@ export type RegisterProofs = {
 /** What a registration has to prove. The phone provider takes a code once, so that its token serves until it is refused. */
 export function useRegisterProofs(): RegisterProofs {
   const human = useHumanCheck('register')
-  const phone = usePhoneProof('register')
+  const phone = useSitePhoneProof('register')
   const captcha = useCaptcha()
   const proved = useRef<{ readonly of: string; readonly fields: PhoneFields }>(undefined)
 

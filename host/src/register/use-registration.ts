@@ -1,4 +1,4 @@
-import { useProblemSentence, useSending } from '@azulejo/shared/forms'
+import { type FormFields, type TypedPhone, useFormFields, useProblemSentence, useSending } from '@azulejo/shared/forms'
 import { compilePattern, demandOf, type FieldProblem, type FieldRule, fault } from '@azulejo/shared/kernel'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useHost, useRequest } from '@azulejo/shared/remote'
@@ -7,10 +7,9 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { registerRefusals } from '../login/refusal-messages.ts'
-import { type Fields, useFields } from '../login/use-fields.ts'
 import { usePhoneRule } from '../login/use-phone-rule.ts'
-import type { TypedPhone } from '../proofs/send-code.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useDraft } from '../site/use-draft.ts'
 import { refusedField } from './refused-field.ts'
 import { type Asking, cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
 import { byMobile, byUserName, registerRequest } from './register-request.ts'
@@ -28,7 +27,7 @@ export type Registered = {
 export type Registration = {
   /** What is shown: the code of an invitation link needs no field unless it turns out wrong. */
   readonly shown: readonly RuledField[]
-  readonly fields: Fields<RegisterName>
+  readonly fields: FormFields<RegisterName>
   readonly proofs: RegisterProofs
   /** The number a code is to go to; undefined when it is none, which its field then says. */
   readonly phone: () => TypedPhone | undefined
@@ -43,6 +42,7 @@ export type Registration = {
 }
 
 type Problem = RequestProblem<typeof register> | RequestProblem<typeof registerMobile>
+const names: readonly RegisterName[] = [...(Object.keys(fieldLooks) as FormField[]), 'dial', 'age']
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'] as const
 
 const isRuleBroken = (problem: Problem) => problem.kind === 'refusal' && problem.code === 'register.field'
@@ -67,6 +67,7 @@ export function useRegistration(
   const { busy, isSlow, cancel, send } = useSending()
   const affiliate = useAffiliate()
   const proofs = useRegisterProofs()
+  const draft = useDraft('register')
   const [failure, setFailure] = useState<string>()
   const shown = ruled.filter(({ name }) => name !== 'affiliateCode' || affiliate.isShown)
 
@@ -75,8 +76,8 @@ export function useRegistration(
       if (!compilePattern(rule.acceptedPattern)) report(fault('AZ-160', `registration field ${name}`))
   }, [ruled, report])
 
-  const fields = useFields<RegisterName>({
-    names: [...shown.map(({ name }) => name), 'age'],
+  const fields = useFormFields<RegisterName>({
+    names,
     problem(name, textOf) {
       if (name === 'age') return textOf('age') === 'yes' ? undefined : t('host.register.age')
       const field = shown.find((other) => other.name === name)
@@ -91,7 +92,7 @@ export function useRegistration(
       return key && t(key)
     },
     first: new Map([['affiliateCode', affiliate.codes.affiliateCode ?? '']]),
-    draft: 'register',
+    draft,
     isHeld: busy,
   })
   const typed = (name: FormField) => cleanText(name, fields.textOf(name))

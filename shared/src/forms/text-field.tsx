@@ -16,7 +16,9 @@ export function SecretField<Name extends string>({
   name,
   demands,
   ...look
-}: FormFieldProps<Name> & { readonly demands?: (typed: string) => Pick<FieldProps, 'help' | 'checklist'> }) {
+}: FormFieldProps<Name> & {
+  readonly demands?: ((typed: string) => Pick<FieldProps, 'help' | 'checklist'>) | undefined
+}) {
   const field = useFormField({ form, name })
   return <PasswordField {...look} {...field} {...demands?.(field.value)} />
 }

@@ -17,6 +17,8 @@ export type FieldSpec<Name extends string> = {
   readonly label: string
   /** What stands in it at first. */
   readonly first?: string | undefined
+  /** Said when it is empty, instead of its label and "cannot be empty". */
+  readonly missing?: string
   /** May be left empty. */
   readonly optional?: boolean
   /** Not asked for now: nothing can be wrong with it. */
@@ -31,23 +33,29 @@ type Options<R extends CallRecord, Name extends string, Key extends string> = {
   /** Translates the messages that `refusals` names. */
   readonly t: Translate<Key | SharedKey>
   /** Names and order stay the same while the form is there; the fields of the record's request are judged by its schema. */
-  readonly fields: Readonly<Record<Name, FieldSpec<Name>>>
+  readonly fields: Readonly<Record<Name, FieldSpec<NoInfer<Name>>>>
   /** A message for every refusal of the record. */
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
   /** The field that a refusal is about; the others stand above the form. */
-  readonly refusalFields?: Readonly<Partial<Record<OwnRefusalOf<R>, Name>>>
+  readonly refusalFields?: Readonly<Partial<Record<OwnRefusalOf<R>, NoInfer<Name>>>>
   /** Values that messages of refusals use beside the minutes to wait. */
   readonly refusalValues?: Readonly<Record<string, unknown>>
   /** The request from what was typed. Undefined when a proof failed, which the form then says. */
   readonly request: (
     textOf: TextOf<Name>,
     left: AbortSignal,
+    form: FormCommands<Name>,
   ) => RequestOf<R> | undefined | Promise<RequestOf<R> | undefined>
   /** Sends the request in another way than `useRequest`: with the key of a money order. */
-  readonly send?: (request: RequestOf<R>, left: AbortSignal) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
-  readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>) => unknown
-  /** Hears of a refusal before it is shown, for example to ask for another image. */
-  readonly onRefused?: (problem: RequestProblem<R>) => void
+  readonly send?: (
+    request: RequestOf<R>,
+    left: AbortSignal | undefined,
+  ) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+  readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>, form: FormCommands<Name>) => unknown
+  /** Hears of a refusal before it is shown, for example to ask for another image. True when it has said itself what is wrong. */
+  readonly onRefused?: (problem: RequestProblem<R>, form: FormCommands<Name>) => unknown
+  /** What was sent is not given up, and its answer counts when the form is gone too. Always so for money. */
+  readonly isFinal?: boolean
   readonly draft?: FormDraft | undefined
 }
 
@@ -60,6 +68,9 @@ export type RecordForm<Name extends string> = FormFields<Name> & {
   /** Sends when every field is right, and once at a time. What was typed stays, whatever the answer is. */
   submit(): void
 }
+
+/** What a form's own steps may do with it. */
+export type FormCommands<Name extends string> = Pick<RecordForm<Name>, 'textOf' | 'put' | 'refuse' | 'fail'>
 
 const entriesOf = ({ request }: CallRecord): Readonly<Record<string, v.GenericSchema>> =>
   'entries' in request ? (request.entries as Record<string, v.GenericSchema>) : {}
@@ -79,9 +90,10 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   const entries = entriesOf(record)
 
   const problem = (name: Name, textOf: TextOf<Name>): string | undefined => {
-    const { label, optional = false, hidden = false, rule, problem: own } = fields[name]
+    const { label, missing, optional = false, hidden = false, rule, problem: own } = fields[name]
     const text = textOf(name)
     if (hidden || (optional && text === '')) return undefined
+    if (missing !== undefined && text.trim() === '') return missing
     const wrong: FieldProblem | undefined = text.trim() === '' ? { kind: 'empty' } : rule && problemOf(text, rule)
     if (wrong) return sentence(label, wrong)
     const said = own?.(text, textOf)
@@ -102,25 +114,26 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     const place = issues[0]?.path?.[0]?.key
     return names.find((name) => name === place)
   }
+  const commands: FormCommands<Name> = { textOf: form.textOf, put: form.put, refuse: form.refuse, fail: setFailure }
   const refuse = (problem: RequestProblem<R>) => {
-    options.onRefused?.(problem)
+    if (options.onRefused?.(problem, commands) === true) return
     const text = t(problemKey(problem, refusals), { ...refusalValues, ...problemValues(problem) })
     const field = problem.kind === 'refusal' ? refusalFields?.[problem.code as OwnRefusalOf<R>] : undefined
     if (field) form.refuse(field, text)
     else setFailure(text)
   }
+  const isFinal = record.money || options.isFinal === true
   const work = async (left: AbortSignal, commit: () => void) => {
     setFailure(undefined)
-    const request = await options.request(form.textOf, left)
+    const request = await options.request(form.textOf, left, commands)
     if (request === undefined || left.aborted) return
     const wrong = wrongField(request)
     if (wrong) return form.refuse(wrong, formText('form.invalid', { field: fields[wrong].label }))
-    // What moves money is not given up: it may have been done.
-    if (record.money) commit()
-    const send = options.send ?? ((asked, signal) => sendRequest(record, asked, { signal }))
-    const answer = await send(request, left)
-    if (left.aborted) return
-    if (answer.ok) await options.onDone(answer.value, request)
+    if (isFinal) commit()
+    const send = options.send ?? ((asked, signal) => sendRequest(record, asked, signal ? { signal } : {}))
+    const answer = await send(request, isFinal ? undefined : left)
+    if (left.aborted && !isFinal) return
+    if (answer.ok) await options.onDone(answer.value, request, commands)
     else refuse(answer.error)
   }
 

@@ -1,8 +1,9 @@
-import { type Instant, systemClock } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
-import { captcha } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { type Instant, systemClock } from '../../kernel/time.ts'
+import { useRequest } from '../../remote/host-context.tsx'
+import { problemKey, problemValues } from '../../remote/problem-messages.ts'
+import { captcha } from '../../wire/proofs.ts'
+import { useFormLingui } from '../use-form-lingui.ts'
 
 /** At most one image in this time. */
 const pauseMs = 1_000
@@ -26,7 +27,7 @@ export type Captcha = {
 /** The image whose characters prove a person; single use, so every answer needs a new one. */
 export function useCaptcha(): Captcha {
   const sendRequest = useRequest()
-  const { _: t } = useEntryLingui()
+  const { _: t } = useFormLingui()
   const [image, setImage] = useState<Image>()
   const lastAt = useRef<Instant>(-pauseMs)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

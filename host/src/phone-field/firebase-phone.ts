@@ -1,4 +1,4 @@
-import type { Language } from '@azulejo/shared/i18n'
+import type { PhoneProvider } from '@azulejo/shared/forms'
 import type { PhoneProvider as PhoneSettings } from '@azulejo/shared/wire'
 import { initializeApp } from 'firebase/app'
 import {
@@ -12,14 +12,6 @@ import {
   signInWithCredential,
   signOut,
 } from 'firebase/auth'
-
-/** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
-export type PhoneProvider = {
-  /** Sends a code by SMS. @param e164 with its plus @returns what belongs to the code */
-  send(e164: string, language: Language): Promise<string>
-  /** Exchanges the code for a token that the platform can verify. */
-  confirm(verification: string, code: string): Promise<string>
-}
 
 /** Nothing of the sign-in is stored in the browser: its token goes into one call and is forgotten. */
 function authOf({ apiKey, authDomain, projectId, isLocal }: PhoneSettings): Auth {

@@ -1,12 +1,14 @@
-import { Button, Field, Modal } from '@azulejo/shared/design'
 import { useEffect, useRef } from 'react'
-import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { FieldBinding } from '../login/use-fields.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { Modal } from '../../design/modal/modal.tsx'
+import { type FieldOf, useFormField } from '../use-form-field.ts'
+import { useFormLingui } from '../use-form-lingui.ts'
 import type { TypedPhone } from './send-code.ts'
 import css from './sms-code-field.module.css'
 import type { PhoneProof } from './use-phone-proof.ts'
 
-type Props = FieldBinding<string> & {
+type Props<Name extends string> = FieldOf<Name> & {
   readonly proof: PhoneProof
   /** The number a code is to go to; undefined when it is none, which the form then says. */
   readonly phone: () => TypedPhone | undefined
@@ -14,8 +16,9 @@ type Props = FieldBinding<string> & {
 }
 
 /** The code of an SMS, with the button that sends it and then counts down. */
-export function SmsCodeField({ proof, phone, ...field }: Props) {
-  const { _: t } = useEntryLingui()
+export function SmsCodeField<Name extends string>({ form, name, proof, phone, required }: Props<Name>) {
+  const { _: t } = useFormLingui()
+  const field = useFormField({ form, name })
   const input = useRef<HTMLInputElement>(null)
   const { secondsLeft, isSending, sent, failure } = proof
   useEffect(() => {
@@ -30,6 +33,7 @@ export function SmsCodeField({ proof, phone, ...field }: Props) {
       <Field
         {...field}
         ref={input}
+        required={required}
         label={t('auth.verificationCode')}
         inputMode="numeric"
         autoComplete="one-time-code"

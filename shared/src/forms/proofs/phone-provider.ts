@@ -1,15 +1,21 @@
-import type { PhoneProvider as PhoneSettings } from '@azulejo/shared/wire'
-import type { EntryKey } from '../locales/use-entry-lingui.ts'
-import type { PhoneProvider } from './firebase-phone.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { FormKey } from '../use-form-lingui.ts'
+
+/** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
+export type PhoneProvider = {
+  /** Sends a code by SMS. @param e164 with its plus @returns what belongs to the code */
+  send(e164: string, language: Language): Promise<string>
+  /** Exchanges the code for a token that the platform can verify. */
+  confirm(verification: string, code: string): Promise<string>
+}
+
+/** Brings the provider's library, when the first code is asked for. */
+export type OpenPhoneProvider = () => Promise<PhoneProvider>
 
 /** How long the provider lets nobody ask again. */
 export const providerPauseSeconds = 60
 
-/** The provider's library comes when the first code is asked for. */
-export const openPhoneProvider = async (settings: PhoneSettings): Promise<PhoneProvider> =>
-  (await import('./firebase-phone.ts')).openFirebasePhone(settings)
-
-const sentences: Readonly<Record<string, EntryKey>> = {
+const sentences: Readonly<Record<string, FormKey>> = {
   'auth/invalid-phone-number': 'error.phoneFormat',
   'auth/missing-phone-number': 'error.phoneMissing',
   'auth/too-many-requests': 'error.tooManyRequests',
@@ -32,7 +38,7 @@ const sentences: Readonly<Record<string, EntryKey>> = {
 }
 
 /** The sentence for what a provider rejected with. */
-export function phoneErrorKey(error: unknown): EntryKey {
+export function phoneErrorKey(error: unknown): FormKey {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return sentences[code] ?? 'error.unknown'
 }

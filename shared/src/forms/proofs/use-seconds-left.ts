@@ -1,5 +1,5 @@
-import { type Instant, systemClock } from '@azulejo/shared/kernel'
 import { useEffect, useState } from 'react'
+import { type Instant, systemClock } from '../../kernel/time.ts'
 
 /** Whole seconds until an instant of the device's clock; 0 without one. */
 export function useSecondsLeft(until: Instant | undefined): number {

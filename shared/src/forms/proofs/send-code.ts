@@ -1,8 +1,9 @@
-import { failure, type Result, success, systemClock } from '@azulejo/shared/kernel'
-import type { SendRequest } from '@azulejo/shared/platform'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
-import type { EntryKey } from '../locales/use-entry-lingui.ts'
+import { failure, type Result, success } from '../../kernel/result.ts'
+import { systemClock } from '../../kernel/time.ts'
+import type { SendRequest } from '../../platform/send-request.ts'
+import { problemKey, problemValues } from '../../remote/problem-messages.ts'
+import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '../../wire/proofs.ts'
+import type { FormKey } from '../use-form-lingui.ts'
 
 export type CodePurpose = 'login' | 'register' | 'password'
 
@@ -10,7 +11,7 @@ export type CodePurpose = 'login' | 'register' | 'password'
 export type TypedPhone = { readonly countryDialingCode: string; readonly mobileNum: string }
 
 /** Key of a sentence and the values it may use. */
-export type Sentence = { readonly key: EntryKey; readonly values?: Readonly<Record<string, unknown>> }
+export type Sentence = { readonly key: FormKey; readonly values?: Readonly<Record<string, unknown>> }
 
 const refusals = {
   'phone.invalid': 'error.phoneFormat',

@@ -1,8 +1,10 @@
-import { failure, type Instant, type Result, systemClock } from '@azulejo/shared/kernel'
-import { type HumanPart, proveHuman } from '@azulejo/shared/platform'
-import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
-import type { HumanAction } from '@azulejo/shared/wire'
 import { useMemo } from 'react'
+import { failure, type Result } from '../../kernel/result.ts'
+import { type Instant, systemClock } from '../../kernel/time.ts'
+import { type HumanPart, proveHuman } from '../../platform/human/prove-human.ts'
+import { useRequest } from '../../remote/host-context.tsx'
+import { problemKey, problemValues } from '../../remote/problem-messages.ts'
+import type { HumanAction } from '../../wire/proofs.ts'
 import type { Sentence } from './send-code.ts'
 
 export type HumanCheck = {

@@ -1,8 +1,9 @@
-import { failure, type Instant, type Result, readVerificationCode, success, systemClock } from '@azulejo/shared/kernel'
-import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { useRef, useState } from 'react'
-import { usePermission } from '../site/use-permission.ts'
-import { openPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
+import { failure, type Result, success } from '../../kernel/result.ts'
+import { type Instant, systemClock } from '../../kernel/time.ts'
+import { readVerificationCode } from '../../kernel/verification-code.ts'
+import { useLanguage, useRequest } from '../../remote/host-context.tsx'
+import { type OpenPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
 import { type CodePurpose, type Sentence, sendCode, type TypedPhone } from './send-code.ts'
 import { useHumanCheck } from './use-human-check.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -32,11 +33,13 @@ export type PhoneProof = {
 const pauseMs = 1_000
 const fiveMinutes = { minutes: 5 }
 
-/** Proof that a phone is the player's: by a code of the platform, or of the phone provider where the brand has one. */
-export function usePhoneProof(purpose: CodePurpose): PhoneProof {
+/**
+ * Proof that a phone is the player's: by a code of the platform, or of the phone provider where the brand has one.
+ * @param openProvider the host's, which alone has the provider's library
+ */
+export function usePhoneProof(purpose: CodePurpose, openProvider?: OpenPhoneProvider): PhoneProof {
   const sendRequest = useRequest()
   const language = useLanguage()
-  const settings = usePermission()?.register.phoneProvider
   const human = useHumanCheck('sms')
   const [isSending, setSending] = useState(false)
   const [until, setUntil] = useState<Instant>()
@@ -48,12 +51,9 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
   const rejected = (error: unknown) => failure({ key: phoneErrorKey(error), values: fiveMinutes })
 
   const byProvider = async ({ countryDialingCode, mobileNum }: TypedPhone): Promise<Result<number, Sentence>> => {
-    if (!settings) return failure({ key: 'error.unknown' })
+    if (!openProvider) return failure({ key: 'error.unknown' })
     try {
-      const [{ parsePhone }, provider] = await Promise.all([
-        import('@azulejo/shared/phone'),
-        openPhoneProvider(settings),
-      ])
+      const [{ parsePhone }, provider] = await Promise.all([import('../../phone/index.ts'), openProvider()])
       const parsed = parsePhone(countryDialingCode, mobileNum)
       // The provider says what is wrong with an invalid number.
       verification.current = await provider.send(parsed.ok ? parsed.e164 : mobileNum, language)
@@ -70,7 +70,7 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
 
   const send = async (phone: TypedPhone) => {
     setSending(true)
-    const answer = await (settings ? byProvider(phone) : byPlatform(phone))
+    const answer = await (openProvider ? byProvider(phone) : byPlatform(phone))
     setSending(false)
     if (!answer.ok) return setProblem(answer.error)
     setUntil(systemClock.now() + answer.value * 1000)
@@ -84,7 +84,7 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
     failure: problem,
     dismiss: () => setProblem(undefined),
     prepare: () => {
-      if (!settings) human.prepare()
+      if (!openProvider) human.prepare()
     },
     request(phone) {
       const now = systemClock.now()
@@ -94,10 +94,10 @@ export function usePhoneProof(purpose: CodePurpose): PhoneProof {
     },
     async prove(typed) {
       const code = readVerificationCode(typed)
-      if (!settings) return success({ verificationCode: code })
+      if (!openProvider) return success({ verificationCode: code })
       if (verification.current === undefined) return failure({ key: 'error.codeInvalid' })
       try {
-        const provider = await openPhoneProvider(settings)
+        const provider = await openProvider()
         const firebaseIdToken = await provider.confirm(verification.current, code)
         return success({ firebaseChannel: 'PHONE', firebaseIdToken })
       } catch (error) {

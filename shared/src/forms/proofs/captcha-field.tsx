@@ -1,18 +1,22 @@
-import { Field, IconButton, RefreshCw } from '@azulejo/shared/design'
+import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { FieldBinding } from '../login/use-fields.ts'
+import { IconButton } from '../../design/button/icon-button.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { type FieldOf, useFormField } from '../use-form-field.ts'
+import { useFormLingui } from '../use-form-lingui.ts'
 import css from './captcha-field.module.css'
 import type { Captcha } from './use-captcha.ts'
 
-type Props = FieldBinding<string> & {
+type Props<Name extends string> = FieldOf<Name> & {
   readonly captcha: Captcha
   readonly required?: boolean
 }
 
 /** The characters of an image, the image, and another one on demand. */
-export function CaptchaField({ captcha: { image, refresh, press }, ...field }: Props) {
-  const { _: t } = useEntryLingui()
+export function CaptchaField<Name extends string>({ form, name, captcha, required }: Props<Name>) {
+  const { _: t } = useFormLingui()
+  const field = useFormField({ form, name })
+  const { image, refresh, press } = captcha
   const isFirst = image === undefined
   const isLoading = !image?.picture && !image?.problem
   useEffect(() => {
@@ -22,6 +26,7 @@ export function CaptchaField({ captcha: { image, refresh, press }, ...field }: P
     <div className={css.captcha}>
       <Field
         {...field}
+        required={required}
         error={field.error ?? image?.problem}
         label={t('auth.captcha')}
         className={css.field}
