@@ -12,7 +12,7 @@ type Named = { readonly type: string; readonly value?: string }
 type Call = { readonly callee?: Named; readonly arguments?: readonly { readonly expression: Call }[] } & Named
 type Pair = { readonly key?: Named; readonly value?: Call }
 
-const sources = files(/^(host|remote-[a-z-]+)\/src\/.*\.tsx?$/).filter((path) => !isTest(path))
+const sources = files(/^(host\/src|remote-[a-z-]+\/src|shared\/src\/forms)\/.*\.tsx?$/).filter((path) => !isTest(path))
 const isRecord = (value: unknown): value is wire.CallRecord =>
   typeof value === 'object' && value !== null && 'refusals' in value && 'operation' in value
 const records = (Object.values(wire) as readonly unknown[]).filter(isRecord)
