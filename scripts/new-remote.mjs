@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { portOfEdge } from '../registry/src/index.ts'
+import { firstBrand } from '../shared/src/build/first-brand.ts'
 import { root, run } from './child.mjs'
 import { languages, readWords, usage } from './new-remote/read-words.mjs'
 import { whyNotNamed } from './new-remote/taken-names.mjs'
@@ -49,7 +50,7 @@ for (const step of steps) {
 }
 
 const port = portOfEdge(site)
-const address = `http://azulejo.localhost:${port ?? portsOf(process.env).edge}/${name}`
+const address = `http://${firstBrand()}.localhost:${port ?? portsOf(process.env).edge}/${name}`
 console.log(`
 ${package_} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s
 

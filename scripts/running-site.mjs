@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readBrandSource } from '../registry/src/index.ts'
-import { answers, root, startChild } from './child.mjs'
+import { brandNames, brandsFolder, firstBrand } from '../shared/src/build/first-brand.ts'
+import { answers, startChild } from './child.mjs'
 
 /**
  * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
@@ -20,9 +20,6 @@ export const vendorOrigin = ({ vendor }) => `http://localhost:${vendor}`
 
 /** Pages that show codes and links are for this machine alone. */
 export const developmentPages = process.env.DEV_PAGES ?? (process.env.HOST ? '0' : '1')
-
-const brandsFolder = resolve(process.env.BRANDS_FOLDER ?? join(root, 'brands'))
-const brandNames = () => readdirSync(brandsFolder).filter((name) => existsSync(join(brandsFolder, name, 'brand.json')))
 
 /** A line for every brand: its address, its languages, the default one first, and its currency. */
 export async function brandLines({ edge }) {
@@ -69,7 +66,7 @@ export function startEdge(ports) {
 
 /** True when the page and, through the edge, the platform answer. */
 export async function isUp(ports, group) {
-  const options = { limitMs: 240_000, isOver: group.isEnding, headers: { Merchant: 'azulejo', Language: 'en' } }
+  const options = { limitMs: 240_000, isOver: group.isEnding, headers: { Merchant: firstBrand(), Language: 'en' } }
   const base = `http://localhost:${ports.edge}`
   return (await answers(`${base}/wps/system/status`, options)) && (await answers(`${base}/`, options))
 }

@@ -1,12 +1,13 @@
 // One remote alone in front of a gateway: `node scripts/standalone.mjs remote-lobby [--built]`.
 // GATEWAY_URL names the gateway; without it the one on port 8081 is used, or one is started in memory.
-// Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://azulejo.localhost:8080`.
+// Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://fado.localhost:8080`.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
 import { openSite } from '../registry/src/index.ts'
 import { build, configOf } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
+import { firstBrand } from '../shared/src/build/first-brand.ts'
 import { runAgainst } from './against.mjs'
 import { answers, root } from './child.mjs'
 import { createGroup } from './program-group.mjs'
@@ -20,7 +21,7 @@ const isBuilt = flags.includes('--built')
 async function gatewayUrl() {
   if (process.env.GATEWAY_URL) return process.env.GATEWAY_URL
   const usual = 'http://127.0.0.1:8081'
-  const headers = { Merchant: 'azulejo' }
+  const headers = { Merchant: firstBrand() }
   if (await answers(`${usual}/wps/system/status`, { headers, limitMs: 300 })) return usual
   const ports = { gateway: port + 10, vendor: vendorPort }
   process.env.DATA_FOLDER = 'memory'

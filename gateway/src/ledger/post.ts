@@ -7,7 +7,7 @@ import type { AccountRef, EntryKind } from './accounts.ts'
 export type Line = { readonly account: AccountRef; readonly amount: Minor }
 
 export type Posting = {
-  /** Names the intent, for example `vendor:azulejo:FORTUNA:r-1:bet`; the same key posts once. */
+  /** Names the intent, for example `vendor:<merchant>:FORTUNA:r-1:bet`; the same key posts once. */
   readonly key: string
   readonly kind: EntryKind
   /** What it belongs to, for example a round or an order. */

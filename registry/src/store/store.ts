@@ -8,7 +8,7 @@ export type StoreConflict = { readonly reason: 'changed'; readonly key: string }
 
 /**
  * Where the registry keeps what it knows. Keys are paths without a leading slash, for example
- * `releases/azulejo/azulejo-7.json`. A folder does it as well as a bucket with conditional writes.
+ * `releases/fado/fado-7.json`. A folder does it as well as a bucket with conditional writes.
  */
 export type Store = {
   get(key: string): Promise<Stored | undefined>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstBrand } from './first-brand.ts'
 
 declare global {
   /** The gateway of this test run, until the teardown ends it. */
@@ -24,7 +25,7 @@ function freePort(): Promise<number> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/wps/system/status`, { headers: { Merchant: 'azulejo', Language: 'en' } })
+    const response = await fetch(`${url}/wps/system/status`, { headers: { Merchant: firstBrand(), Language: 'en' } })
     return response.ok
   } catch {
     return false

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
+import { firstBrand } from './first-brand.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const here = (file: string) => join(import.meta.dirname, file)
@@ -45,7 +46,7 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
     testEnvironment: here('page-environment.ts'),
     testEnvironmentOptions: {
       customExportConditions: ['node', 'node-addons', 'browser'],
-      url: 'http://azulejo.localhost/',
+      url: `http://${firstBrand()}.localhost/`,
     },
     testPathIgnorePatterns: ignored,
     transform: {

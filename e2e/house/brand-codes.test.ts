@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { files, read, root } from './sources.ts'
+
+const codes = readdirSync(join(root, 'brands')).filter((name) => !name.startsWith('_'))
+
+/** Sources that run: no tests, no documents, no drawings, nothing of `brands/`, and migrations that have run. */
+const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
+  (path) =>
+    !/^(brands|docs|e2e)\/|\.(test|spec)\.|\/(testing|test)\/|\/migrations\/|(^|\/)package\.json$|\.golden\./.test(
+      path,
+    ),
+)
+
+/** What has the name of the product and not of a brand: packages, the command, schemas of documents, globals, keys. */
+const productNames =
+  /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(brand|preview)@\d|\bazulejo[:.](?=[a-z])/g
+
+/** Colours of a brand that stand outside of its folder. */
+const standing = ['gateway/chat-page/tokens.css: saigon9']
+
+/** The codes of brands in a text, quoted or not; words of a longer name are none. */
+function codesIn(text: string): string[] {
+  const rest = text.replaceAll(productNames, '')
+  return codes.filter((code) => new RegExp(`(?<![\\w@-])${code}(?![\\w-])`).test(rest))
+}
+
+test('no source outside of brands/ has the code of a brand', () => {
+  expect(codes.length).toBeGreaterThan(2)
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.flatMap((path) => codesIn(read(path)).map((code) => `${path}: ${code}`))
+  expect(found).toEqual(standing)
+})
+
+test.each([
+  ["const merchant = 'azulejo'", ['azulejo']],
+  ['// the page of http://norte.localhost:8080', ['norte']],
+  ['[data-brand="saigon9"] { color: red }', ['saigon9']],
+  ['const hosts = { saigon9: 1, norte: 2 }', ['norte', 'saigon9']],
+  ["import { call } from '@azulejo/shared/wire'", []],
+  ["message: 'run: azulejo keys new'", []],
+  ["schema: 'azulejo/brand@1', name: 'azulejo_host'", []],
+  ["names: 'Loteria do Norte'", []],
+])('a code is found in %s: %j', (text, found) => {
+  expect(codesIn(text)).toEqual(found)
+})
