@@ -63,5 +63,5 @@ test.each([
   ['2026-10-26', '10.00', 'the day after'],
 ])('[IN-02] a report of a brand in Lisbon counts %s from midnight to midnight: %s (%s)', async (day, bet) => {
   const { totals } = await gateway.get(bettingRecord, { from: day, to: day }, { merchant: 'norte', token })
-  expect(totals.bet).toBe(bet)
+  expect(totals?.bet).toBe(bet)
 })
