@@ -48,15 +48,20 @@ export type Taken = {
   readonly order: Order
 }
 
-const moneyOf = (order: Order): OrderMoney => ({
-  merchant: order.merchant,
-  memberId: order.member_id,
-  currency: order.currency as Currency,
-  amount: order.amount as Minor,
-  fee: order.fee as Minor,
-  gain: order.gain === null ? undefined : { currency: order.gain_currency as Currency, amount: order.gain as Minor },
-  subject: order.subject,
-})
+/** @throws when the member was removed with the demonstration: no money moves in an order of nobody */
+function moneyOf(order: Order): OrderMoney {
+  const { id, member_id: memberId } = order
+  if (memberId === null) throw new Error(`order ${id} belongs to a member who was removed`)
+  return {
+    merchant: order.merchant,
+    memberId,
+    currency: order.currency as Currency,
+    amount: order.amount as Minor,
+    fee: order.fee as Minor,
+    gain: order.gain === null ? undefined : { currency: order.gain_currency as Currency, amount: order.gain as Minor },
+    subject: order.subject,
+  }
+}
 
 type Move = { readonly orderKey: string; readonly stepKey: string; readonly movement: Movement; readonly at: Instant }
 

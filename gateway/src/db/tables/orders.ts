@@ -5,7 +5,8 @@ export type MoneyIntentTable = { key: string; digest: string; answer: unknown; a
 export type MoneyOrderTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  member_id: string
+  /** Null once the member was removed with the demonstration. */
+  member_id: string | null
   /** One of `orderKinds`. */
   kind: string
   state: string
