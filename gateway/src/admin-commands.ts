@@ -4,6 +4,7 @@ import { demoCommand } from './demo-data/demo-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import { redemptionCommand } from './points/redemption-command.ts'
 import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
@@ -18,6 +19,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   game: ({ db }, words) => gameCommand(db, words),
   'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
   rounds: ({ db }, words) => roundsCommand(db, words),
+  redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
   chat: ({ db, clock }, words) => chatCommand(db, clock, words),
   feedback: ({ db }, words) => feedbackCommand(db, words),
   demo: ({ db, clock }, words) => demoCommand(db, clock, words),

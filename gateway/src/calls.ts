@@ -27,8 +27,14 @@ import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { latestDrawsCall, nearIssueCall, openedNumeroCall, vnOpenedNumeroCall } from './lottery/draws.call.ts'
 import { gameMenusCall, vnGameMenuCall } from './lottery/menus.call.ts'
+import { checkPaymentPasswordCall } from './payment-password/check-payment-password.call.ts'
+import { setPaymentPasswordCall } from './payment-password/set-payment-password.call.ts'
 import type { Answering } from './pipeline/answers.ts'
+import { convertPointCall } from './points/convert-point.call.ts'
+import { pointConfigCall } from './points/point-config.call.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
+import { redeemPointListCall } from './points/redeem-point-list.call.ts'
+import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
 import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
 import { permissionCall } from './site/permission.call.ts'
@@ -101,6 +107,12 @@ export const calls: readonly Answering[] = [
   launchChatCall,
   chatUnreadCountCall,
   pointRewardsCall,
+  pointConfigCall,
+  convertPointCall,
+  redeemPointRewardCall,
+  redeemPointListCall,
+  checkPaymentPasswordCall,
+  setPaymentPasswordCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

@@ -1,4 +1,6 @@
 export { accountKey, createMembers, type NewMember } from './create-member.ts'
 export { maskAccount } from './masks.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, isPassword } from './password.ts'
 export { readPhone } from './phones.ts'
+export { proveLoginPassword } from './prove-login-password.ts'
+export { rankOf } from './rank.ts'

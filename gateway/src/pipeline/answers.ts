@@ -39,8 +39,8 @@ export function answers<R extends CallRecord>(
   handler: Handler<R>,
   { transaction, isOwnDevice }: Options<R> = {},
 ): Answering {
-  if (record.money && transaction !== undefined && transaction !== 'call')
-    throw new Error(`${record.operation} moves money, so it runs in the transaction of its intent`)
+  if ((record.money || record.passwordCheck) && transaction !== undefined && transaction !== 'call')
+    throw new Error(`${record.operation} runs in the transaction of its call, like its intent`)
   return {
     record,
     transaction: transaction ?? (record.method === 'GET' ? 'none' : 'call'),

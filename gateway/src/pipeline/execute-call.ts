@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import type { Answering } from './answers.ts'
 import type { Context } from './context.ts'
 import { onceForIntent } from './money-intent.ts'
+import { paymentPasswordMissing } from './password-check.ts'
 import { isRefused, type Refused } from './refused.ts'
 
 /** Carries a refusal out of a transaction, which rolls back on the way. */
@@ -57,7 +58,8 @@ export async function executeCall(answering: Answering, request: unknown, contex
   const { record } = answering
   return transactUnlessRefused(context.db, (db) => {
     const inside = { ...context, db }
-    const work = () => checkedAnswer(answering, request, inside)
+    const work = async () =>
+      (record.passwordCheck && (await paymentPasswordMissing(inside))) || checkedAnswer(answering, request, inside)
     return record.money ? onceForIntent(inside, request, work) : work()
   })
 }

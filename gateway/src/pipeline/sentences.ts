@@ -19,6 +19,42 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<'pt' | 'en', strin
     pt: 'Este pedido já foi usado para outra operação.',
     en: 'This request was already used for something else.',
   },
+  'points.insufficient': { pt: 'Você não tem pontos suficientes.', en: 'You do not have enough points.' },
+  'points.step': {
+    pt: 'Esta quantidade de pontos não pode ser convertida.',
+    en: 'This number of points cannot be converted.',
+  },
+  'points.monthly': {
+    pt: 'O limite de conversão do mês foi atingido.',
+    en: 'The limit of conversions for this month is reached.',
+  },
+  'reward.unknown': { pt: 'Este prêmio não existe mais.', en: 'This reward is no longer there.' },
+  'reward.price': {
+    pt: 'O preço mudou. Confira e tente de novo.',
+    en: 'The price has changed. Check it and try again.',
+  },
+  'reward.sold.out': { pt: 'Este prêmio está esgotado.', en: 'This reward is sold out.' },
+  'reward.rank': {
+    pt: 'Seu nível VIP ainda não alcança este prêmio.',
+    en: 'Your VIP level does not reach this reward yet.',
+  },
+  'reward.limit': {
+    pt: 'Você já trocou este prêmio o máximo de vezes.',
+    en: 'You have redeemed this reward as often as possible.',
+  },
+  'reward.address': { pt: 'Informe o endereço de entrega.', en: 'Enter the delivery address.' },
+  'password.check.needed': { pt: 'Confirme com a senha de saque.', en: 'Confirm with the payment password.' },
+  'payment.password.wrong': { pt: 'A senha de saque está incorreta.', en: 'The payment password is incorrect.' },
+  'payment.password.none': { pt: 'Você ainda não tem senha de saque.', en: 'You have no payment password yet.' },
+  'payment.password.rule': {
+    pt: 'A senha de saque não segue a regra.',
+    en: 'The payment password does not follow the rule.',
+  },
+  'payment.password.login': {
+    pt: 'A senha de saque não pode ser igual à senha de login.',
+    en: 'The payment password cannot be the same as the login password.',
+  },
+  'payment.password.exists': { pt: 'Você já tem uma senha de saque.', en: 'You already have a payment password.' },
   'path.unknown': { pt: 'Endereço desconhecido.', en: 'Unknown address.' },
   'system.error': { pt: 'Algo deu errado. Tente novamente.', en: 'Something went wrong. Try again.' },
   domain_check_failed: { pt: 'URL inválida. Fale com o atendimento.', en: 'Invalid URL. Contact customer service.' },

@@ -1,3 +1,4 @@
+import { parseAmount } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { InLanguages } from '../brands/content-reader.ts'
 import { art, count, id, line, listOf } from '../brands/content-schemas.ts'
@@ -11,6 +12,10 @@ const reward = v.strictObject({
   /** What it begins with; afterwards the database counts. */
   stock: count,
   rankMin: count,
+  /** What a CASH reward pays into the bonus wallet, as a decimal amount. */
+  cash: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))),
+  /** How often one member may have it. */
+  memberLimit: v.optional(v.pipe(count, v.minValue(1))),
   art,
 })
 
@@ -28,16 +33,18 @@ export const rewardContent: ContentKind<readonly RewardContent[]> = {
     )
     return rewards.map((each) => ({ ...each, words: words.get(each.id) ?? {} }))
   },
-  async write(db, { code }, rewards) {
+  async write(db, { code, currency }, rewards) {
     const ids = rewards.map((each) => each.id)
     const gone = db.deleteFrom('point_reward').where('merchant', '=', code)
     await (ids.length > 0 ? gone.where('reward_id', 'not in', ids) : gone).execute()
-    for (const [place, { id, type, points, stock, rankMin, art, words }] of rewards.entries()) {
+    for (const [place, { id, type, points, stock, rankMin, cash, memberLimit, art, words }] of rewards.entries()) {
       const row = {
         place,
         type,
         points,
         rank_min: rankMin,
+        cash: cash === undefined ? null : (parseAmount(cash, currency) ?? null),
+        member_limit: memberLimit ?? null,
         art: JSON.stringify(art),
         words: JSON.stringify(words),
       }

@@ -86,6 +86,19 @@ const fields = v.strictObject({
   signUpAmount: whole,
   /** Play money given to a new player, from the promotion account. */
   welcomeCredit: amount,
+  /** How points become money; points cannot be converted when it is left out. */
+  pointConvert: v.optional(
+    v.strictObject({
+      /** So many points are the amount. */
+      points: count(1, 1_000_000),
+      amount,
+      /** The fewest points at once, and what more goes up by. */
+      least: count(1, 1_000_000_000),
+      step: count(1, 1_000_000_000),
+      /** The most points of a member in a month. */
+      monthlyMost: count(1, 1_000_000_000),
+    }),
+  ),
   /** Play money of a trial account. */
   trialCredit: amount,
   /** The most that a round of a vendor's game pays, as a decimal amount, unless the game has a limit of its own. */
@@ -139,6 +152,9 @@ type Problem = { readonly keys: readonly (string | number)[]; readonly message: 
 const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: string][] => [
   [['welcomeCredit'], read.welcomeCredit],
   [['trialCredit'], read.trialCredit],
+  ...(read.pointConvert
+    ? [[['pointConvert', 'amount'], read.pointConvert.amount] as [(string | number)[], string]]
+    : []),
   ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
 ]
 
@@ -170,8 +186,9 @@ export const merchantFile = v.pipe(
       addIssue({ message, path: path as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
     }
   }),
-  v.transform(({ ranks, welcomeCredit, trialCredit, registerFields, ...read }) => ({
+  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, ...read }) => ({
     ...read,
+    pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
     registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
     welcomeCredit: amountOf(welcomeCredit, read.currency),
     trialCredit: amountOf(trialCredit, read.currency),

@@ -50,6 +50,8 @@ export type CallRecord<
   readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: Money
+  /** Calls that need the payment password, or had it in this session within the last five minutes. */
+  readonly passwordCheck: boolean
   /** The white-label module the call belongs to, sent as `ModuleId`. */
   readonly module: string
   readonly request: Request
@@ -91,6 +93,7 @@ type Definition<
       | 'encoding'
       | 'largestBody'
       | 'money'
+      | 'passwordCheck'
       | 'refusals'
     >
   >
@@ -114,6 +117,7 @@ export function call<
     signed: false,
     encoding: 'json',
     largestBody: usualBody,
+    passwordCheck: false,
     refusals: [],
   } as const
   return { token: 'none' as Token, money: false as Money, ...usual, ...definition }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { code, instant, page, paged, pageSize } from './shapes.ts'
+import { code, instant } from './shapes.ts'
 
 export const promotionCategories = ['new_player', 'slots', 'live', 'lottery', 'sports', 'vip', 'referral'] as const
 export const activityStatuses = [
@@ -57,31 +57,3 @@ export const promotionDetail = call({
   refusals: ['promotion.unknown'],
 })
 export type PromotionDetail = v.InferOutput<typeof promotionDetail.answer>
-
-/** What points buy. Prices are whole points. */
-export const pointRewards = call({
-  operation: 'pointRewards',
-  method: 'GET',
-  path: '/wps/relay/MCS2_getPointReward',
-  module: 'PTSYS3',
-  request: v.strictObject({
-    type: v.optional(v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])),
-    page,
-    size: pageSize(24),
-  }),
-  answer: v.object({
-    ...paged(
-      v.object({
-        id: code,
-        type: v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET']),
-        name: v.string(),
-        image: v.string(),
-        points: v.number(),
-        stock: v.number(),
-        rankMin: v.number(),
-      }),
-    ).entries,
-    /** Path of the mall's pattern under the image base, ten by two tiles. */
-    pattern: v.optional(v.string()),
-  }),
-})

@@ -50,6 +50,8 @@ export type SessionTable = {
   ip: string
   device: string
   remembered_login_id: Generated<string | null>
+  /** Until when calls that need the payment password may be sent. */
+  payment_checked_until: Generated<Date | null>
 }
 
 export type RememberedLoginTable = {

@@ -15,6 +15,10 @@ export type PointRewardTable = {
   points: number
   stock: number
   rank_min: Generated<number>
+  /** What a CASH reward pays, in minor units. */
+  cash: Generated<bigint | null>
+  /** How often one member may have it. */
+  member_limit: Generated<number | null>
   art: JSONColumnType<RewardArt>
   /** Name by language. */
   words: JSONColumnType<Readonly<Record<string, string>>>

@@ -1,0 +1,2 @@
+export type { StepName } from './kinds.ts'
+export { type Order, openOrder, type Taken, takeStep } from './orders.ts'

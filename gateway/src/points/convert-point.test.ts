@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { balance, convertPoint, pointConfig } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { seatPointsHolder } from '../../test/points-holder.ts'
+import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+let keys = 0
+const newKey = () => {
+  keys += 1
+  return `key-of-a-test-${keys}`
+}
+async function walletsOf(token: string, at = gateway) {
+  const { balance: parts } = await at.get(balance, {}, { token })
+  const part = (id: number) => parts.find(({ accountTypeId }) => accountTypeId === id)?.availBalance
+  return { main: part(2), points: part(9) }
+}
+const convert = (token: string, points: number, key = newKey(), at = gateway) =>
+  at.request(convertPoint, { points }, { token, key })
+
+test('[PM-03] points become money at the rate of the merchant', async () => {
+  const { token } = await seatPointsHolder(gateway, 12_480)
+  expect(await gateway.get(pointConfig, {}, { token })).toEqual({
+    ...{ points: 100, amount: '1.00', currency: 'BRL', least: 500, step: 100, monthlyLeft: 100_000 },
+  })
+  expect((await convert(token, 5_000)).value).toMatchObject({ points: 5_000, amount: '50.00', currency: 'BRL' })
+  expect(await walletsOf(token)).toEqual({ main: '50.00', points: '7480' })
+  expect((await gateway.get(pointConfig, {}, { token })).monthlyLeft).toBe(95_000)
+  expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
+})
+
+test.each([
+  ['fewer than the least', 400, 'points.step'],
+  ['not a multiple of the step', 550, 'points.step'],
+  ['more than there are', 1_100, 'points.insufficient'],
+])('[PM-03] %s is refused and moves nothing', async (_, points, code) => {
+  const { token } = await seatPointsHolder(gateway, 1_000)
+  expect((await convert(token, points)).errorCode).toBe(code)
+  expect(await walletsOf(token)).toEqual({ main: '0.00', points: '1000' })
+})
+
+test('[PM-03] the most of a month is not passed, however many conversions arrive together', async () => {
+  const { token } = await seatPointsHolder(gateway, 300_000)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => convert(token, 30_000)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(3)
+  expect(new Set(answers.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(
+    new Set(['points.monthly']),
+  )
+  expect(await walletsOf(token)).toEqual({ main: '900.00', points: '210000' })
+})
+
+test('[PM-03] without the payment password nothing is converted, and it is good for five minutes', async () => {
+  const { token, id } = await seatPointsHolder(gateway, 5_000)
+  gateway.clock.forward(5 * 60_000)
+  expect(await convert(token, 500)).toMatchObject({ errorCode: 'password.check.needed', detail: { isSet: true } })
+  await gateway.deps.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', id).execute()
+  expect(await convert(token, 500)).toMatchObject({ errorCode: 'password.check.needed', detail: { isSet: false } })
+  expect(await walletsOf(token)).toEqual({ main: '0.00', points: '5000' })
+})
+
+describe('an Idempotency-Key', () => {
+  test('[PM-03] 200 at once with one key convert once, and all get the first answer', async () => {
+    const { token } = await seatPointsHolder(gateway, 100_000)
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => convert(token, 500, key)))
+    expect(answers.every(({ success }) => success)).toBe(true)
+    expect(new Set(answers.map(({ value }) => value?.orderId)).size).toBe(1)
+    expect(await walletsOf(token)).toEqual({ main: '5.00', points: '99500' })
+  })
+
+  test('[PM-03] another request with the same key is a conflict, and another member has keys of its own', async () => {
+    const [{ token }, other] = [await seatPointsHolder(gateway, 5_000), await seatPointsHolder(gateway, 5_000)]
+    const key = newKey()
+    expect((await convert(token, 500, key)).success).toBe(true)
+    expect(await convert(token, 600, key)).toMatchObject({ status: 409, errorCode: 'intent.conflict' })
+    expect((await convert(other.token, 600, key)).value?.amount).toBe('6.00')
+    expect(await walletsOf(token)).toEqual({ main: '5.00', points: '4500' })
+  })
+
+  test('[PM-03] what was refused may be tried again with the same key', async () => {
+    const { token } = await seatPointsHolder(gateway, 1_000)
+    const key = newKey()
+    expect((await convert(token, 5_000, key)).errorCode).toBe('points.insufficient')
+    expect((await convert(token, 1_000, key)).value?.amount).toBe('10.00')
+  })
+
+  test('[PM-03] the first answer is given after the payment password has run out', async () => {
+    const { token } = await seatPointsHolder(gateway, 5_000)
+    const key = newKey()
+    const first = await convert(token, 500, key)
+    gateway.clock.forward(10 * 60_000)
+    expect((await convert(token, 500, key)).value).toEqual(first.value)
+  })
+
+  test('[PM-03] the same key gets the first answer from another gateway and after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'azulejo-intents-'))
+    const place = isOnPostgres ? await emptyDatabase() : { dataFolder: folder }
+    const first = await testGateway(place)
+    const { token } = await seatPointsHolder(first, 5_000)
+    const answer = await convert(token, 500, 'kept-over-a-restart', first)
+    // The embedded database belongs to one process, so there the first gateway ends before the second one begins.
+    if (!isOnPostgres) await first.close()
+    const second = await testGateway(place)
+    try {
+      expect(await convert(token, 500, 'kept-over-a-restart', second)).toMatchObject(answer)
+      expect((await convert(token, 700, 'kept-over-a-restart', second)).errorCode).toBe('intent.conflict')
+      expect(await walletsOf(token, second)).toEqual({ main: '5.00', points: '4500' })
+      if (isOnPostgres) {
+        const at = [first, second]
+        const both = await Promise.all(
+          Array.from({ length: 60 }, (_, place) => convert(token, 500, 'over-two-gateways', at[place % 2])),
+        )
+        expect(new Set(both.map(({ value }) => value?.orderId)).size).toBe(1)
+        expect(await walletsOf(token, second)).toEqual({ main: '10.00', points: '4000' })
+        await first.close()
+      }
+    } finally {
+      await second.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { type Order, type StepName, type Taken, takeStep } from '../orders/index.ts'
+
+/** Puts a reward of an order back into stock, or takes it out. @returns false when there is none left */
+export async function changeStock(
+  db: Db,
+  { merchant, subject }: Pick<Order, 'merchant' | 'subject'>,
+  change: 1 | -1,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('point_reward')
+    .set((row) => ({ stock: row('stock', '+', change) }))
+    .where('merchant', '=', merchant)
+    .where('reward_id', '=', subject)
+    .where('stock', '>=', change === 1 ? 0 : 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Decision = {
+  readonly order: bigint
+  readonly step: StepName<'redeem'>
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** An operator's decision on a redemption; one that is rejected gives points and stock back. */
+export async function decideRedemption(db: Db, { step, ...decision }: Decision): Promise<Taken> {
+  const taken = await takeStep(db, { ...decision, kind: 'redeem', step, key: step, actor: 'operator' })
+  // A reward that the operator has withdrawn meanwhile has no stock to go back to.
+  if (taken.outcome === 'taken' && step === 'reject') await changeStock(db, taken.order, 1)
+  return taken
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { amount, code, count, currency, instant, noFields, page, paged, pageSize } from './shapes.ts'
+
+const rewardType = v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])
+
+/** What points buy. Prices are whole points. */
+export const pointRewards = call({
+  operation: 'pointRewards',
+  method: 'GET',
+  path: '/wps/relay/MCS2_getPointReward',
+  module: 'PTSYS3',
+  request: v.strictObject({
+    type: v.optional(rewardType),
+    page,
+    size: pageSize(24),
+  }),
+  answer: v.object({
+    ...paged(
+      v.object({
+        id: code,
+        type: rewardType,
+        name: v.string(),
+        image: v.string(),
+        points: v.number(),
+        stock: v.number(),
+        rankMin: v.number(),
+      }),
+    ).entries,
+    /** Path of the mall's pattern under the image base, ten by two tiles. */
+    pattern: v.optional(v.string()),
+  }),
+})
+
+/** How points become money. */
+export const pointConfig = call({
+  operation: 'pointConfig',
+  method: 'GET',
+  path: '/wps/relay/MCS2_getPointConfig',
+  token: 'needed',
+  caller: 'player',
+  module: 'PTSYS3',
+  request: noFields,
+  answer: v.object({
+    /** So many points are the amount. */
+    points: v.number(),
+    amount,
+    currency,
+    /** The fewest points at once, and what more goes up by. */
+    least: v.number(),
+    step: v.number(),
+    /** Points that may still be converted this month of the brand's time zone. */
+    monthlyLeft: v.number(),
+  }),
+  refusals: ['in_need_true_account'],
+})
+
+/** Points for money in the main wallet. */
+export const convertPoint = call({
+  operation: 'convertPoint',
+  method: 'POST',
+  path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+  token: 'needed',
+  caller: 'player',
+  money: true,
+  passwordCheck: true,
+  module: 'PTSYS3',
+  request: v.strictObject({ points: v.pipe(count, v.minValue(1)) }),
+  answer: v.object({ orderId: v.string(), points: v.number(), amount, currency }),
+  refusals: [
+    'points.insufficient',
+    'points.step',
+    'points.monthly',
+    'wallet.full',
+    'password.check.needed',
+    'in_need_true_account',
+  ],
+})
+
+export const redemptionStates = ['in_process', 'approved', 'shipped', 'delivered', 'rejected'] as const
+
+/** Points for a reward; the points are held until an operator has approved or rejected it. */
+export const redeemPointReward = call({
+  operation: 'redeemPointReward',
+  method: 'POST',
+  path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+  token: 'needed',
+  caller: 'player',
+  money: true,
+  passwordCheck: true,
+  module: 'PTSYS3',
+  request: v.strictObject({
+    rewardId: code,
+    /** The price that the member saw. */
+    points: v.pipe(count, v.minValue(1)),
+    /** Where a PHYSICAL reward is sent. */
+    address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(300))),
+  }),
+  answer: v.object({ orderId: v.string(), state: v.picklist(redemptionStates), points: v.number() }),
+  refusals: [
+    'reward.unknown',
+    'reward.price',
+    'reward.sold.out',
+    'reward.rank',
+    'reward.limit',
+    'reward.address',
+    'points.insufficient',
+    'password.check.needed',
+    'in_need_true_account',
+  ],
+})
+
+/** The member's own redemptions, newest first. */
+export const redeemPointList = call({
+  operation: 'redeemPointList',
+  method: 'GET',
+  path: '/wps/relay/MCS2_getRedeemPointList',
+  token: 'needed',
+  caller: 'player',
+  module: 'PTSYS3',
+  request: v.strictObject({ page, size: pageSize(20) }),
+  answer: paged(
+    v.object({
+      orderId: v.string(),
+      rewardId: code,
+      name: v.string(),
+      points: v.number(),
+      state: v.picklist(redemptionStates),
+      at: instant,
+      /** Why it was rejected. */
+      reason: v.optional(v.string()),
+    }),
+  ),
+  refusals: ['in_need_true_account'],
+})
