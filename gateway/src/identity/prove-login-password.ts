@@ -1,6 +1,6 @@
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countAttempt, forgetAttempts } from '../proofs/login-attempts.ts'
+import { countAttempt, forgetAttempts } from '../proofs/index.ts'
 import { isPassword } from './password.ts'
 
 /** Wrong passwords of a member who is logged in. */

@@ -1,5 +1,5 @@
-import { problemOf } from '@azulejo/shared/kernel'
-import { hashPassword, isPassword } from '../identity/index.ts'
+import { type FieldRule, problemOf } from '@azulejo/shared/kernel'
+import { isPassword } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
@@ -9,6 +9,11 @@ const limit = { most: 5, windowMs: 15 * 60_000 }
 /** For how long a payment password that was right is good in its session. */
 const checkedMs = 5 * 60_000
 
+/** Six digits, where the merchant has no rule of its own. */
+const usualRule: FieldRule = {
+  ...{ enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '^[0-9]+$', patternId: 0 },
+}
+
 type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'member' | 'tokenHash'>
 
 /** What a new payment password breaks, for any member and for this one. */
@@ -16,8 +21,8 @@ export async function newPaymentPasswordRefusal(
   { merchant, db, member }: Pick<Context<'needed'>, 'merchant' | 'db' | 'member'>,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
 ): Promise<Refused<'payment.password.rule' | 'payment.password.login' | 'password.confirm.mismatch'> | undefined> {
-  const rule = merchant.registerFields.paymentPassword
-  const problem = rule && problemOf(paymentPassword, { ...rule, required: true })
+  const rule = merchant.registerFields.paymentPassword ?? usualRule
+  const problem = problemOf(paymentPassword, { ...rule, required: true })
   if (problem) return refuse('payment.password.rule', { problem })
   if (paymentPassword !== confirmPaymentPassword) return refuse('password.confirm.mismatch')
   const { password_hash } = await hashesOf({ db, member })
@@ -55,11 +60,4 @@ export async function keepChecked({ db, clock, tokenHash = '' }: Caller): Promis
     .where('token_hash', '=', tokenHash)
     .execute()
   return until
-}
-
-/** Keeps a new payment password; what any session had shown before is worth nothing. */
-export async function keepPaymentPassword({ db, member }: Pick<Caller, 'db' | 'member'>, typed: string): Promise<void> {
-  const hash = await hashPassword(typed)
-  await db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.id).execute()
-  await db.updateTable('session').set({ payment_checked_until: null }).where('member_id', '=', member.id).execute()
 }

@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
 
   test('[PM-03] the same key gets the first answer from another gateway and after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'azulejo-intents-'))
-    const place = isOnPostgres ? await emptyDatabase() : { dataFolder: folder }
+    const place = isOnPostgres ? await emptyDatabase() : { folder }
     const first = await testGateway(place)
     const { token } = await seatPointsHolder(first, 5_000)
     const answer = await convert(token, 500, 'kept-over-a-restart', first)

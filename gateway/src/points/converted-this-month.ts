@@ -1,4 +1,4 @@
-import { dayName, dayStart } from '../agents/zone-days.ts'
+import { dayIn, dayStart, monthStart } from '@azulejo/shared/calendar'
 import type { Context } from '../pipeline/context.ts'
 
 /** Points that a member has converted since the first of the month in the brand's time zone. */
@@ -8,8 +8,7 @@ export async function convertedThisMonth({
   member,
   clock,
 }: Pick<Context<'needed'>, 'db' | 'merchant' | 'member' | 'clock'>): Promise<number> {
-  const now = clock.now()
-  const first = dayStart(timeZone, now, 1 - Number(dayName(timeZone, now).slice(-2)))
+  const first = dayStart(timeZone, monthStart(dayIn(timeZone, clock.now())))
   const { sum } = await db
     .selectFrom('money_order')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   const { deps } = gateway
   for (const merchant of merchants())
-    await rewardContent.write(deps.db, merchant, deps.contents.get(rewardContent, merchant) ?? [])
+    await rewardContent.write?.(deps.db, merchant, deps.contents.get(rewardContent, merchant) ?? [], deps.clock.now())
 })
 afterAll(() => gateway.close())
 

@@ -1,12 +1,15 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
 import { announcements, pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ConvertCard } from './convert-card.tsx'
 import css from './point-mall.module.css'
 import { PointsCard } from './points-card.tsx'
-import { type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
+import { RedemptionsCard } from './redemptions-card.tsx'
+import { type Reward, type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
 import { RewardsGrid } from './rewards-grid.tsx'
 
 const bannerGroup = 'w_shop'
@@ -23,6 +26,9 @@ export function PointMallScreen() {
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
   const rewards = useQuery(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
   const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })
+  const [wanted, setWanted] = useState<Reward>()
+  const { standing } = useVisitor()
+  const mayTrade = standing === 'player' || standing === 'agent'
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
 
   const put = (name: 'type' | 'page', value: string | undefined) =>
@@ -53,7 +59,11 @@ export function PointMallScreen() {
             scrolls
             className={css.chips}
           />
-          <RewardsGrid answer={rewards} onAll={type ? () => put('type', undefined) : undefined} />
+          <RewardsGrid
+            answer={rewards}
+            onAll={type ? () => put('type', undefined) : undefined}
+            onRedeem={mayTrade ? setWanted : undefined}
+          />
           <Pagination
             page={page}
             pages={rewards.value?.totalPages ?? 1}
@@ -63,6 +73,12 @@ export function PointMallScreen() {
         </div>
         <div className={css.side}>
           <PointsCard />
+          {mayTrade && (
+            <>
+              <ConvertCard />
+              <RedemptionsCard wanted={wanted} onDecided={() => setWanted(undefined)} onChange={rewards.refetch} />
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Transport } from '@azulejo/shared/platform'
 import type { Visit } from '@azulejo/shared/testing'
 import { brokenNetwork } from '@azulejo/shared/testing'
 import { balance, pointRewards } from '@azulejo/shared/wire'
@@ -62,10 +63,67 @@ test('[RT-04] rewards of one type, which is in the address', async () => {
   await waitFor(() => expect(mall.address()).toBe('/pointMall'))
 })
 
-test('[RT-04] nothing is offered that does not work yet', async () => {
-  await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
+const pointsOf = async (page: Visit) => {
+  const held = await page.sendRequest(balance, {})
+  return Number(held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance : undefined)
+}
+const convert = async (points: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Pontos/ }), points)
+  await userEvent.click(screen.getByRole('button', { name: 'Converter em saldo' }))
+}
+const provePaymentPassword = async (typed: string) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme com a senha de saque' })
+  await userEvent.type(within(dialog).getByLabelText(/Senha de saque/), typed)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
+  return dialog
+}
+
+test('[PM-03] a guest is offered neither redemption nor conversion', async () => {
+  await visit('screen', 'pointMall', '/pointMall')
   await screen.findByRole('list', { name: 'Recompensas' })
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Trocar|Converter/ })).not.toBeInTheDocument()
+})
+
+test('[PM-03] points are converted after the payment password, and a reward is redeemed', async () => {
+  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
+  const before = await pointsOf(mall)
+  await convert('500')
+  const dialog = await provePaymentPassword('000000')
+  expect(await within(dialog).findByText('A senha de saque está incorreta')).toBeVisible()
+  await userEvent.clear(within(dialog).getByLabelText(/Senha de saque/))
+  await provePaymentPassword('246810')
+  await waitFor(() => expect(mall.told('balance-stale')).toEqual([{ reason: 'points-converted' }]))
+  expect(await pointsOf(mall)).toBe(before - 500)
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }))
+  const ask = screen.getByRole('alertdialog', { name: /R\$ 5 em bônus/ })
+  await userEvent.click(within(ask).getByRole('button', { name: 'Trocar' }))
+  const latest = await screen.findByRole('list', { name: 'Últimos resgates' })
+  expect(within(latest).getByText('R$ 5 em bônus')).toBeVisible()
+  expect(within(latest).getByText('Em processamento')).toBeVisible()
+  expect(await pointsOf(mall)).toBe(before - 1_000)
+})
+
+test('[PM-03] a conversion without an answer is sent again with its key when the page is opened again', async () => {
+  const keys: (string | undefined)[] = []
+  const forgets: (send: Transport) => Transport = (send) => async (message) => {
+    if (message.operation !== 'convertPoint') return send(message)
+    keys.push(message.idempotencyKey)
+    expect(localStorage.getItem(`money-intent:${message.idempotencyKey}`)).toContain('"points":600')
+    // It is carried out, and the page never hears of it.
+    const answer = await send(message)
+    return answer.ok && answer.value.status === 200 ? new Promise(() => {}) : answer
+  }
+  const first = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip', between: forgets })
+  const before = await pointsOf(first)
+  await convert('600')
+  await provePaymentPassword('246810')
+  await waitFor(async () => expect(await pointsOf(first)).toBe(before - 600))
+  first.leave()
+  const second = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
+  await waitFor(() => expect(second.told('balance-stale')).toEqual([{ reason: 'points-converted' }]))
+  expect(await pointsOf(second)).toBe(before - 600)
+  expect(new Set(keys).size).toBe(1)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('money-intent:'))).toEqual([])
 })
 
 test('[RT-04] rewards that do not come are asked for again', async () => {

@@ -1,4 +1,4 @@
-import { Badge, Coins, Icon, LazyImage } from '@azulejo/shared/design'
+import { Badge, Button, Coins, Icon, LazyImage } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
@@ -6,8 +6,13 @@ import css from './reward-card.module.css'
 import type { Reward } from './reward-types.ts'
 import { usePoints } from './use-points.ts'
 
+type RewardCardProps = {
+  readonly reward: Reward
+  readonly onRedeem: ((reward: Reward) => void) | undefined
+}
+
 /** Something points buy: its price, how many there are, and how far the member is from it. */
-export function RewardCard({ reward }: { readonly reward: Reward }) {
+export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const { _: t } = useLingui()
   const title = useId()
   const figure = new Intl.NumberFormat(useLocaleTag())
@@ -33,6 +38,11 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
         {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
       </p>
       {!isGone && <Reach price={reward.points} />}
+      {!isGone && onRedeem && (
+        <Button aria-label={`${t('points.redeem')}: ${reward.name}`} onClick={() => onRedeem(reward)}>
+          {t('points.redeem')}
+        </Button>
+      )}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import type { pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './point-mall.module.css'
 import { RewardCard } from './reward-card.tsx'
+import type { Reward } from './reward-types.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
@@ -12,9 +13,11 @@ type RewardsGridProps = {
   readonly answer: QueryState<typeof pointRewards>
   /** Leads out of a type that has nothing. */
   readonly onAll?: (() => void) | undefined
+  /** Left out for visitors who cannot redeem. */
+  readonly onRedeem?: ((reward: Reward) => void) | undefined
 }
 
-export function RewardsGrid({ answer, onAll }: RewardsGridProps) {
+export function RewardsGrid({ answer, onAll, onRedeem }: RewardsGridProps) {
   const { _: t } = useLingui()
   if (answer.state === 'failed')
     return (
@@ -36,7 +39,7 @@ export function RewardsGrid({ answer, onAll }: RewardsGridProps) {
     <ul className={css.grid} aria-label={t('promotions.rewards')}>
       {answer.value.list.map((reward) => (
         <li key={reward.id} className={css.cell}>
-          <RewardCard reward={reward} />
+          <RewardCard reward={reward} onRedeem={onRedeem} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,78 @@
+import { useQuery } from '@azulejo/shared/data'
+import { Badge, type BadgeTone, Card, showToast } from '@azulejo/shared/design'
+import { useBus, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
+import { type AnswerOf, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { PromotionsKey } from '../locales/message-ids.ts'
+import { IntentNotice } from './intent-notice.tsx'
+import css from './mall-forms.module.css'
+import { redeemRefusals } from './mall-refusals.ts'
+import { RedeemDialog } from './redeem-dialog.tsx'
+import type { Reward } from './reward-types.ts'
+
+type State = AnswerOf<typeof redeemPointList>['list'][number]['state']
+
+const states: Readonly<Record<State, { readonly key: PromotionsKey; readonly tone: BadgeTone }>> = {
+  in_process: { key: 'status.redeem.inProcess', tone: 'warn' },
+  approved: { key: 'status.redeem.approved', tone: 'ok' },
+  shipped: { key: 'status.redeem.shipped', tone: 'info' },
+  delivered: { key: 'status.redeem.delivered', tone: 'ok' },
+  rejected: { key: 'status.redeem.rejected', tone: 'err' },
+}
+
+type RedemptionsCardProps = {
+  /** The reward that the member wants; asked for here. */
+  readonly wanted: Reward | undefined
+  readonly onDecided: () => void
+  /** Stock and prices may have changed. */
+  readonly onChange: () => void
+}
+
+/** Redeems a reward, and shows what became of the latest ones. */
+export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCardProps) {
+  const { _: t } = useLingui()
+  const title = useId()
+  const bus = useBus()
+  const day = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
+  const latest = useQuery(redeemPointList, { size: 3 })
+  const intent = useMoneyIntent(redeemPointReward)
+
+  const finish = useEffectEvent(() => {
+    if (intent.state === 'refused') return onChange()
+    showToast({ kind: 'ok', title: t('promotions.redeem.done') })
+    bus.tell('balance-stale', { reason: 'points-redeemed' })
+    latest.refetch()
+    onChange()
+    intent.clear()
+  })
+  useEffect(() => {
+    if (intent.state === 'answered' || intent.state === 'refused') finish()
+  }, [intent.state])
+
+  const redeem = (reward: Reward, address: string | undefined) => {
+    onDecided()
+    intent.submit({ rewardId: reward.id, points: reward.points, ...(address === undefined ? {} : { address }) })
+  }
+  const rows = latest.value?.list ?? []
+  return (
+    <>
+      {wanted && <RedeemDialog reward={wanted} onConfirm={(address) => redeem(wanted, address)} onCancel={onDecided} />}
+      <IntentNotice intent={intent} messages={redeemRefusals} />
+      {rows.length > 0 && (
+        <Card as="section" aria-labelledby={title}>
+          <h2 id={title}>{t('promotions.redeem.latest')}</h2>
+          <ul className={css.list} aria-labelledby={title}>
+            {rows.map(({ orderId, name, state, at, reason }) => (
+              <li key={orderId} className={css.row}>
+                <span>{name}</span>
+                <Badge tone={states[state].tone}>{t(states[state].key)}</Badge>
+                <span className={css.day}>{reason ?? day.format(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
