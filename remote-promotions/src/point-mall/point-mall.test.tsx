@@ -85,7 +85,7 @@ test('[PM-03] a guest is offered neither redemption nor conversion', async () =>
 })
 
 test('[PM-03] points are converted after the payment password, and a reward is redeemed', async () => {
-  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
+  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
   const before = await pointsOf(mall)
   await convert('500')
   const dialog = await provePaymentPassword('000000')
