@@ -24,6 +24,7 @@ const doors = [
   'data',
   'remote',
   'forms',
+  'report',
 ]
 
 /** From the ground up; the first room that holds a file is its room. */
@@ -57,6 +58,12 @@ export const rooms: readonly Room[] = [
     name: 'forms',
     holds: /^shared\/src\/forms\//,
     mayImport: ['kernel', 'phone', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
+    never: [/^ky$/],
+  },
+  {
+    name: 'report',
+    holds: /^shared\/src\/report\//,
+    mayImport: ['kernel', 'calendar', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
     never: [/^ky$/],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },

@@ -1,9 +1,9 @@
+import { dayIn, shiftDay } from '@azulejo/shared/calendar'
 import type { Transport } from '@azulejo/shared/platform'
 import { bettingRecord } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
-import { dayIn, shiftDay } from './record-days.ts'
 
 const path = '/member/personalHistoryCopy'
 const member = { account: 'marina_21' }

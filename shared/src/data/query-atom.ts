@@ -101,9 +101,9 @@ const inStore = <R>() => {
 export const queryAtom = <R extends CallRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, (asked) => asked, inStore<R>())
 
-/** Pages are the only thing in which requests of one list differ. */
+/** Pages, and the bound they are numbered over, are the only things in which requests of one list differ. */
 export const withoutPage = (request: unknown) => {
-  const { page, pageNo, ...filter } = request as Record<string, unknown>
+  const { page, pageNo, bound, ...filter } = request as Record<string, unknown>
   return filter
 }
 

@@ -42,10 +42,12 @@ function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
   return encoding === 'form' ? { body: query(request) } : { json: request }
 }
 
+type Exchanged = { readonly status: number; readonly text: string; readonly file?: Blob }
+
 /** The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. */
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
-    const send = async (token: string | undefined) => {
+    const send = async (token: string | undefined): Promise<Exchanged> => {
       const sent = message.tokenInBody && token ? { ...message, request: { ...message.request, token } } : message
       const headers: Record<string, string> = {
         Merchant: options.merchant,
@@ -56,11 +58,11 @@ export function createHttp(options: HttpOptions): Transport {
       if (token) headers.Authorization = token
       if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
       const inQuery = message.method === 'GET' || message.method === 'DELETE'
-      const exchange = async (sealed?: string) => {
+      const exchange = async (sealed?: string): Promise<Exchanged> => {
         const contentType = sealed ? { 'Content-Type': 'application/jose' } : {}
         const answer = ky(`${options.origin}${message.path}`, {
           method: message.method,
-          headers: { Accept: 'application/json', ...headers, ...contentType },
+          headers: { Accept: message.accept ?? 'application/json', ...headers, ...contentType },
           timeout: message.encoding === 'multipart' ? uploadTimeoutMs : timeoutMs,
           retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
           throwHttpErrors: false,
@@ -68,6 +70,8 @@ export function createHttp(options: HttpOptions): Transport {
           ...(message.signal ? { signal: message.signal } : {}),
           ...(inQuery ? { searchParams: query(message.request) } : bodyOf(sent, sealed)),
         })
+        if (message.accept && (await answer).headers.get('content-type')?.startsWith(message.accept))
+          return { status: (await answer).status, text: '', file: await answer.blob() }
         const text = await answer.text()
         return { status: (await answer).status, text }
       }
@@ -78,8 +82,8 @@ export function createHttp(options: HttpOptions): Transport {
       const first = await send(token)
       const isToRepeat = first.status === 401 && token !== undefined && (await options.sessionEnded(token))
       // The platform looks at the token before all else, so what was refused for it has done nothing.
-      const { status, text } = isToRepeat ? await send(options.token()) : first
-      return success({ status, body: parse(text) })
+      const { status, text, file }: Exchanged = isToRepeat ? await send(options.token()) : first
+      return success({ status, body: file ?? parse(text) })
     } catch (error) {
       if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))
       if (error instanceof SealingKeyError) return failure(error.fault)

@@ -1,3 +1,4 @@
+export * from './download.ts'
 export * from './http.ts'
 export { type HumanPart, type HumanProblem, proveHuman } from './human/prove-human.ts'
 export * from './sealer.ts'

@@ -3,7 +3,7 @@ import { type Fault, fault } from '../kernel/faults.ts'
 import { failure, type Result, success } from '../kernel/result.ts'
 import { type AnswerOf, type CallRecord, commonRefusals, type RefusalOf, type RequestOf } from '../wire/call.ts'
 import { envelope, type RefusalDetail } from '../wire/envelope.ts'
-import type { Reply, Transport } from './transport.ts'
+import type { Message, Reply, Transport } from './transport.ts'
 
 /** Why a call gave no answer: the platform refused it, or something failed on the way. */
 export type RequestProblem<R> =
@@ -24,7 +24,8 @@ function where(issues: readonly v.BaseIssue<unknown>[]): string {
   return issue ? `${v.getDotPath(issue) ?? 'value'}: ${issue.message}` : 'value'
 }
 
-function read<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>, RequestProblem<R>> {
+/** What a reply says by its record. */
+export function readReply<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>, RequestProblem<R>> {
   const broken = (code: 'AZ-103' | 'AZ-104', detail: string) =>
     failure({ kind: 'fault', fault: fault(code, `${record.operation}: ${detail}`) } as const)
   if (reply.status >= 500 && reply.status !== 503) return broken('AZ-103', `status ${reply.status}`)
@@ -46,24 +47,35 @@ function read<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>
   return answer.success ? success(answer.output as AnswerOf<R>) : broken('AZ-104', where(answer.issues))
 }
 
+/** A request as the host sends it, checked against its record. */
+export function messageOf<R extends CallRecord>(
+  record: R,
+  request: RequestOf<R>,
+  options: RequestOptions,
+): Result<Message, RequestProblem<R>> {
+  const { operation, method, path, token, sealed, tokenInBody, encoding, module } = record
+  const parsed = v.safeParse(record.request, request)
+  if (!parsed.success)
+    return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
+  return success({
+    operation,
+    method,
+    path,
+    token,
+    sealed,
+    tokenInBody,
+    encoding,
+    module,
+    request: parsed.output as Record<string, unknown>,
+    ...options,
+  })
+}
+
 export function createSendRequest(send: Transport): SendRequest {
   return async (record, request, options = {}) => {
-    const { operation, method, path, token, sealed, tokenInBody, encoding, module } = record
-    const parsed = v.safeParse(record.request, request)
-    if (!parsed.success)
-      return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
-    const reply = await send({
-      operation,
-      method,
-      path,
-      token,
-      sealed,
-      tokenInBody,
-      encoding,
-      module,
-      request: parsed.output as Record<string, unknown>,
-      ...options,
-    })
-    return reply.ok ? read(record, reply.value) : failure({ kind: 'fault', fault: reply.error })
+    const message = messageOf(record, request, options)
+    if (!message.ok) return message
+    const reply = await send(message.value)
+    return reply.ok ? readReply(record, reply.value) : failure({ kind: 'fault', fault: reply.error })
   }
 }

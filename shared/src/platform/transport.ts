@@ -13,6 +13,8 @@ export type Message = {
   readonly module: string
   /** JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'
+  /** Asks for a file instead of JSON: the body of a reply that is one is a Blob. A host from before there were files sends JSON. */
+  readonly accept?: 'text/csv'
   /** Travels as query for GET and DELETE, as a body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string

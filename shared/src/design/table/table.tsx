@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean | undefined
   readonly sortable?: boolean | undefined
-  /** Place in the list row under 900 px: title and details left, amount and status right. `detail` when left out. */
+  /** Place in the card under 700 px: title and details left, amount and status right. `detail` when left out. */
   readonly narrow?: 'title' | 'detail' | 'amount' | 'status' | 'hidden' | undefined
 }
 
@@ -25,6 +25,8 @@ export type TableProps<Row> = {
   readonly rowKey: (row: Row) => string | number
   readonly sort?: Sort | undefined
   readonly onSort?: ((sort: Sort) => void) | undefined
+  /** Opens a row in detail: its title, or its first cell, becomes a button. */
+  readonly onOpen?: ((row: Row) => void) | undefined
   /** Totals, as one more row of cells by column key. */
   readonly total?: Readonly<Record<string, ReactNode>> | undefined
 }
@@ -54,8 +56,9 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   )
 }
 
-/** Rows of records; under 900 px each becomes a list row. Empty, loading and failed lists are the owner's to show. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, total }: TableProps<Row>) {
+/** Rows of records; under 700 px each becomes a card. Empty, loading and failed lists are the owner's to show. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, total }: TableProps<Row>) {
+  const opener = onOpen && (columns.find(({ narrow }) => narrow === 'title') ?? columns[0])
   const look = ({ numeric, narrow = 'detail' }: Column<Row>) => ({
     className: joinNames(numeric && css.numeric),
     'data-narrow': narrow,
@@ -76,7 +79,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, total
             <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} data-head={column.head} {...look(column)}>
-                  {column.cell(row)}
+                  {column === opener ? (
+                    <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => onOpen?.(row)}>
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

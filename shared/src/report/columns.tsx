@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '../design/marks/badge.tsx'
+import { Money } from '../design/marks/money.tsx'
+import type { Column } from '../design/table/table.tsx'
+import type { Instant } from '../kernel/time.ts'
+import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
+import css from './report.module.css'
+
+type AmountLook = Pick<Column<unknown>, 'narrow'> & {
+  /** Gains and losses are told apart. */
+  readonly signed?: boolean
+  readonly strong?: boolean
+}
+
+/** Columns that many reports have: amounts of the brand's currency, moments on the brand's clock, names, states, whole numbers. */
+export function useColumns<Row>() {
+  const locale = useLocaleTag()
+  const { currency, currencySymbol, timeZone } = useBrand()
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    amount(key: string, head: string, of: (row: Row) => string, look: AmountLook = {}): Column<Row> {
+      const { narrow = 'hidden', signed = false, strong = false } = look
+      const shown = (row: Row) => <Money amount={of(row)} currency={currency} symbol={currencySymbol} signed={signed} />
+      const cell = (row: Row) => (strong ? <b className={css.strong}>{shown(row)}</b> : shown(row))
+      return { key, head, numeric: true, narrow, cell }
+    },
+    moment: (key: string, head: string, of: (row: Row) => Instant): Column<Row> => ({
+      key,
+      head,
+      cell: (row) => <span className={css.at}>{moments.format(of(row))}</span>,
+    }),
+    /** What a row is about, which opens it. @param line a smaller line below */
+    title: (key: string, head: string, of: (row: Row) => ReactNode, line?: (row: Row) => ReactNode): Column<Row> => ({
+      key,
+      head,
+      narrow: 'title',
+      cell: (row) => (
+        <>
+          <b className={css.name}>{of(row)}</b>
+          {line && <span className={css.line}>{line(row)}</span>}
+        </>
+      ),
+    }),
+    state(
+      key: string,
+      head: string,
+      of: (row: Row) => readonly [BadgeTone, string],
+      narrow: Column<Row>['narrow'] = 'status',
+    ): Column<Row> {
+      const cell = (row: Row) => {
+        const [tone, word] = of(row)
+        return <Badge tone={tone}>{word}</Badge>
+      }
+      return { key, head, narrow, cell }
+    },
+    /** A dash for rows without one. */
+    count: (key: string, head: string, of: (row: Row) => number | undefined): Column<Row> => ({
+      key,
+      head,
+      numeric: true,
+      narrow: 'hidden',
+      cell(row) {
+        const value = of(row)
+        return value === undefined ? '–' : number.format(value)
+      },
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { showToast } from '../design/toast/toast-store.ts'
+import type { SharedKey } from '../i18n/catalogues.ts'
+import { createDownload } from '../platform/download.ts'
+import { useHost } from '../remote/host-context.tsx'
+import { problemKey, problemValues } from '../remote/problem-messages.ts'
+import type { CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+
+type Props<R extends CallRecord> = {
+  readonly record: R
+  readonly request: RequestOf<R>
+  readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
+  /** Without its ending. */
+  readonly fileName: string
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken the file by the time that the next task runs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0)
+}
+
+/** Saves all pages of a report as one file. */
+export function ExportButton<R extends CallRecord>({ record, request, refusals, fileName }: Props<R>) {
+  const { _: t } = useLingui()
+  const { send, scope } = useHost()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    const file = await createDownload(send)(record, request, { signal: scope.signal })
+    if (scope.signal.aborted) return
+    setBusy(false)
+    if (file.ok) return save(file.value, `${fileName}.csv`)
+    const key = problemKey(file.error, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
+    showToast({ kind: 'err', title: t(key, problemValues(file.error)) })
+  }
+  return (
+    <Button icon={Download} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void start()}>
+      {t('common.export')}
+    </Button>
+  )
+}

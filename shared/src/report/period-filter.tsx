@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react'
+import { type FormEvent, useId, useState } from 'react'
+import { type Day, type DayRange, type Period, periods } from '../calendar/index.ts'
+import { Button } from '../design/button/button.tsx'
+import { SegmentedControl } from '../design/choice/segmented-control.tsx'
+import { useBlockUpdates } from '../remote/host-context.tsx'
+import css from './filters.module.css'
+import type { PeriodFields, ShownPeriod } from './period.ts'
+
+type Props = {
+  readonly shown: ShownPeriod
+  /** All of them when left out. */
+  readonly offered?: readonly Period[]
+  onChange(changes: PeriodFields): void
+}
+
+/** Periods that are counted from today, and two days of one's own. */
+export function PeriodFilter({ shown, offered = periods, onChange }: Props) {
+  const { _: t } = useLingui()
+  const { period, from, to, today } = shown
+  return (
+    <>
+      <SegmentedControl
+        label={t('report.period')}
+        options={offered.map((value) => ({ value, label: t(`report.period.${value}`) }))}
+        value={period}
+        onValue={(value) =>
+          onChange({ period: value, ...(value === 'custom' ? { from, to } : { from: undefined, to: undefined }) })
+        }
+        className={css.periods}
+      />
+      {period === 'custom' && (
+        <OwnRange
+          key={`${from} ${to}`}
+          from={from}
+          to={to}
+          last={today}
+          onRange={(range) => onChange({ period, ...range })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Two days of the platform's own date fields, applied together. */
+function OwnRange({ from, to, last, onRange }: DayRange & { last: Day; onRange(range: DayRange): void }) {
+  const { _: t } = useLingui()
+  const [draft, setDraft] = useState({ from, to })
+  useBlockUpdates(draft.from !== from || draft.to !== to)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onRange(draft)
+  }
+  return (
+    <form className={css.range} onSubmit={apply}>
+      <DayField
+        label={t('report.from')}
+        value={draft.from}
+        last={last}
+        onDay={(day) => setDraft({ ...draft, from: day })}
+      />
+      <DayField label={t('report.to')} value={draft.to} last={last} onDay={(day) => setDraft({ ...draft, to: day })} />
+      <Button type="submit">{t('report.apply')}</Button>
+    </form>
+  )
+}
+
+function DayField(props: { label: string; value: Day; last: Day; onDay(day: Day): void }) {
+  const id = useId()
+  return (
+    <span className={css.day}>
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        type="date"
+        required
+        max={props.last}
+        value={props.value}
+        onChange={(event) => props.onDay(event.target.value)}
+      />
+    </span>
+  )
+}

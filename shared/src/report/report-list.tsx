@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Answer } from '../data/answer.tsx'
+import { useListQuery, useQuery } from '../data/use-query.ts'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { ErrorState } from '../design/states/error-state.tsx'
+import { Skeleton } from '../design/states/skeleton.tsx'
+import { Strip } from '../design/states/strip.tsx'
+import { type Column, Table } from '../design/table/table.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import type { SharedKey } from '../i18n/catalogues.ts'
+import { problemKey, problemValues } from '../remote/problem-messages.ts'
+import type { CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+import type { ListAnswer, ListRecord, RowOf, TotalsOf } from '../wire/list.ts'
+import { DetailModal } from './detail-modal.tsx'
+import css from './report.module.css'
+import { ReportTotals, type Total } from './report-totals.tsx'
+import type { UrlFilter } from './use-url-filter.ts'
+
+export type ReportListProps<R extends CallRecord> = {
+  readonly record: R & ListRecord<R>
+  /** What the list is called. */
+  readonly title: string
+  /** The filter as the platform takes it, without page, size and bound. */
+  readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
+  /** Page, bound and open row are kept in the address. */
+  readonly url: UrlFilter
+  readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
+  readonly totals?: readonly Total<TotalsOf<R>>[]
+  readonly columns: readonly Column<RowOf<R>>[]
+  readonly rowKey: (row: RowOf<R>) => string
+  /** What stands for a list without rows. */
+  readonly empty: ReactNode
+  /** What more a row tells when it is opened; rows open only with it. */
+  readonly detail?: readonly Column<RowOf<R>>[]
+  /** Says which rows are shown, for example `1–20 of 41 bets`. */
+  readonly shown?: (rows: { readonly first: number; readonly last: number; readonly all: number }) => string
+  /** Rows of a page. */
+  readonly size?: number
+}
+
+/** A list of the platform: totals over all pages, one page, its place among the others, one row in detail. */
+export function ReportList<R extends CallRecord>(props: ReportListProps<R>) {
+  const { _: t } = useLingui()
+  const { record, request, url, refusals, empty, size = 20 } = props
+  const [{ page, bound }] = url
+  const asked = { ...request, size, page, ...(bound && { bound }) } as RequestOf<R>
+  const answer = useListQuery<R>(record, asked)
+  // Pages with a bound come without the totals, which are those of the first.
+  const isFurther = page > 1 && bound !== undefined && props.totals !== undefined
+  const first = useQuery<R>(record, isFurther ? ({ ...request, size: 1, bound } as RequestOf<R>) : undefined)
+  return (
+    <Answer
+      of={answer}
+      loading={
+        <div role="status" className={css.found}>
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+          {props.totals && <Skeleton height={72} radius="card" />}
+          <Skeleton height={size * 24} radius="card" />
+        </div>
+      }
+      empty={(value) => (value as ListAnswer<unknown, unknown>).totalCount === 0 && empty}
+      failed={(problem, refetch) => {
+        const key = problemKey(problem, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
+        const sentence = t(key, problemValues(problem))
+        // The same request would be refused again.
+        return problem.kind === 'refusal' ? (
+          <Strip tone="err">{sentence}</Strip>
+        ) : (
+          <ErrorState title={sentence} onRetry={refetch} />
+        )
+      }}
+    >
+      {(value, isBusy) => {
+        const list = value as ListAnswer<RowOf<R>, TotalsOf<R>>
+        const totals = list.totals ?? (first.value as typeof list | undefined)?.totals
+        return <Found<R> {...props} size={size} list={list} sums={totals} isBusy={isBusy} />
+      }}
+    </Answer>
+  )
+}
+
+type FoundProps<R extends CallRecord> = ReportListProps<R> & {
+  readonly size: number
+  readonly list: ListAnswer<RowOf<R>, TotalsOf<R>>
+  readonly sums: TotalsOf<R> | undefined
+  readonly isBusy: boolean
+}
+
+function Found<R extends CallRecord>(props: FoundProps<R>) {
+  const { list, sums, isBusy, url, title, columns, rowKey, detail, shown, size, totals } = props
+  const [{ page, bound = list.bound, row }, change] = url
+  const top = useRef<HTMLDivElement>(null)
+  // An address may name a page that is no longer there.
+  const lastPage = list.totalPages
+  const turnBack = useEffectEvent(() => change({ page: lastPage, bound }))
+  const isBeyond = !isBusy && lastPage > 0 && page > lastPage
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+  const before = (page - 1) * size
+  const { length } = list.list
+  return (
+    <div ref={top} className={css.found} aria-busy={isBusy}>
+      {totals && <ReportTotals totals={totals} sums={sums} currency={list.currency} />}
+      <Table<RowOf<R>>
+        caption={title}
+        columns={columns}
+        rows={list.list}
+        rowKey={rowKey}
+        onOpen={detail && ((opened) => change({ row: rowKey(opened), page, bound }))}
+      />
+      <footer className={css.foot}>
+        <span className={css.count}>
+          {length > 0 && shown?.({ first: before + 1, last: before + length, all: list.totalCount })}
+        </span>
+        <Pagination page={page} pages={lastPage} onPage={(next) => change({ page: next, bound })} top={top} />
+      </footer>
+      {detail && row !== undefined && !isBusy && (
+        <DetailModal
+          title={title}
+          fields={[...columns, ...detail]}
+          row={list.list.find((candidate) => rowKey(candidate) === row)}
+          onClose={() => change({ row: undefined })}
+        />
+      )}
+    </div>
+  )
+}

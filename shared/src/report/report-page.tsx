@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../calendar/index.ts'
+import { useLocaleTag } from '../remote/host-context.tsx'
+import type { CallRecord, RequestOf } from '../wire/call.ts'
+import { ExportButton } from './export-button.tsx'
+import type { ShownPeriod } from './period.ts'
+import css from './report.module.css'
+import { ReportList, type ReportListProps } from './report-list.tsx'
+
+type Props<R extends CallRecord> = ReportListProps<R> & {
+  readonly period: ShownPeriod
+  readonly filters: ReactNode
+}
+
+/** A report: its filters, what they find, and all of it as a file. */
+export function ReportPage<R extends CallRecord>({ period, filters, ...list }: Props<R>) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const { from, to } = period
+  return (
+    <>
+      <div className={css.filters}>
+        {filters}
+        <span className={css.export}>
+          <ExportButton
+            record={list.record as R}
+            request={list.request as RequestOf<R>}
+            refusals={list.refusals}
+            fileName={`${list.title} ${from} ${to}`}
+          />
+        </span>
+      </div>
+      <p className={css.range}>
+        {t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })}
+      </p>
+      <ReportList {...list} />
+    </>
+  )
+}

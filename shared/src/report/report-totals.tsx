@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { Money } from '../design/marks/money.tsx'
+import { Skeleton } from '../design/states/skeleton.tsx'
+import { Mosaic } from '../design/surface/mosaic.tsx'
+import type { Currency } from '../kernel/money.ts'
+import { useBrand } from '../remote/host-context.tsx'
+import css from './report.module.css'
+
+/** A sum over all pages. */
+export type Total<Totals> = {
+  readonly key: keyof Totals & string
+  readonly head: string
+  /** Gains and losses are told apart. */
+  readonly signed?: boolean
+}
+
+type Props<Totals> = {
+  readonly totals: readonly Total<Totals>[]
+  /** Undefined while they are on the way. */
+  readonly sums: Totals | undefined
+  readonly currency: Currency
+}
+
+/** Sums over everything the filter finds, not only the page shown. */
+export function ReportTotals<Totals>({ totals, sums, currency }: Props<Totals>) {
+  const { _: t } = useLingui()
+  const { currencySymbol } = useBrand()
+  return (
+    <Mosaic as="dl" columns={totals.length} narrowColumns={2} aria-label={t('report.totals')}>
+      {totals.map(({ key, head, signed = false }) => (
+        <div key={key} className={css.total}>
+          <dt>{head}</dt>
+          <dd>
+            {sums ? (
+              <Money amount={String(sums[key])} currency={currency} symbol={currencySymbol} signed={signed} />
+            ) : (
+              <Skeleton width={96} height={26} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </Mosaic>
+  )
+}
