@@ -1,19 +1,8 @@
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
-import type { GameClass, TeamOverviewAnswer } from '@azulejo/shared/wire'
+import { gameClassMessages } from '@azulejo/shared/report'
+import type { TeamOverviewAnswer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './category-bars.module.css'
-
-const nameKeys = {
-  RNG: 'nav.rng',
-  LIVE: 'nav.live',
-  FISH: 'nav.fish',
-  PVP: 'nav.pvp',
-  SPORTS: 'nav.sports',
-  ESPORTS: 'nav.esports',
-  ELOTT: 'nav.elott',
-  LOTT: 'nav.lott',
-  INHOUSE: 'nav.inhouse',
-} as const satisfies Record<GameClass, string>
 
 /** What the team bet on, largest first, with each category's part of the whole. */
 export function CategoryBars({ categories }: { categories: TeamOverviewAnswer['categories'] }) {
@@ -31,7 +20,7 @@ export function CategoryBars({ categories }: { categories: TeamOverviewAnswer['c
       <ul className={css.rows}>
         {rows.map(({ gameClassify, bets, part }) => (
           <li key={gameClassify} className={css.row}>
-            <span>{t(nameKeys[gameClassify])}</span>
+            <span>{t(gameClassMessages[gameClassify])}</span>
             <span className={css.track}>
               <i className={css.fill} style={{ width: `${part * 100}%` }} />
             </span>

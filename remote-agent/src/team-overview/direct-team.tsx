@@ -1,94 +1,57 @@
-import { Answer, useListQuery } from '@azulejo/shared/data'
-import { Badge, Card, DebouncedSearchBox, EmptyState, Pagination, Skeleton, Table } from '@azulejo/shared/design'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
-import { type AnswerOf, directTeam } from '@azulejo/shared/wire'
+import { Card, EmptyState } from '@azulejo/shared/design'
+import { useMoney } from '@azulejo/shared/remote'
+import { ExportButton, ReportList, SearchFilter, useColumns } from '@azulejo/shared/report'
+import { directTeam, type TeamRow } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useRef, useState } from 'react'
 import css from './direct-team.module.css'
-import type { OverviewPeriod } from './period.ts'
+import type { OverviewUrl } from './filter.ts'
 
-type Row = AnswerOf<typeof directTeam>['list'][number]
-
-const rowsPerPage = 10
+const refusals = { error_not_agent: 'error_not_agent' } as const
 
 /** The members right below the agent with what each one's own team bet in the period. */
-export function DirectTeam({ period }: { period: OverviewPeriod }) {
-  const { _: t } = useLingui()
-  const top = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const answer = useListQuery(directTeam, { period, search, page, size: rowsPerPage })
-  const find = (text: string) => {
-    setSearch(text)
-    setPage(1)
-  }
-  return (
-    <Card as="section" pad="none">
-      <div className={css.head} ref={top}>
-        <h2 className={css.title}>{t('agent.direct')}</h2>
-        <DebouncedSearchBox label={t('agent.direct.search')} onSearch={find} className={css.search} />
-      </div>
-      <Answer
-        of={answer}
-        loading={<Skeleton height={48 * rowsPerPage} radius="card" />}
-        empty={({ totalCount }) =>
-          totalCount === 0 && <EmptyState title={t(search ? 'agent.direct.notFound' : 'agent.direct.none')} />
-        }
-        failed={{ error_not_agent: 'error_not_agent' }}
-      >
-        {({ list, totalPages }, isBusy) => (
-          <div aria-busy={isBusy}>
-            <Rows rows={list} />
-            <div className={css.pages}>
-              <Pagination page={page} pages={totalPages} onPage={setPage} top={top} />
-            </div>
-          </div>
-        )}
-      </Answer>
-    </Card>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Row[] }) {
+export function DirectTeam({ url }: { url: OverviewUrl }) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const number = new Intl.NumberFormat(useLocaleTag())
+  const [{ period, search }, change] = url
+  const { amount, count, state, title } = useColumns<TeamRow>()
+  const request = { period, search }
+  const kindOf = ({ kind }: TeamRow) => [kind === 'agent' ? 'info' : 'neutral', t(`agent.direct.kind.${kind}`)] as const
+  const name = t('agent.direct')
   return (
-    <Table
-      caption={t('agent.direct')}
-      rows={rows}
-      rowKey={(row) => row.account}
-      columns={[
-        { key: 'account', head: t('agent.direct.account'), narrow: 'title', cell: (row) => <b>{row.account}</b> },
-        {
-          key: 'kind',
-          head: t('agent.direct.kind'),
-          cell: (row) => (
-            <Badge tone={row.kind === 'agent' ? 'info' : 'neutral'}>{t(`agent.direct.kind.${row.kind}`)}</Badge>
-          ),
-        },
-        {
-          key: 'teamSize',
-          head: t('agent.direct.teamSize'),
-          numeric: true,
-          narrow: 'hidden',
-          cell: (row) => (row.kind === 'agent' ? number.format(row.teamSize) : '–'),
-        },
-        {
-          key: 'bets',
-          head: t('agent.direct.bets'),
-          numeric: true,
-          narrow: 'amount',
-          cell: (row) => money(row.bets),
-        },
-        {
-          key: 'net',
-          head: t('agent.direct.net'),
-          numeric: true,
-          narrow: 'status',
-          cell: (row) => <span className={row.net.startsWith('-') ? css.loss : css.gain}>{money(row.net)}</span>,
-        },
-      ]}
-    />
+    <Card as="section" pad="none">
+      <div className={css.head}>
+        <h2 className={css.title}>{name}</h2>
+        <SearchFilter
+          label={t('agent.direct.search')}
+          value={search}
+          onValue={(text) => change({ search: text })}
+          className={css.search}
+        />
+        <ExportButton record={directTeam} request={request} refusals={refusals} fileName={`${name} ${period}`} />
+      </div>
+      <ReportList
+        record={directTeam}
+        title={name}
+        url={url}
+        request={request}
+        refusals={refusals}
+        size={10}
+        rowKey={(row) => row.account}
+        columns={[
+          title('account', t('agent.direct.account')),
+          { ...state('kind', t('agent.direct.kind'), kindOf), narrow: 'detail' },
+          count('teamSize', t('agent.direct.teamSize'), (row) => (row.kind === 'agent' ? row.teamSize : undefined)),
+          amount('bets', t('agent.direct.bets'), { narrow: 'amount' }),
+          {
+            key: 'net',
+            head: t('agent.direct.net'),
+            numeric: true,
+            narrow: 'status',
+            cell: ({ net }) => <span className={net.startsWith('-') ? css.loss : css.gain}>{money(net)}</span>,
+          },
+        ]}
+        empty={<EmptyState title={t(search ? 'agent.direct.notFound' : 'agent.direct.none')} />}
+      />
+    </Card>
   )
 }

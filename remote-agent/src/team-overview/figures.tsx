@@ -1,11 +1,11 @@
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
-import type { TeamFigures, TeamOverviewAnswer } from '@azulejo/shared/wire'
+import type { overviewPeriods, TeamFigures, TeamOverviewAnswer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { changeOf } from './change.ts'
 import css from './figures.module.css'
-import type { OverviewPeriod } from './period.ts'
 import { Sparkline } from './sparkline.tsx'
 
+type OverviewPeriod = (typeof overviewPeriods)[number]
 type Day = TeamOverviewAnswer['days'][number]
 
 const amounts = ['bets', 'net', 'deposits', 'withdrawals'] as const

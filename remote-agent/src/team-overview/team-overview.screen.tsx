@@ -1,41 +1,31 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { SegmentedControl, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { PeriodFilter, ReportScreen, usePeriod, useUrlFilter } from '@azulejo/shared/report'
 import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useSearchParams } from 'react-router-dom'
 import { CategoryBars } from './category-bars.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { DirectTeam } from './direct-team.tsx'
 import { Figures } from './figures.tsx'
-import { type OverviewPeriod, periodFrom } from './period.ts'
+import { overviewFilter } from './filter.ts'
 import css from './team-overview.module.css'
 
 /** Agent centre, agentTeamOverview: figures of the whole team, their course, categories and the direct team. */
 export function TeamOverviewScreen() {
   const { _: t } = useLingui()
-  const [query, setQuery] = useSearchParams()
-  const period = periodFrom(query.get('period'))
-  const answer = useQuery(teamOverview, { period })
-  const choose = (next: OverviewPeriod) => {
-    setQuery(
-      (current) => new URLSearchParams([...[...current].filter(([name]) => name !== 'period'), ['period', next]]),
-      {
-        replace: true,
-      },
-    )
-  }
+  const url = useUrlFilter(overviewFilter)
+  const [filter, change] = url
+  const { period } = filter
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
-        <h1 className={css.title}>{t('agent.overview')}</h1>
-        <SegmentedControl
-          label={t('agent.period')}
-          options={overviewPeriods.map((value) => ({ value, label: t(`agent.period.${value}`) }))}
-          value={period}
-          onValue={choose}
-        />
-      </header>
-      <Answer of={answer} loading={<Loading />} failed={{ error_not_agent: 'error_not_agent' }}>
+    <ReportScreen
+      title={t('agent.overview')}
+      aside={<PeriodFilter shown={usePeriod(filter, 'today')} offered={overviewPeriods} onChange={change} />}
+    >
+      <Answer
+        of={useQuery(teamOverview, { period })}
+        loading={<Loading />}
+        failed={{ error_not_agent: 'error_not_agent' }}
+      >
         {(overview, isBusy) => (
           <div className={css.body} aria-busy={isBusy}>
             <Figures overview={overview} period={period} />
@@ -43,11 +33,11 @@ export function TeamOverviewScreen() {
               <DailyChart days={overview.days} />
               <CategoryBars categories={overview.categories} />
             </div>
-            <DirectTeam period={period} />
+            <DirectTeam url={url} />
           </div>
         )}
       </Answer>
-    </div>
+    </ReportScreen>
   )
 }
 

@@ -1,3 +1,4 @@
+import { periods } from '@azulejo/shared/calendar'
 import { type BadgeTone, Button, buttonClass, EmptyState } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { SiteLink } from '@azulejo/shared/remote'
@@ -60,7 +61,7 @@ function BettingRecord() {
       refusals={refusals}
       filters={
         <>
-          <PeriodFilter shown={period} onChange={change} />
+          <PeriodFilter shown={period} offered={periods} onChange={change} />
           <ChoiceFilter
             label={t('member.category')}
             all={t('member.allCategories')}
@@ -79,17 +80,12 @@ function BettingRecord() {
       }
       totals={totals.map((key) => ({ key, head: t(`metric.${key}`), signed: key === 'winLoss' }))}
       columns={[
-        moment('at', t('member.at'), (row) => row.at),
-        title(
-          'game',
-          t('member.game'),
-          (row) => row.gameName,
-          (row) => row.vendorName,
-        ),
-        amount('bet', t('metric.bet'), (row) => row.bet),
-        amount('validBet', t('metric.validBet'), (row) => row.validBet),
-        amount('payout', t('metric.payout'), (row) => row.payout),
-        amount('winLoss', t('metric.winLoss'), (row) => row.winLoss, { narrow: 'amount', signed: true, strong: true }),
+        moment('at', t('member.at')),
+        title('gameName', t('member.game'), 'vendorName'),
+        amount('bet', t('metric.bet')),
+        amount('validBet', t('metric.validBet')),
+        amount('payout', t('metric.payout')),
+        amount('winLoss', t('metric.winLoss'), { narrow: 'amount', signed: true, strong: true }),
         state('status', t('member.status'), (row) => {
           const [tone, word] = outcomeOf(row)
           return [tone, t(word)]

@@ -1,5 +1,6 @@
 import { dayIn, shiftDay } from '@azulejo/shared/calendar'
 import type { Transport } from '@azulejo/shared/platform'
+import { brokenNetwork } from '@azulejo/shared/testing'
 import { bettingRecord } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,11 +40,66 @@ test('[MB-07] pages go on from the address and into it', async () => {
   const all = answer.value.totalCount
   expect(await screen.findByText(`1–20 de ${all} apostas`)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Página 2' }))
-  expect(visited.address()).toBe(`${path}?period=30d&page=2`)
+  expect(visited.address()).toBe(`${path}?period=30d&page=2&bound=${answer.value.bound}`)
   expect(await screen.findByText(`21–${20 + answer.value.list.length} de ${all} apostas`)).toBeVisible()
   visited.leave()
   const beyond = await visit('screen', 'betting-record', `${path}?period=30d&page=4000`, member)
-  await waitFor(() => expect(beyond.address()).toBe(`${path}?period=30d&page=${answer.value.totalPages}`))
+  await waitFor(() =>
+    expect(beyond.address()).toBe(`${path}?period=30d&page=${answer.value.totalPages}&bound=${answer.value.bound}`),
+  )
+})
+
+test('[MB-07] a bet opens in detail from the address, and closing it leaves the page as it was', async () => {
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d&page=2`, member)
+  await screen.findByRole('table')
+  const [first] = rows()
+  const opener = within(first as HTMLElement).getByRole('button')
+  await userEvent.click(opener)
+  const dialog = screen.getByRole('dialog', { name: 'Histórico de apostas' })
+  const { searchParams } = new URL(visited.address(), 'http://site.test')
+  expect(within(dialog).getByText('Aposta').nextElementSibling).toHaveTextContent(searchParams.get('row') ?? 'a row')
+  const opened = visited.address()
+  visited.leave()
+  const again = await visit('screen', 'betting-record', opened, member)
+  await screen.findByRole('dialog', { name: 'Histórico de apostas' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(again.address()).toBe(`${path}?period=30d&page=2&bound=${searchParams.get('bound')}`)
+  // The totals of a page that was opened with its bound are those of the first page.
+  expect(await screen.findAllByText(/^R\$.[\d.]+,\d\d$/)).not.toHaveLength(0)
+})
+
+test('[MB-07] all pages are saved as one file', async () => {
+  const saved: Blob[] = []
+  const names: string[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
+  const range = { from: shiftDay(today(), -29), to: today() }
+  const answer = await visited.site.sendRequest(bettingRecord, range)
+  if (!answer.ok) throw new Error('there is no answer')
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(names).toEqual([`Histórico de apostas ${range.from} ${range.to}.csv`]))
+  click.mockRestore()
+  const text = (await saved[0]?.text()) ?? ''
+  expect(text.trimEnd().split('\r\n')).toHaveLength(answer.value.totalCount + 1)
+})
+
+test('[ER-04] [MB-07] a change of the period that fails shows no figures of the one before', async () => {
+  const network = brokenNetwork('bettingRecord')
+  network.mend()
+  await visit('screen', 'betting-record', path, { ...member, between: network.between })
+  await screen.findByRole('table')
+  network.cut()
+  await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByText('Valor apostado')).not.toBeInTheDocument()
+  network.mend()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('table')).toBeVisible()
 })
 
 test('[MB-07] category and status stand in the address, and a deep link opens on them', async () => {

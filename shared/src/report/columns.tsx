@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../design/marks/badge.tsx'
 import { Money } from '../design/marks/money.tsx'
 import type { Column } from '../design/table/table.tsx'
@@ -12,7 +11,11 @@ type AmountLook = Pick<Column<unknown>, 'narrow'> & {
   readonly strong?: boolean
 }
 
-/** Columns that many reports have: amounts of the brand's currency, moments on the brand's clock, names, states, whole numbers. */
+type FieldOf<Row, Value> = {
+  [Field in keyof Row & string]: Row[Field] extends Value ? Field : never
+}[keyof Row & string]
+
+/** Columns of a row's fields: amounts of the brand's currency, moments on the brand's clock, names, states, whole numbers. */
 export function useColumns<Row>() {
   const locale = useLocaleTag()
   const { currency, currencySymbol, timeZone } = useBrand()
@@ -23,41 +26,40 @@ export function useColumns<Row>() {
   })
   const number = new Intl.NumberFormat(locale)
   return {
-    amount(key: string, head: string, of: (row: Row) => string, look: AmountLook = {}): Column<Row> {
+    amount(key: FieldOf<Row, string>, head: string, look: AmountLook = {}): Column<Row> {
       const { narrow = 'hidden', signed = false, strong = false } = look
-      const shown = (row: Row) => <Money amount={of(row)} currency={currency} symbol={currencySymbol} signed={signed} />
+      const shown = (row: Row) => (
+        <Money amount={String(row[key])} currency={currency} symbol={currencySymbol} signed={signed} />
+      )
       const cell = (row: Row) => (strong ? <b className={css.strong}>{shown(row)}</b> : shown(row))
       return { key, head, numeric: true, narrow, cell }
     },
-    moment: (key: string, head: string, of: (row: Row) => Instant): Column<Row> => ({
+    moment: (key: FieldOf<Row, Instant>, head: string): Column<Row> => ({
       key,
       head,
-      cell: (row) => <span className={css.at}>{moments.format(of(row))}</span>,
+      cell: (row) => <span className={css.at}>{moments.format(Number(row[key]))}</span>,
     }),
-    /** What a row is about, which opens it. @param line a smaller line below */
-    title: (key: string, head: string, of: (row: Row) => ReactNode, line?: (row: Row) => ReactNode): Column<Row> => ({
+    /** What a row is about, which opens it. @param line a field that stands below it in smaller letters */
+    title: (key: FieldOf<Row, string>, head: string, line?: FieldOf<Row, string>): Column<Row> => ({
       key,
       head,
       narrow: 'title',
       cell: (row) => (
         <>
-          <b className={css.name}>{of(row)}</b>
-          {line && <span className={css.line}>{line(row)}</span>}
+          <b className={css.name}>{String(row[key])}</b>
+          {line && <span className={css.line}>{String(row[line])}</span>}
         </>
       ),
     }),
-    state(
-      key: string,
-      head: string,
-      of: (row: Row) => readonly [BadgeTone, string],
-      narrow: Column<Row>['narrow'] = 'status',
-    ): Column<Row> {
-      const cell = (row: Row) => {
+    state: (key: string, head: string, of: (row: Row) => readonly [BadgeTone, string]): Column<Row> => ({
+      key,
+      head,
+      narrow: 'status',
+      cell(row) {
         const [tone, word] = of(row)
         return <Badge tone={tone}>{word}</Badge>
-      }
-      return { key, head, narrow, cell }
-    },
+      },
+    }),
     /** A dash for rows without one. */
     count: (key: string, head: string, of: (row: Row) => number | undefined): Column<Row> => ({
       key,

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useId, useState } from 'react'
-import { type Day, type DayRange, type Period, periods } from '../calendar/index.ts'
+import type { Day, DayRange, Period } from '../calendar/index.ts'
 import { Button } from '../design/button/button.tsx'
 import { SegmentedControl } from '../design/choice/segmented-control.tsx'
 import { useBlockUpdates } from '../remote/host-context.tsx'
 import css from './filters.module.css'
 import type { PeriodFields, ShownPeriod } from './period.ts'
 
-type Props = {
-  readonly shown: ShownPeriod
-  /** All of them when left out. */
-  readonly offered?: readonly Period[]
-  onChange(changes: PeriodFields): void
+type Props<P extends Period> = {
+  readonly shown: ShownPeriod<P>
+  readonly offered: readonly P[]
+  onChange(changes: PeriodFields<P>): void
 }
 
 /** Periods that are counted from today, and two days of one's own. */
-export function PeriodFilter({ shown, offered = periods, onChange }: Props) {
+export function PeriodFilter<P extends Period>({ shown, offered, onChange }: Props<P>) {
   const { _: t } = useLingui()
   const { period, from, to, today } = shown
   return (

@@ -4,7 +4,15 @@ import { type Day, type DayRange, dayIn, isDay, type Period, periodRange, period
 import { useBrand } from '../remote/host-context.tsx'
 import { oneOfOr } from './url-filter.ts'
 
-const dayField = v.fallback(v.optional(v.pipe(v.string(), v.check((text) => isDay(text)))), undefined)
+const dayField = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isDay(text)),
+    ),
+  ),
+  undefined,
+)
 
 /** Fields of a period in the address; its days stand there only when they were chosen by hand. */
 export const periodFields = (usual: Period) => ({
@@ -13,22 +21,25 @@ export const periodFields = (usual: Period) => ({
   to: dayField,
 })
 
-export type PeriodFields = {
-  readonly period: Period
+export type PeriodFields<P extends Period = Period> = {
+  readonly period: P
   readonly from?: Day | undefined
   readonly to?: Day | undefined
 }
 
-/** The days of a period; those of another one when they were to be chosen by hand and are missing. */
-export function rangeOf({ period, from, to }: PeriodFields, today: Day, usual: Exclude<Period, 'custom'>) {
-  if (period !== 'custom') return { period, ...periodRange(period, today) }
-  return from && to ? { period, from, to } : { period: usual, ...periodRange(usual, today) }
+/** The days of a period; those of the usual one when they were to be chosen by hand and are missing. */
+export function rangeOf<P extends Period>({ period, from, to }: PeriodFields<P>, today: Day, usual: P): RangeOf<P> {
+  const hasDays = period !== 'custom' || (from !== undefined && to !== undefined)
+  const shown: Period = hasDays ? period : usual
+  if (shown === 'custom') return { period, from: from ?? today, to: to ?? today }
+  return { period: shown as P, ...periodRange(shown, today) }
 }
 
-export type ShownPeriod = DayRange & { readonly period: Period; readonly today: Day }
+type RangeOf<P extends Period> = DayRange & { readonly period: P }
+export type ShownPeriod<P extends Period = Period> = RangeOf<P> & { readonly today: Day }
 
 /** The period of a filter in days of the brand's time zone. */
-export function usePeriod(filter: PeriodFields, usual: Exclude<Period, 'custom'>): ShownPeriod {
+export function usePeriod<P extends Period>(filter: PeriodFields<P>, usual: NoInfer<P>): ShownPeriod<P> {
   const { timeZone } = useBrand()
   const [today] = useState(() => dayIn(timeZone, Date.now()))
   return { ...rangeOf(filter, today, usual), today }
