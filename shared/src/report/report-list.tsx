@@ -99,6 +99,7 @@ function Found<R extends CallRecord>(props: FoundProps<R>) {
     if (isBeyond) turnBack()
   }, [isBeyond])
   const before = (page - 1) * size
+  const opened = list.list.find((candidate) => rowKey(candidate) === row)
   const { length } = list.list
   return (
     <div ref={top} className={css.found} aria-busy={isBusy}>
@@ -108,7 +109,7 @@ function Found<R extends CallRecord>(props: FoundProps<R>) {
         columns={columns}
         rows={list.list}
         rowKey={rowKey}
-        onOpen={detail && ((opened) => change({ row: rowKey(opened), page, bound }))}
+        onOpen={detail && ((chosen) => change({ row: rowKey(chosen), page, bound }))}
       />
       <footer className={css.foot}>
         <span className={css.count}>
@@ -116,11 +117,11 @@ function Found<R extends CallRecord>(props: FoundProps<R>) {
         </span>
         <Pagination page={page} pages={lastPage} onPage={(next) => change({ page: next, bound })} top={top} />
       </footer>
-      {detail && row !== undefined && !isBusy && (
+      {detail && row !== undefined && (opened || !isBusy) && (
         <DetailModal
           title={title}
           fields={[...columns, ...detail]}
-          row={list.list.find((candidate) => rowKey(candidate) === row)}
+          row={opened}
           onClose={() => change({ row: undefined })}
         />
       )}
