@@ -1,6 +1,6 @@
-import { Card, EmptyState } from '@azulejo/shared/design'
+import { Card, DebouncedSearchBox, EmptyState } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
-import { ExportButton, ReportList, SearchFilter, useColumns } from '@azulejo/shared/report'
+import { ExportButton, ReportList, useColumns } from '@azulejo/shared/report'
 import { directTeam, type TeamRow } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './direct-team.module.css'
@@ -21,10 +21,10 @@ export function DirectTeam({ url }: { url: OverviewUrl }) {
     <Card as="section" pad="none">
       <div className={css.head}>
         <h2 className={css.title}>{name}</h2>
-        <SearchFilter
+        <DebouncedSearchBox
           label={t('agent.direct.search')}
-          value={search}
-          onValue={(text) => change({ search: text })}
+          initial={search}
+          onSearch={(text) => change({ search: text })}
           className={css.search}
         />
         <ExportButton record={directTeam} request={request} refusals={refusals} fileName={`${name} ${period}`} />

@@ -1,6 +1,6 @@
 import { dayIn, shiftDay } from '@azulejo/shared/calendar'
 import type { Transport } from '@azulejo/shared/platform'
-import { brokenNetwork } from '@azulejo/shared/testing'
+import { expectChangeToFail } from '@azulejo/shared/testing'
 import { bettingRecord } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -87,19 +87,13 @@ test('[MB-07] all pages are saved as one file', async () => {
   expect(text.trimEnd().split('\r\n')).toHaveLength(answer.value.totalCount + 1)
 })
 
-test('[ER-04] [MB-07] a change of the period that fails shows no figures of the one before', async () => {
-  const network = brokenNetwork('bettingRecord')
-  network.mend()
-  await visit('screen', 'betting-record', path, { ...member, between: network.between })
-  await screen.findByRole('table')
-  network.cut()
-  await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
-  expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  expect(screen.queryByText('Valor apostado')).not.toBeInTheDocument()
-  network.mend()
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await screen.findByRole('table')).toBeVisible()
+test('[ER-04] [MB-07] a period that fails leaves no figures of the one before', async () => {
+  await expectChangeToFail({
+    operation: 'bettingRecord',
+    open: (options) => visit('screen', 'betting-record', path, { ...member, ...options }),
+    shown: async () => (await screen.findAllByText(/de \d+ apostas?$/))[0]?.textContent ?? '',
+    change: () => userEvent.click(screen.getByRole('radio', { name: '30 dias' })),
+  })
 })
 
 test('[MB-07] category and status stand in the address, and a deep link opens on them', async () => {

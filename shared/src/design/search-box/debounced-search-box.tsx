@@ -5,14 +5,16 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 const quietMs = 300
 
 type DebouncedSearchBoxProps = Omit<SearchBoxProps, 'value' | 'onValue' | 'onSearch'> & {
+  /** What is searched for when the field comes, for example from the address. */
+  readonly initial?: string | undefined
   /** Called with the text after a pause in typing, and at once on Enter or when it is cleared. */
   readonly onSearch: (text: string) => void
 }
 
 /** A search field that holds its text: what is around it hears of a search, not of each key. */
-export function DebouncedSearchBox({ onSearch, ...rest }: DebouncedSearchBoxProps) {
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
+export function DebouncedSearchBox({ initial = '', onSearch, ...rest }: DebouncedSearchBoxProps) {
+  const [text, setText] = useState(initial)
+  const [searched, setSearched] = useState(initial)
   const search = useEffectEvent((wanted: string) => {
     setSearched(wanted)
     onSearch(wanted)
