@@ -18,7 +18,7 @@ export function DirectTeam({ url }: { url: OverviewUrl }) {
   const kindOf = ({ kind }: TeamRow) => [kind === 'agent' ? 'info' : 'neutral', t(`agent.direct.kind.${kind}`)] as const
   const name = t('agent.direct')
   return (
-    <Card as="section" pad="none">
+    <Card as="section" pad="none" className={css.list}>
       <div className={css.head}>
         <h2 className={css.title}>{name}</h2>
         <DebouncedSearchBox

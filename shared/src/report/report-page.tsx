@@ -20,20 +20,18 @@ export function ReportPage<R extends CallRecord>({ period, filters, ...list }: P
   const { from, to } = period
   return (
     <>
-      <div className={css.filters}>
-        {filters}
-        <span className={css.export}>
-          <ExportButton
-            record={list.record as R}
-            request={list.request as RequestOf<R>}
-            refusals={list.refusals}
-            fileName={`${list.title} ${from} ${to}`}
-          />
-        </span>
+      <div className={css.filters}>{filters}</div>
+      <div className={css.shown}>
+        <p className={css.range}>
+          {t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })}
+        </p>
+        <ExportButton
+          record={list.record as R}
+          request={list.request as RequestOf<R>}
+          refusals={list.refusals}
+          fileName={`${list.title} ${from} ${to}`}
+        />
       </div>
-      <p className={css.range}>
-        {t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })}
-      </p>
       <ReportList {...list} />
     </>
   )
