@@ -1,4 +1,4 @@
-import { createLanguage, type Language, languages, type Messages } from '@azulejo/shared/i18n'
+import { baseOf, createLanguage, type Language, languages, type Messages } from '@azulejo/shared/i18n'
 import { fault, feedbackRules } from '@azulejo/shared/kernel'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import * as wire from '@azulejo/shared/wire'
@@ -20,10 +20,10 @@ const ownCodes = [...new Set(records.flatMap(({ refusals }) => refusals))]
 
 /** Every message that a player may see, in one language. */
 function messagesIn(language: Language): Readonly<Record<string, string>> {
-  return Object.assign(
-    {},
-    ...files(new RegExp(`/src/locales/(\\w+/)?${language}\\.json$`)).map((path) => JSON.parse(read(path))),
+  const catalogues = [...new Set([baseOf(language), language])].flatMap((of) =>
+    files(new RegExp(`/src/locales/(\\w+/)?${of}\\.json$`)),
   )
+  return Object.assign({}, ...catalogues.map((path) => JSON.parse(read(path))))
 }
 const english = messagesIn('en')
 

@@ -15,7 +15,7 @@ export const manifest = checked({
     { slot: 'register.promos@1', fill: 'register' },
   ],
   centrePages: [],
-  emits: ['login-asked@1'],
+  emits: ['balance-stale@1', 'login-asked@1'],
   hears: [],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {

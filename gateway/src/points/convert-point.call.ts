@@ -1,8 +1,35 @@
+import { dayIn, dayStart, monthStart } from '@azulejo/shared/calendar'
 import { minor, toDecimal } from '@azulejo/shared/kernel'
-import { convertPoint } from '@azulejo/shared/wire'
+import { convertPoint, pointConfig } from '@azulejo/shared/wire'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { convertedThisMonth } from './converted-this-month.ts'
+import type { Context } from '../pipeline/context.ts'
+
+/** Points that a member has converted since the first of the month in the brand's time zone. */
+async function convertedThisMonth({
+  db,
+  merchant: { timeZone },
+  member,
+  clock,
+}: Pick<Context<'needed'>, 'db' | 'merchant' | 'member' | 'clock'>): Promise<number> {
+  const first = dayStart(timeZone, monthStart(dayIn(timeZone, clock.now())))
+  const { sum } = await db
+    .selectFrom('money_order')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'convert')
+    .where('opened_at', '>=', new Date(first))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+export const pointConfigCall = answers(pointConfig, async (_, context) => {
+  const { pointConvert: rate, currency } = context.merchant
+  if (!rate) return refuse('function.not.available')
+  const { points, amount, least, step, monthlyMost } = rate
+  const monthlyLeft = Math.max(0, monthlyMost - (await convertedThisMonth(context)))
+  return { points, amount: toDecimal(amount, currency), currency, least, step, monthlyLeft }
+})
 
 /** Points for money at the merchant's rate, in one movement. */
 export const convertPointCall = answers(convertPoint, async ({ points }, context) => {

@@ -18,7 +18,7 @@ type Props = {
 export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: Props) {
   const { _: t } = useEntryLingui()
   const { session, modals, navigation } = useSite()
-  const { rule, demands, confirmation } = useNewPassword()
+  const { problem, demands, confirmation } = useNewPassword()
   const leaving = useSending()
   const isKnown = oldPassword !== undefined
 
@@ -28,8 +28,7 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
       oldPassword: { label: t('auth.oldPassword'), first: oldPassword },
       newPassword: {
         label: t('auth.newPassword'),
-        rule,
-        problem: (text, textOf) => (text === textOf('oldPassword') ? t('host.password.same') : undefined),
+        problem: (text, textOf) => (text === textOf('oldPassword') ? t('host.password.same') : problem(text)),
       },
       confirmNewPassword: confirmation,
     },

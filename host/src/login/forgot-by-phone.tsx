@@ -18,7 +18,7 @@ export function ForgotByPhone() {
   const mobile = useMobileProof<'newPassword'>('password')
   const form = useRecordForm(setPasswordByPhone, {
     t,
-    fields: { ...mobile.fields, newPassword: { label: t('auth.newPassword'), rule: password.rule } },
+    fields: { ...mobile.fields, newPassword: { label: t('auth.newPassword'), problem: password.problem } },
     refusals: phonePasswordRefusals,
     refusalFields: { ...mobileRefusalFields, ...newPasswordRefusalFields },
     draft,

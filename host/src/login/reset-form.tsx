@@ -11,7 +11,7 @@ import { useNewPassword } from './use-new-password.ts'
 export function ResetForm({ code }: { readonly code: string }) {
   const { _: t } = useEntryLingui()
   const { session, modals, navigation, resetCode } = useSite()
-  const { rule, demands, confirmation } = useNewPassword()
+  const { problem, demands, confirmation } = useNewPassword()
   const [isCodeOver, setCodeOver] = useState(false)
 
   const leave = () => {
@@ -24,7 +24,7 @@ export function ResetForm({ code }: { readonly code: string }) {
   }
   const form = useRecordForm(resetPassword, {
     t,
-    fields: { newPassword: { label: t('auth.newPassword'), rule }, confirmNewPassword: confirmation },
+    fields: { newPassword: { label: t('auth.newPassword'), problem }, confirmNewPassword: confirmation },
     refusals: resetPasswordRefusals,
     refusalFields: newPasswordRefusalFields,
     request: (textOf) => ({
@@ -47,11 +47,11 @@ export function ResetForm({ code }: { readonly code: string }) {
       sendText={t('auth.changePassword')}
       sendingText={t('host.password.sending')}
       instead={
-        isCodeOver && (
+        isCodeOver ? (
           <Button kind="primary" size="lg" wide onClick={requestAgain}>
             {t('host.reset.again')}
           </Button>
-        )
+        ) : undefined
       }
       after={
         <Button kind="ghost" wide disabled={form.sending.busy} onClick={leave}>

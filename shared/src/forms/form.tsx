@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import type { ReactElement, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { SlowState } from '../design/states/slow-state.tsx'
 import { Strip } from '../design/states/strip.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** The button waits for something else. */
   readonly disabled?: boolean
   /** Stands in place of the button. */
-  readonly instead?: ReactNode
+  readonly instead?: ReactElement | undefined
   /** Below the button. */
   readonly after?: ReactNode
   readonly children: ReactNode

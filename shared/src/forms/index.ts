@@ -18,4 +18,5 @@ export { type FieldBinding, type FieldOf, useFormField } from './use-form-field.
 export { type FormDraft, type FormFields, type TextOf, useFormFields } from './use-form-fields.ts'
 export { type FormKey, useFormLingui } from './use-form-lingui.ts'
 export { type FieldSpec, type FormCommands, type RecordForm, useRecordForm } from './use-record-form.ts'
+export { useRuleProblem } from './use-rule-problem.ts'
 export { type Sending, useSending } from './use-sending.ts'

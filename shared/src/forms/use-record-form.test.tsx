@@ -10,6 +10,7 @@ import { Form } from './form.tsx'
 import { SecretField, TextField } from './text-field.tsx'
 import { useFormLingui } from './use-form-lingui.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { useRuleProblem } from './use-rule-problem.ts'
 
 const record = call({
   operation: 'trialOrder',
@@ -43,11 +44,12 @@ function OrderForm({
   readonly counted: (id: string) => void
 }) {
   const { _: t } = useFormLingui()
+  const ruleProblem = useRuleProblem()
   const form = useRecordForm(record, {
     t,
     fields: {
       name: { label: 'Name' },
-      address: { label: 'Address', rule: letters },
+      address: { label: 'Address', problem: ruleProblem('Address', letters) },
       secret: { label: 'Secret' },
       repeated: {
         label: 'Repeat',

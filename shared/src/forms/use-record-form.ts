@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { SharedKey, Translate } from '../i18n/catalogues.ts'
-import { type FieldProblem, type FieldRule, problemOf } from '../kernel/index.ts'
 import type { Result } from '../kernel/result.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
 import { useRequest } from '../remote/host-context.tsx'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
 import type { AnswerOf, CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
-import { useProblemSentence } from './field-problem.ts'
+import { emptyField } from './empty-field.ts'
 import { type FormDraft, type FormFields, type TextOf, useFormFields } from './use-form-fields.ts'
 import { useFormLingui } from './use-form-lingui.ts'
 import { type Sending, useSending } from './use-sending.ts'
@@ -23,9 +22,7 @@ export type FieldSpec<Name extends string> = {
   readonly optional?: boolean
   /** Not asked for now: nothing can be wrong with it. */
   readonly hidden?: boolean
-  /** What the brand's settings ask of it. */
-  readonly rule?: FieldRule | undefined
-  /** What else is wrong with a text, as a sentence. */
+  /** What else is wrong with a text, as a sentence; for a rule of the brand's settings see `useRuleProblem`. */
   readonly problem?: (text: string, textOf: TextOf<Name>) => string | undefined
 }
 
@@ -82,7 +79,6 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
 ): RecordForm<Name> {
   const { t, fields, refusals, refusalFields, refusalValues, draft } = options
   const { _: formText } = useFormLingui()
-  const sentence = useProblemSentence()
   const sendRequest = useRequest()
   const sending = useSending()
   const [failure, setFailure] = useState<string>()
@@ -90,12 +86,11 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   const entries = entriesOf(record)
 
   const problem = (name: Name, textOf: TextOf<Name>): string | undefined => {
-    const { label, missing, optional = false, hidden = false, rule, problem: own } = fields[name]
+    const { label, missing, optional = false, hidden = false, problem: own } = fields[name]
     const text = textOf(name)
     if (hidden || (optional && text === '')) return undefined
     if (missing !== undefined && text.trim() === '') return missing
-    const wrong: FieldProblem | undefined = text.trim() === '' ? { kind: 'empty' } : rule && problemOf(text, rule)
-    if (wrong) return sentence(label, wrong)
+    if (text.trim() === '') return emptyField(formText, label)
     const said = own?.(text, textOf)
     const entry = entries[name]
     return said ?? (entry && !v.is(entry, text) ? formText('form.invalid', { field: label }) : undefined)

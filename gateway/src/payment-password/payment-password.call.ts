@@ -1,7 +1,16 @@
-import { setPaymentPassword } from '@azulejo/shared/wire'
+import { checkPaymentPassword, setPaymentPassword } from '@azulejo/shared/wire'
 import { hashPassword, proveLoginPassword } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { newPaymentPasswordRefusal } from './payment-password.ts'
+import { keepChecked, newPaymentPasswordRefusal, provePaymentPassword } from './payment-password.ts'
+
+export const checkPaymentPasswordCall = answers(
+  checkPaymentPassword,
+  async ({ paymentPassword }, context) => {
+    const refused = await provePaymentPassword(context, paymentPassword)
+    return refused ?? { until: await keepChecked(context) }
+  },
+  { transaction: 'own' },
+)
 
 /** Sets the first payment password; of two that are set at once the first is kept. */
 export const setPaymentPasswordCall = answers(
