@@ -71,7 +71,7 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
     expect({ name, versions, from }).toEqual({ name, versions: 1, from: ['azulejo_host'] })
   }
   const areas = ['agent', 'lobby', 'lottery', 'member', 'promotions']
-  for (const name of ['react', 'react/jsx-runtime', 'jotai', 'jotai-tanstack-query', '@lingui/core', '@lingui/react']) {
+  for (const name of ['react', 'react/jsx-runtime', 'jotai', '@lingui/core', '@lingui/react']) {
     const users = scope[name]?.usedBy.map((container) => container.split('_')[1])
     expect({ name, users }).toEqual({ name, users: areas })
   }

@@ -57,7 +57,7 @@ async function visitEverything(page: Page, { origin, host, remotes }: PairSite):
   await test.step('an event of the member makes the host ask for the balance', async () => {
     await follow(page, '/member/securityCenter')
     const answered = page.waitForResponse(/\/wps\/.*balance/i)
-    await page.getByRole('button', { name: 'Atualizar saldo' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Atualizar saldo' }).click()
     expect((await answered).ok()).toBe(true)
     await expect(balance).toHaveText(/R\$/)
   })

@@ -3,7 +3,7 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { useBrand, useLanguage, useTheme } from '@azulejo/shared/remote'
 import { launchChat } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { Theme } from '../site/preferences.ts'
 
@@ -46,7 +46,10 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void
     launchChat,
     isSpoken ? { b2c: 1, title: t('host.chat.title'), language, headerColor } : undefined,
   )
-  const { value, refetch: relaunch } = answer
+  const { refetch: relaunch } = answer
+  const [kept, keep] = useState(answer.value)
+  if (answer.value && answer.value !== kept) keep(answer.value)
+  const value = answer.value ?? kept
   // A room keeps the theme it was launched in: another one launches another.
   const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
   if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, relaunch }

@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/data'
+import { useListQuery } from '@azulejo/shared/data'
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
 import { createSource, problemKey, problemValues, type Source } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
@@ -42,8 +42,9 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
   const read = useSource(notices.read)
   const [page, setPage] = useState(1)
   const [chosenId, setChosenId] = useState(props.announcementId)
-  const answer = useQuery(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
-  const list = answer.value?.player.list ?? []
+  const answer = useListQuery(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
+  const found = answer.state === 'loading' ? answer.previous : answer.value
+  const list = found?.player.list ?? []
   const shown = list.find(({ announcementId }) => announcementId === chosenId) ?? list[0]
   const choose = ({ announcementId }: Announcement) => {
     notices.mark(announcementId)
@@ -62,7 +63,7 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
         <div className={css.body} data-reading={chosenId !== undefined} aria-busy={answer.state === 'loading'}>
           <div className={css.list}>
             <NoticeList notices={list} read={read} chosen={shown.announcementId} onChoose={choose} />
-            <Pagination page={page} pages={answer.value?.player.totalPages ?? 1} onPage={turn} className={css.pages} />
+            <Pagination page={page} pages={found?.player.totalPages ?? 1} onPage={turn} className={css.pages} />
           </div>
           <div className={css.article}>
             <Button kind="ghost" icon={ArrowLeft} className={css.back} onClick={() => setChosenId(undefined)}>

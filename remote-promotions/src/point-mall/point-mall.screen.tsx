@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/data'
+import { useListQuery, useQuery } from '@azulejo/shared/data'
 import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { announcements, pointRewards } from '@azulejo/shared/wire'
@@ -24,7 +24,8 @@ export function PointMallScreen() {
   const type = rewardTypes.find((known) => known === query.get('type'))
   const asked = Number(query.get('page') ?? '1')
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
-  const rewards = useQuery(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
+  const rewards = useListQuery(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
+  const shown = rewards.state === 'loading' ? rewards.previous : rewards.value
   const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })
   const [wanted, setWanted] = useState<Reward>()
   const { standing } = useVisitor()
@@ -44,7 +45,7 @@ export function PointMallScreen() {
       <Band
         title={t('nav.pointMall')}
         line={banners.state === 'loading' ? undefined : (banner?.subtitle ?? t('promotions.mallLine'))}
-        pattern={rewards.value?.pattern}
+        pattern={shown?.pattern}
       />
       <div className={css.columns}>
         <div className={css.main} ref={top}>
@@ -66,7 +67,7 @@ export function PointMallScreen() {
           />
           <Pagination
             page={page}
-            pages={rewards.value?.totalPages ?? 1}
+            pages={shown?.totalPages ?? 1}
             onPage={(next) => put('page', next > 1 ? String(next) : undefined)}
             top={top}
           />

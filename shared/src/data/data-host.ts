@@ -1,12 +1,15 @@
 import { atom, createStore } from 'jotai'
 import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
 import type { HostApi } from '../remote/host-api.ts'
-import { QueryClient } from './query-packages.ts'
+import { notifyManager, QueryClient } from './query-packages.ts'
 
 /** What queries and mutations need of the host around them. */
 export type DataHost = Pick<HostApi, 'send' | 'locale'>
 
 export type Store = ReturnType<typeof createStore>
+
+// By default readers hear of an answer a timer later, which browsers hold back in tabs that nobody looks at.
+notifyManager.setScheduler(queueMicrotask)
 
 const dataHostAtom = atom<DataHost>()
 
@@ -17,7 +20,7 @@ export function createDataStore(host: DataHost): Store {
   return store
 }
 
-const hostAtom = atom((get) => {
+export const hostAtom = atom((get) => {
   const host = get(dataHostAtom)
   if (!host) throw new Error('A query was read in a store without a host: make it with createDataStore')
   return host

@@ -36,24 +36,38 @@ const heldAtom = <R extends CallRecord>(record: R, request: RequestOf<R>, langua
     (get) => get(clientAtom),
   )
 
+type Refetch = AtomWithQueryResult['refetch']
+const refetches = new WeakMap<Refetch, () => void>()
+
+/** The same function for as long as the query lasts, so that effects may depend on it. */
+function refetchOf(refetch: Refetch): () => void {
+  const known = refetches.get(refetch) ?? (() => void refetch())
+  refetches.set(refetch, known)
+  return known
+}
+
 function stateOf<R>(result: AtomWithQueryResult<Held<R>>, previous: AnswerOf<R> | undefined): QueryState<R> {
   const { data: { value, problem } = {}, isFetching } = result
-  const refetch = () => void result.refetch({ cancelRefetch: false })
+  const refetch = refetchOf(result.refetch as Refetch)
   if (problem && (value !== undefined || !isFetching)) return { state: 'failed', value, problem, isFetching, refetch }
   if (value === undefined || problem) return { state: 'loading', value: undefined, previous, isFetching, refetch }
   return { state: 'ready', value, isFetching, refetch }
 }
 
-/** @param lastOf where the last answer is kept: in the store, or in the component that reads the atom */
+/**
+ * @param lastOf where the last answer is kept: in the store, or in the component that reads the atom
+ * @param languageOf a component passes the language it renders in, so that it changes together with the request
+ */
 export function stateAtom<R extends CallRecord>(
   record: R,
   request: QueryRequest<R>,
   sameList: SameList<R>,
   lastOf: (get: Getter) => Last<R>,
+  languageOf: (get: Getter) => string = (get) => get(get(languageAtom)),
 ): Atom<QueryState<R>> {
   const keyAtom = atom((get) => {
     const asked = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
-    return asked === undefined ? undefined : JSON.stringify([asked, get(get(languageAtom))])
+    return asked === undefined ? undefined : JSON.stringify([asked, languageOf(get)])
   })
   const askedAtom = atom((get) => {
     const key = get(keyAtom)

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { CallRecord, RequestOf } from '../wire/call.ts'
+import { hostAtom } from './data-host.ts'
 import { type Last, stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
 
@@ -9,11 +10,20 @@ function useAsked<R extends CallRecord>(
   request: RequestOf<R> | undefined,
   sameList: (request: RequestOf<R>) => unknown,
 ): QueryState<R> {
+  const { locale } = useAtomValue(hostAtom)
+  const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot)
   const [last] = useState<Last<R>>(() => ({}))
   const key = request === undefined ? undefined : JSON.stringify(request)
   const query = useMemo(
-    () => stateAtom(record, key === undefined ? undefined : (JSON.parse(key) as RequestOf<R>), sameList, () => last),
-    [record, key, sameList, last],
+    () =>
+      stateAtom(
+        record,
+        key === undefined ? undefined : (JSON.parse(key) as RequestOf<R>),
+        sameList,
+        () => last,
+        () => language,
+      ),
+    [record, key, sameList, last, language],
   )
   return useAtomValue(query)
 }

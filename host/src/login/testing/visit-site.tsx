@@ -1,3 +1,4 @@
+import { createDataStore } from '@azulejo/shared/data'
 import { ToastRegion } from '@azulejo/shared/design'
 import { type Language, loadMessages } from '@azulejo/shared/i18n'
 import { proveHuman, type Transport } from '@azulejo/shared/platform'
@@ -5,6 +6,7 @@ import { type HostApi, HostProvider } from '@azulejo/shared/remote'
 import { MemoryRouter, Route, Routes, useLocation } from '@azulejo/shared/router'
 import { register } from '@azulejo/shared/wire'
 import { act, render, screen } from '@testing-library/react'
+import { Provider as StoreProvider } from 'jotai'
 import { hostCatalogues } from '../../locales/host-catalogues.ts'
 import { HostLanguage } from '../../locales/host-language.tsx'
 import { RegisterScreen } from '../../register/register.screen.tsx'
@@ -76,22 +78,24 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     render(
       <SiteProvider site={site}>
         <HostProvider api={api}>
-          <HostLanguage first={messages}>
-            <RemoteRegistryProvider remoteRegistry={site.remotes.activeBuilds.remoteRegistry.getSnapshot()}>
-              <MemoryRouter initialEntries={[at]}>
-                <NavigationFrame>
-                  <Elsewhere held={held} />
-                  <Routes>
-                    <Route path="/login" element={<LoginPage />} />
-                    <Route path="/register" element={<RegisterPage />} />
-                    <Route path="*" element={<main id="main" tabIndex={-1} />} />
-                  </Routes>
-                  <Modals />
-                  <ToastRegion />
-                </NavigationFrame>
-              </MemoryRouter>
-            </RemoteRegistryProvider>
-          </HostLanguage>
+          <StoreProvider store={createDataStore(api)}>
+            <HostLanguage first={messages}>
+              <RemoteRegistryProvider remoteRegistry={site.remotes.activeBuilds.remoteRegistry.getSnapshot()}>
+                <MemoryRouter initialEntries={[at]}>
+                  <NavigationFrame>
+                    <Elsewhere held={held} />
+                    <Routes>
+                      <Route path="/login" element={<LoginPage />} />
+                      <Route path="/register" element={<RegisterPage />} />
+                      <Route path="*" element={<main id="main" tabIndex={-1} />} />
+                    </Routes>
+                    <Modals />
+                    <ToastRegion />
+                  </NavigationFrame>
+                </MemoryRouter>
+              </RemoteRegistryProvider>
+            </HostLanguage>
+          </StoreProvider>
         </HostProvider>
       </SiteProvider>,
     ),
