@@ -1,7 +1,7 @@
 import { fontFiles, type PageFile, pageFiles } from '../pipeline/static-page.ts'
 
 const folder = new URL('../../chat-page/', import.meta.url)
-const scripts = ['page', 'composer', 'days', 'draft', 'dress', 'line', 'log', 'part', 'shapes', 'words'].map(
+const scripts = ['page', 'composer', 'days', 'draft', 'line', 'log', 'part', 'shapes', 'words'].map(
   (name) => `${name}.js`,
 )
 
