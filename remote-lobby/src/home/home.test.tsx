@@ -8,11 +8,8 @@ test('[LB-02] hot games are a rail that leads to the slots', async () => {
   const home = await visit('slot', 'hot', '/')
   const rail = await screen.findByRole('region', { name: 'Em alta' })
   const hot = await home.sendRequest(hotGames, { count: 12 })
-  expect(
-    within(rail)
-      .getAllByRole('article')
-      .map((card) => card.textContent),
-  ).toEqual(hot.ok && hot.value.list.map(({ gameName }) => expect.stringContaining(gameName)))
+  const cards = await within(rail).findAllByRole('article')
+  expect(cards.map((card) => card.textContent)).toEqual(hot.ok && hot.value.list.map(({ gameName }) => expect.stringContaining(gameName)))
   await userEvent.click(within(rail).getByRole('link', { name: 'Ver todos' }))
   await waitFor(() => expect(home.address()).toBe('/rng'))
 })
@@ -22,7 +19,7 @@ test('[LB-02] the live rail holds tables only', async () => {
   const rail = await screen.findByRole('region', { name: 'Mesas ao vivo' })
   const live = await home.sendRequest(hotGames, { gameClassify: 'LIVE', count: 12 })
   expect(live.ok && live.value.list.every(({ gameClassify }) => gameClassify === 'LIVE')).toBe(true)
-  expect(within(rail).getAllByRole('article')).toHaveLength(live.ok ? live.value.list.length : -1)
+  expect(await within(rail).findAllByRole('article')).toHaveLength(live.ok ? live.value.list.length : -1)
 })
 
 test('[LB-02] members go on with what they played last; guests see no such section', async () => {
