@@ -4,7 +4,7 @@ import { firebaseTools } from '../scripts/firebase-tools.mjs'
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url))
 
-// Google's emulator is not everywhere, and it is all the same to it on which database the gateway runs.
+// Google's emulator is not installed everywhere, and its tests do not depend on the database.
 const hasEmulator = firebaseTools() !== undefined && process.env.GATEWAY_TEST_DATABASE === undefined
 
 export default nodeJest({

@@ -38,6 +38,10 @@ const prose: readonly Ban[] = [
     'bones',
     'purses?',
     'wish(es)?',
+    'ever new',
+    'as those of nobody',
+    'all the same to it',
+    'shuts nobody out',
   ]),
   {
     word: /\bworlds?\b/i,

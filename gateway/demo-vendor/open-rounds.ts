@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 
 const roundName = v.object({ roundId: v.string(), operator: v.string(), ticket: v.string() })
-/** Which round it is: ids belong to a player of an operator. */
+/** Identifies a round: ids of rounds are unique per operator and player. */
 export type RoundName = v.InferOutput<typeof roundName>
 
 const openRound = v.object({

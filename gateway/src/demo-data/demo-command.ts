@@ -16,7 +16,7 @@ async function tablesOfMembers(db: Db): Promise<{ table_name: string; is_nullabl
 
 /**
  * Removes the people of the demonstration with everything of theirs. The ledger is append-only: their movements stay in
- * it, as those of nobody, so that it still adds up. Members whom one of them invited have no upline afterwards.
+ * it without an owner, so that it still adds up. Members whom one of them invited have no upline afterwards.
  */
 async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
   return await db.transaction().execute(async (transaction) => {

@@ -42,7 +42,7 @@ function BreakerBadge({ build, name, children }: Props) {
   return children
 }
 
-/** What stands in the page, from which build, and how long it took. */
+/** What is mounted in the page, from which build, and how long it took. */
 export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {
   const { _: t } = useToolLingui()
   if (mounts.length === 0) return <EmptyState title={t('host.inspector.noMounts')} />

@@ -9,7 +9,7 @@ type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassa
 const launchPath = ({ nodeId, gameId, vassalage }: Launch) =>
   `/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`
 
-/** Grants what anyone on the page asks for on the bus: log in, a game, a centre, customer service, announcements. */
+/** Carries out the commands of the bus: log in, a game, a centre, customer service, announcements. */
 export function useBusCommands(): void {
   const { _: t } = useLingui()
   const site = useSite()

@@ -22,9 +22,9 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | nu
 }
 
 /**
- * The number of the kept document where it is above another one, and 0 otherwise. It counts while the page trusts the key
- * that signed it, expired or not: a registry that starts over with other keys may count from one again, and whatever else
- * stands in the storage of the browser shuts nobody out.
+ * The number of the stored document if it is above that of the given one, and 0 otherwise. It counts while the page trusts
+ * the key that signed it, expired or not. A registry that starts over with other keys may count from one again, and other
+ * values in the browser's storage lock no visitor out.
  */
 async function higherSeq(kept: string | undefined, keys: PublicKeys, { seq, brand }: BrandDocument): Promise<number> {
   const claimed = parse(claims, kept)

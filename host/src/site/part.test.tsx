@@ -34,7 +34,7 @@ async function show(Part: ComponentType<{ readonly name: string }>): Promise<unk
   return reported
 }
 
-/** Fails as a chunk does whose file is not there, then comes. */
+/** Fails like a chunk whose file is missing, then loads. */
 function lateLoader(failures: number) {
   let asked = 0
   return async () => {

@@ -31,7 +31,7 @@ export const jurisdictionProfile = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1, 'it is empty')),
   minimumAge: count(18, 25),
   modules: v.strictObject(v.entriesFromList(profileModules, v.boolean())),
-  /** Fields that the registration demands, if the brand asks for them otherwise or not. */
+  /** Fields that registration always requires, whatever the rules of the brand say. */
   requiredFields: v.array(v.picklist(registerFieldNames)),
   /** When a member's identity has been checked at the latest. */
   identityBefore: v.picklist(['never', 'play', 'deposit', 'withdrawal']),

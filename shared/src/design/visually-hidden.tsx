@@ -5,7 +5,7 @@ export type VisuallyHiddenProps = {
   /** `div` for content that is more than words, such as the table behind a chart. */
   readonly as?: 'span' | 'div' | undefined
   readonly id?: string | undefined
-  /** Said when it changes. */
+  /** Read out by screen readers when it changes. */
   readonly live?: boolean | undefined
   readonly children: ReactNode
 }

@@ -11,7 +11,7 @@ export type LazyCatalogue = {
 
 /** Messages that come later than the first ones, with the parts that use them. */
 export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
-  // An instance's messages are one object; the instance itself comes to components behind an ever new proxy.
+  // An instance's messages are one object; components get the instance behind a proxy that changes.
   const asked = new WeakMap<Messages, Promise<void>>()
   const load = async (i18n: I18n) => {
     const { locale } = i18n

@@ -29,7 +29,7 @@ export const sendFeedback = call({
      */
     intent: v.pipe(v.string(), v.uuid()),
     remarks: v.pipe(v.string(), v.maxLength(2000)),
-    /** Where to call back; left out or blank for nowhere. */
+    /** Number to call back; omitted or blank when no call is wanted. */
     mobileNum: v.optional(name),
     /** Of `mobileNum`, which needs it. */
     countryDialingCode: v.optional(dialingCode),

@@ -7,8 +7,9 @@ const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 
 /** Records of one beacon; a page that has more sends several. */
 export const beaconRecordsMost = 40
-/** Characters of a message; names of events of the bus. */
+/** Most characters of a message. */
 export const beaconMessageMost = 300
+/** Most names of bus events in one record. */
 export const beaconEventsMost = 20
 
 const beaconRecord = v.strictObject({
