@@ -29,7 +29,7 @@ test('[FL-03] every file the room names is there, and every script is JavaScript
     for (const [, imported] of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) names.add(imported)
     if (name?.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
   }
-  expect(names.size).toBe(14)
+  expect(names.size).toBe(13)
 })
 
 test('[FL-03] other addresses are not the chat’s, and it takes nothing in', async () => {

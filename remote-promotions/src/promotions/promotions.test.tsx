@@ -13,7 +13,7 @@ test('[RT-10] promotions are listed by category with how many there are, the fea
   if (!answer.ok) throw new Error('no promotions')
   const { list, categories } = answer.value
   const total = list.length
-  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(`Todas ${total}`)
+  expect(await screen.findByRole('tab', { selected: true })).toHaveAccessibleName(`Todas ${total}`)
   expect(screen.getAllByRole('tab')).toHaveLength(categories.length + 1)
   const featured = list.find((promotion) => promotion.featured)
   expect(titles()[0]).toBe(featured?.title)
