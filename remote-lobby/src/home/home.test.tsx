@@ -9,7 +9,9 @@ test('[LB-02] hot games are a rail that leads to the slots', async () => {
   const rail = await screen.findByRole('region', { name: 'Em alta' })
   const hot = await home.sendRequest(hotGames, { count: 12 })
   const cards = await within(rail).findAllByRole('article')
-  expect(cards.map((card) => card.textContent)).toEqual(hot.ok && hot.value.list.map(({ gameName }) => expect.stringContaining(gameName)))
+  expect(cards.map((card) => card.textContent)).toEqual(
+    hot.ok && hot.value.list.map(({ gameName }) => expect.stringContaining(gameName)),
+  )
   await userEvent.click(within(rail).getByRole('link', { name: 'Ver todos' }))
   await waitFor(() => expect(home.address()).toBe('/rng'))
 })
