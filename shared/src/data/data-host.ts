@@ -1,15 +1,12 @@
 import { atom, createStore } from 'jotai'
 import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
 import type { HostApi } from '../remote/host-api.ts'
-import { notifyManager, QueryClient } from './query-packages.ts'
+import { QueryClient } from './query-packages.ts'
 
 /** What queries and mutations need of the host around them. */
 export type DataHost = Pick<HostApi, 'send' | 'locale'>
 
 export type Store = ReturnType<typeof createStore>
-
-// By default readers hear of an answer a timer later, which browsers hold back in tabs that nobody looks at.
-notifyManager.setScheduler(queueMicrotask)
 
 const dataHostAtom = atom<DataHost>()
 
