@@ -99,8 +99,8 @@ describe('[LB-08] winner board', () => {
       ],
     })
     expect((await gateway.get(winnerBoard, {}, saigon9)).list.map(({ winAmount }) => winAmount)).toEqual(['100000'])
-    const { bound: _, ...same } = before
-    expect(await gateway.get(bettingRecord, day, saigon9)).toMatchObject(same)
+    // The bound of a list is the newest round of all, also of those that the list leaves out.
+    expect(await gateway.get(bettingRecord, day, saigon9)).toEqual({ ...before, bound: expect.any(String) })
     expect((await gateway.get(balance, {}, saigon9)).sumBalance).toBe('0')
   })
 
