@@ -1,3 +1,4 @@
+import type { ByLanguage } from '@azulejo/shared/kernel'
 import type * as wire from '@azulejo/shared/wire'
 import type { CallRecord, OwnRefusalOf, RefusalDetail, RefusalOf } from '@azulejo/shared/wire'
 
@@ -7,6 +8,9 @@ export type RefusalCode =
   | { [Name in keyof Wire]: Wire[Name] extends CallRecord ? RefusalOf<Wire[Name]> : never }[keyof Wire]
   | 'path.unknown'
   | 'system.error'
+
+/** What some refusals say. */
+export type Sentences = Readonly<Partial<Record<RefusalCode, ByLanguage<string>>>>
 
 /** A call that is refused by a rule: the code decides, the sentence is looked up by the pipeline. */
 export type Refused<Code extends string = string> = {

@@ -1,6 +1,10 @@
 import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { expect, test } from '@jest/globals'
 import type { RefusalCode } from './refused.ts'
+import { accountSentences } from './sentences/accounts.ts'
+import { commonSentences } from './sentences/common.ts'
+import { gameSentences } from './sentences/games.ts'
+import { moneySentences } from './sentences/money.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** Refusals that the catalogue of errors words. */
@@ -30,4 +34,10 @@ test.each(languages)('[ER-01] in %s the platform words its refusals as the catal
   for (const [code, key] of Object.entries(named)) {
     expect([code, sentenceOf(code, language)]).toEqual([code, `${errorText(key, language)}${stop}`])
   }
+})
+
+test('[ER-01] a refusal is worded in one file', () => {
+  const codes = [commonSentences, accountSentences, moneySentences, gameSentences].flatMap(Object.keys)
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+  expect(codes.length).toBeGreaterThan(70)
 })
