@@ -2,10 +2,9 @@ import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { expect, test } from '@jest/globals'
 import type { RefusalCode } from './refused.ts'
 import { accountSentences } from './sentences/accounts.ts'
-import { commonSentences } from './sentences/common.ts'
 import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
-import { sentenceOf } from './sentences.ts'
+import { commonSentences, sentenceOf } from './sentences.ts'
 
 /** Refusals that the catalogue of errors words. */
 const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
