@@ -31,6 +31,19 @@ test('the plan holds every pair of remote, part and fault, and the whole one eve
   expect(pairwisePlan).toEqual(expect.arrayContaining([...samplePlan]))
 })
 
+test('[FD-02] no screen waits for more scripts than leave the site a connection while they hang', async ({
+  baseURL,
+}) => {
+  const { document } = await openSource(Number(new URL(baseURL ?? '').port))
+  const many = Object.values(document.builds).flatMap(({ name, preloads }) =>
+    Object.entries(preloads)
+      .map(([screen, files]) => ({ name, screen, scripts: files.filter((file) => file.endsWith('.js')).length }))
+      .filter(({ scripts }) => scripts > 2),
+  )
+  expect(Object.keys(document.builds).length).toBeGreaterThanOrEqual(areas.length)
+  expect(many).toEqual([])
+})
+
 for (const area of areas) {
   test(`[ER-03] ${area}: whatever fails, the site stands, says so and heals without a reload`, async ({
     context,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { AssetMirrorsPlugin } from './asset-mirrors-plugin.ts'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, chunkGroups } from './base-config.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
 import { ReadConsumesPlugin } from './read-consumes-plugin.ts'
@@ -12,6 +12,12 @@ import { sharedRanges } from './shared-ranges.ts'
 /** The name a build's entry registers: two builds of one remote live side by side in a page. */
 export const containerOf = (name: string, version: string, id: string): string =>
   `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
+
+/**
+ * A screen waits for two scripts at most, beside its styles. Browsers open six connections to a server without HTTP/2: where
+ * the scripts of a screen hang, and so do their second attempts, two are left for the rest of the site.
+ */
+const screenChunks = { maxAsyncRequests: 3, enforceSizeThreshold: Number.POSITIVE_INFINITY }
 
 const manifestLoader = join(import.meta.dirname, 'manifest-loader.ts')
 const remountLoader = join(import.meta.dirname, 'remount-loader.ts')
@@ -66,5 +72,9 @@ export function remoteConfig(folder: string, mode: Mode, refresh: Refresh = 'pag
       new AssetMirrorsPlugin(),
       mode === 'production' ? new RemoteRecordPlugin(facts, container) : new ReadConsumesPlugin(),
     ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: chunkGroups, ...screenChunks },
+    },
   }
 }

@@ -40,6 +40,8 @@ async function search(): Promise<HTMLElement> {
   await waitFor(() => expect(field).toHaveFocus())
   return field
 }
+/** The list goes shortly after the focus has come back. */
+const waitForClosed = () => waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
 const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test("[CP-01] the code is not typed: it stands beside its flag and opens a list with the brand's countries first", async () => {
@@ -76,13 +78,13 @@ test('[CP-01] keys open the list and search it, what is chosen is told, and the 
   expect(told).toEqual([{ countryCode: 'MX', countryDialingCode: '+52', name: 'Mexico', plainName: 'mexico' }])
   expect(button()).toHaveAccessibleName('Country code: Mexico, +52')
   await waitFor(() => expect(button()).toHaveFocus())
-  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  await waitForClosed()
 
   await userEvent.keyboard('{Enter}')
   await search()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}')
   await waitFor(() => expect(button()).toHaveFocus())
-  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  await waitForClosed()
   expect(button()).toHaveAccessibleName('Country code: Mexico, +52')
 })
 
@@ -101,7 +103,7 @@ test('[CP-01] it closes 200 ms after the focus has left, and not when it comes b
     expect(screen.getAllByRole('option').length).toBeGreaterThan(0)
     await user.click(screen.getByLabelText('Mobile number'))
     await act(() => jest.advanceTimersByTimeAsync(250))
-    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(screen.queryAllByRole('option')).toEqual([])
   } finally {
     jest.useRealTimers()
   }
@@ -119,7 +121,7 @@ test('[CP-01] in a dialog Escape closes the list first', async () => {
   expect(dialog).toContainElement(await search())
   expect(within(dialog).getAllByRole('option')).toHaveLength(countries.length)
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
+  await waitForClosed()
   expect(closed).toEqual([])
 })
 
