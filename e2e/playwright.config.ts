@@ -14,6 +14,8 @@ export default defineConfig({
   // No test counts on what another does to the platform they share.
   workers: 2,
   forbidOnly: true,
+  // A test that passes only then is named at the end of the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

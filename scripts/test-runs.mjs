@@ -11,40 +11,67 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const counted = (result) => ({ ...result, failed: result.failed || (result.code === 0 ? 0 : 1) })
 
 /** A stage without tests of its own; its failure counts as one. */
-export const whole = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, slowest: [], code })
+export const whole = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, slowest: [], flaky: [], code })
 
-const without = (code) => ({ passed: 0, failed: 1, skipped: 0, slowest: [], code: code || 1 })
+const without = (code) => ({ ...whole(code || 1), failed: 1 })
 
-/** Runs Jest with a report of this name; a file that does not even load counts as one failure. */
-export function jest(name, args, env = {}) {
-  const reports = join(root, '.cache', 'reports')
-  const outputFile = join(reports, `${name}.json`)
-  mkdirSync(reports, { recursive: true })
+/** Which projects and which configuration a run of Jest takes, without what chooses its files. */
+const scopeOf = (args) =>
+  ['--selectProjects', '--config'].flatMap((option) => {
+    const place = args.indexOf(option)
+    return place < 0 ? [] : args.slice(place, place + 2)
+  })
+
+/** With more files than this a failure is no matter of a busy machine. */
+const mostRepeated = 4
+
+const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+const failuresOf = ({ numFailedTests, numRuntimeErrorTestSuites }) => numFailedTests + numRuntimeErrorTestSuites
+
+function runJest(outputFile, workers, args, env) {
   rmSync(outputFile, { force: true })
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const program = join(root, 'node_modules/jest/bin/jest.js')
-  const output = ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`]
+  const output = [`--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`]
   const options = { env, stdio: ['inherit', 'ignore', 'inherit'] }
   const code = run(process.execPath, [...flags, program, ...output, ...args], options)
-  const report = readReport(outputFile)
+  return { code, report: readReport(outputFile) }
+}
+
+/**
+ * Runs Jest with a report of this name; a file that does not even load counts as one failure. The few files that failed
+ * run once more alone: what passes then is flaky, and is named at the end of the run.
+ */
+export function jest(name, args, env = {}) {
+  const reports = join(root, '.cache', 'reports')
+  mkdirSync(reports, { recursive: true })
+  const { code, report } = runJest(join(reports, `${name}.json`), 2, args, env)
   if (!report) return without(code)
+  const files = failedFiles(report)
+  const isRepeated = files.length > 0 && files.length <= mostRepeated
+  const repeatedArgs = [...scopeOf(args), '--runTestsByPath', ...files]
+  const second = isRepeated ? runJest(join(reports, `${name}-again.json`), 1, repeatedArgs, env) : undefined
+  const stillFailed = second?.report ? failedFiles(second.report) : files
+  const failed = failuresOf(second?.report ?? report)
   return counted({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    passed: report.numPassedTests + failuresOf(report) - failed,
+    failed,
     skipped: report.numPendingTests + report.numTodoTests,
     slowest: report.testResults.map(({ name: file, startTime, endTime }) => ({
       title: relative(root, file),
       seconds: (endTime - startTime) / 1000,
     })),
-    code,
+    flaky: files.filter((file) => !stillFailed.includes(file)).map((file) => relative(root, file)),
+    code: second?.code ?? code,
   })
 }
 
 /** Every test of a Playwright report: suites hold suites. */
 function testsOf({ suites = [], specs = [] }, path = []) {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
       title: [`${file} [${projectName}]`, ...path, title].join(' › '),
+      isFlaky: status === 'flaky',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
@@ -61,7 +88,9 @@ export function playwright(args, env = {}) {
   const report = readReport(outputFile)
   if (!report?.stats) return without(code)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return counted({ passed: expected, failed: unexpected + flaky, skipped, slowest: testsOf(report), code })
+  const tests = testsOf(report)
+  const flakyTitles = tests.filter(({ isFlaky }) => isFlaky).map(({ title }) => title)
+  return counted({ passed: expected + flaky, failed: unexpected, skipped, slowest: tests, flaky: flakyTitles, code })
 }
 
 /** Runs stages one after the other, each with its name above it, and measures them. */
@@ -92,6 +121,8 @@ export function summarize(results) {
       .slice(0, shownSlowest))
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
   }
+  const flaky = results.flatMap((result) => result.flaky)
+  if (flaky.length > 0) console.log(`\npassed only when run again\n${flaky.map((title) => `  ${title}`).join('\n')}`)
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} min`)
 }

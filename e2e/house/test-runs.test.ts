@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { files, read, root } from './sources.ts'
 
 const script = (name: string) => import(join(root, 'scripts', name))
-const { onDatabase } = await script('test-runs.mjs')
+const { isGood, jest: runJest, onDatabase } = await script('test-runs.mjs')
 const { shards, sourcesOfShards } = await script('test-shards.mjs')
 const { shardState } = await script('shard-state.mjs')
 const { specsFor } = await script('changed-specs.mjs')
@@ -37,6 +37,42 @@ describe('the run on PostgreSQL', () => {
     const left = all.filter((path) => !chosen.includes(path))
     expect(left).toEqual(expect.arrayContaining(['gateway/src/identity/password.test.ts']))
     expect(left.filter((path) => /test-(gateway|database)\.ts'/.test(read(path)))).toEqual([])
+  })
+})
+
+describe('a failed file of Jest runs once more alone', () => {
+  const config = join(folder, 'jest.config.mjs')
+  const put = (name: string, isFailing: string) =>
+    writeFileSync(
+      join(folder, 'trial', `${name}.test.cjs`),
+      `const fs = require('node:fs')
+       const seen = __filename + '.seen'
+       const isSecond = fs.existsSync(seen)
+       fs.writeFileSync(seen, '')
+       test('${name}', () => expect(${isFailing}).toBe(false))`,
+    )
+  const runTrial = () => runJest('house-trial', ['--config', config])
+
+  beforeAll(() => {
+    mkdirSync(join(folder, 'trial'))
+    const settings = { rootDir: join(folder, 'trial'), testMatch: ['**/*.test.cjs'], testEnvironment: 'node' }
+    writeFileSync(config, `export default ${JSON.stringify(settings)}`)
+    put('good', 'false')
+  })
+
+  test('what passes then is named and does not fail the run', () => {
+    put('flaky', '!isSecond')
+    const result = runTrial()
+    expect(result).toMatchObject({ passed: 2, failed: 0, code: 0 })
+    expect(result.flaky.map((path: string) => path.split('/').at(-1))).toEqual(['flaky.test.cjs'])
+    expect(isGood(result)).toBe(true)
+  })
+
+  test('what fails again fails the run', () => {
+    put('broken', 'true')
+    const result = runTrial()
+    expect(result).toMatchObject({ passed: 2, failed: 1, flaky: [] })
+    expect(isGood(result)).toBe(false)
   })
 })
 
