@@ -2,7 +2,6 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
 import { repositoryBrands } from './brands/brand-files.ts'
 import { createContentStore } from './brands/content-store.ts'
-import { keepContents } from './brands/keep-contents.ts'
 import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
@@ -20,7 +19,7 @@ import { createSealing } from './pipeline/sealing.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './pipeline/visitor.ts'
 import { routes } from './routes.ts'
-import { demoAccounts, keepSeeded, startModules } from './run-modules.ts'
+import { demoAccounts, followBrands, startModules } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
 
@@ -95,15 +94,16 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     operatorToken,
     proofs,
   }
-  let stopContents = async () => {}
+  const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
+  let stopBrands = async () => {}
   try {
-    stopContents = await keepContents(deps, { brandsFolder, everyMs: brandsFreshMs, writes: seed })
-    const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
-    const whenSeeded = seed ? await keepSeeded(deps, seeded) : async () => {}
+    const files = { brandsFolder, everyMs: brandsFreshMs, seeded: seed ? seeded : undefined }
+    const brandFiles = await followBrands(deps, files)
+    stopBrands = brandFiles.stop
     const stop = work ? await startModules(deps, gatewayModules) : async () => {}
     const readMerchant = createLiveMerchant(db, logger, statusFreshMs)
     const liveMerchant: LiveMerchant = async (code) => {
-      await whenSeeded()
+      await brandFiles.taken()
       return await readMerchant(code)
     }
     const pipeline = createPipeline({
@@ -123,13 +123,13 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await stop()
-        await stopContents()
+        await stopBrands()
         endTelling()
         await close()
       },
     }
   } catch (error) {
-    await stopContents()
+    await stopBrands()
     endTelling()
     await close()
     throw error

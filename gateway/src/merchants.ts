@@ -1,12 +1,11 @@
 export type { Language } from '@azulejo/shared/kernel'
 export {
   brandCodes,
-  brandProblems,
-  brandsEdition,
   merchantNamed,
   merchantOf,
   merchants,
   openBrands,
+  refreshBrands,
 } from './merchants/brand-folder.ts'
 export type {
   HumanCheckCost,

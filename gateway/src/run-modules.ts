@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { brandsEdition, type Merchant, merchants } from './merchants.ts'
+import { type BrandWatch, watchBrands } from './brands/watch-brands.ts'
+import { type Merchant, merchants, refreshBrands } from './merchants.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount, GatewayModule } from './pipeline/gateway-module.ts'
 
@@ -33,28 +34,36 @@ export async function seedModules(deps: GatewayDeps, modules: readonly GatewayMo
 }
 
 async function fill(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<void> {
-  deps.contents.refresh()
   await deps.contents.write(deps.db, deps.clock)
   await seedModules(deps, modules)
   for (const { update } of modules) await update?.(deps)
 }
 
-/**
- * Fills the database now, and again when the brands' files have changed. @returns what waits until it is filled for the
- * brands that are there now
- */
-export async function keepSeeded(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<() => Promise<void>> {
-  let seen = brandsEdition()
-  let filling = fill(deps, modules)
-  await filling
-  return () => {
-    if (seen === brandsEdition()) return filling
-    seen = brandsEdition()
-    filling = filling
-      .then(() => fill(deps, modules))
-      .catch((error: unknown) => deps.logger.error({ err: error }, 'changed brands could not be filled in'))
-    return filling
-  }
+type BrandFiles = {
+  readonly brandsFolder: string
+  readonly everyMs: number
+  /** Modules that bring what they have of a brand into the database; nothing is written when it is left out. */
+  readonly seeded?: readonly GatewayModule[] | undefined
+}
+
+/** Takes the brands with their content, now and whenever a file of them has changed. */
+export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded }: BrandFiles): Promise<BrandWatch> {
+  let reported = ''
+  return watchBrands(brandsFolder, {
+    everyMs,
+    async take() {
+      refreshBrands()
+      deps.contents.refresh()
+      if (seeded) await fill(deps, seeded)
+      reported = ''
+    },
+    failed(error) {
+      // What fails is tried again soon; one message of it is enough.
+      if (reported === String(error)) return
+      reported = String(error)
+      deps.logger.error({ err: error }, 'changed files of the brands were not taken')
+    },
+  })
 }
 
 /** Accounts of the demonstration that the database has, also when another process filled it. */

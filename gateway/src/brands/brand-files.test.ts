@@ -38,9 +38,8 @@ test('written, new and removed files are seen', async () => {
   write('fado/brand.json', '{}')
   const seen: (() => void)[] = []
   const change = () => new Promise<void>((resolve) => seen.push(resolve))
-  const changed = async () => seen.shift()?.()
   const first = change()
-  const stop = await watchBrands(folder, { everyMs: 5, changed, failed: () => {} })
+  const watch = await watchBrands(folder, { everyMs: 5, take: async () => seen.shift()?.(), failed: () => {} })
   await first
   for (const act of [
     () => write('fado/brand.json', '{"brand":"fado"}'),
@@ -51,5 +50,34 @@ test('written, new and removed files are seen', async () => {
     act()
     await next
   }
-  await stop()
+  await watch.stop()
+})
+
+test('a change is taken again until that succeeds, and what fails at first is thrown', async () => {
+  write('fado/brand.json', '{}')
+  const failing = async () => {
+    throw new Error('no database')
+  }
+  await expect(watchBrands(folder, { everyMs: 5, take: failing, failed: () => {} })).rejects.toThrow('no database')
+
+  const failures: string[] = []
+  let fails = 0
+  let takenAgain = () => {}
+  const good = new Promise<void>((resolve) => {
+    takenAgain = resolve
+  })
+  const watch = await watchBrands(folder, {
+    everyMs: 5,
+    async take() {
+      if (fails > 0) throw new Error(`try ${fails--}`)
+      if (failures.length > 0) takenAgain()
+    },
+    failed: (error) => failures.push((error as Error).message),
+  })
+  fails = 2
+  write('fado/brand.json', '{"brand":"fado"}')
+  await good
+  await watch.taken()
+  expect(failures).toEqual(['try 2', 'try 1'])
+  await watch.stop()
 })

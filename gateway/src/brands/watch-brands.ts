@@ -8,44 +8,59 @@ async function stateOf(brandsFolder: string): Promise<string> {
   const states = await Promise.all(
     files.map(async (path) => {
       const found = await stat(join(brandsFolder, path)).catch(() => undefined)
-      return `${path} ${found?.size} ${found?.mtimeMs}`
+      return `${path} ${found?.size} ${found?.mtimeMs} ${found?.ino}`
     }),
   )
   return states.join('\n')
 }
 
+export type BrandWatch = {
+  /** Waits until a change that was seen is taken. */
+  taken(): Promise<void>
+  /** Ends the watch, once a change that was seen is taken. */
+  stop(): Promise<void>
+}
+
+type Watching = {
+  readonly everyMs: number
+  /** Takes the files as they are; called again when it fails. */
+  readonly take: () => Promise<void>
+  readonly failed: (error: unknown) => void
+}
+
 /**
- * Calls `changed` now and after any JSON file of a brand was written, added or removed, and again when it failed. It
- * looks at the files instead of asking the system for events, which volumes of containers do not send.
- * @returns after the first call, what stops it once a call under way has ended
+ * Takes the files of the brands now, which may throw, and after any JSON file was written, added or removed. It looks at
+ * the files instead of asking the system for events, which volumes of containers do not send.
  */
-export async function watchBrands(
-  brandsFolder: string,
-  { everyMs, changed, failed }: { everyMs: number; changed: () => Promise<void>; failed: (error: unknown) => void },
-): Promise<() => Promise<void>> {
+export async function watchBrands(brandsFolder: string, { everyMs, take, failed }: Watching): Promise<BrandWatch> {
   let known: string | undefined
+  let taking = Promise.resolve()
+  const look = async () => {
+    const state = await stateOf(brandsFolder)
+    if (state === known) return
+    const took = take()
+    taking = took.catch(() => {})
+    await took
+    known = state
+  }
+  await look()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    try {
-      const state = await stateOf(brandsFolder)
-      if (state !== known) await changed()
-      known = state
-    } catch (error) {
-      failed(error)
-    }
-  }
-  let underWay = look()
-  await underWay
-  const again = () => {
+  let looking = Promise.resolve()
+  const lookLater = () => {
     timer = setTimeout(() => {
-      underWay = look().then(() => (isStopped ? undefined : again()))
+      looking = look()
+        .catch(failed)
+        .then(() => (isStopped ? undefined : lookLater()))
     }, everyMs).unref()
   }
-  again()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await underWay
+  lookLater()
+  return {
+    taken: () => taking,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
   }
 }

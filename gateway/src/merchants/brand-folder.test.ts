@@ -14,12 +14,11 @@ const repository = join(import.meta.dirname, '../../../brands')
 const registry = join(import.meta.dirname, '../../../registry/src/cli/main.ts')
 const folders: string[] = []
 
-/** A folder with the brands azulejo and saigon9. */
+/** A folder with the three brands of the repository. */
 function brandsFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'))
   folders.push(folder)
-  for (const name of ['_shared', 'azulejo', 'saigon9'])
-    cpSync(join(repository, name), join(folder, name), { recursive: true })
+  cpSync(repository, folder, { recursive: true })
   return folder
 }
 afterAll(() => {
@@ -67,9 +66,10 @@ describe('a brand whose data is wrong', () => {
     const problems: string[] = []
     openBrands(folder, (problem) => problems.push(problem))
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^brands/fado/merchant\\.json: .*${field}`))])
-    expect(merchants().map(({ code }) => code)).toEqual(['azulejo', 'saigon9'])
+    expect(merchants().map(({ code }) => code)).toEqual(['azulejo', 'norte', 'saigon9'])
     gateway = await testGateway({ brandsFolder: folder })
-    expect((await gateway.request(settings, {}, { merchant: 'saigon9' })).success).toBe(true)
+    for (const merchant of ['azulejo', 'norte', 'saigon9'] as const)
+      expect((await gateway.request(settings, {}, { merchant })).success).toBe(true)
     expect((await gateway.request(settings, {}, { merchant: 'fado' })).status).toBe(400)
   })
 

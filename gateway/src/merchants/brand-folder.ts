@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandCode, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
@@ -7,18 +7,12 @@ import { repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
 import { profileNamed, underProfile } from './profiles.ts'
 
-/** A brand as it was read, and the times of its files by which a change is seen. */
+/** A brand as it was read, or why it could not be. */
 type Brand = {
-  readonly times: string
+  /** The text of its file; undefined where there is none. */
+  readonly text: string | undefined
   readonly merchant: Merchant | undefined
-}
-
-/** How long files are taken for unchanged. */
-const freshMs = 300
-
-function timesOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : 'none'
+  readonly problem: string | undefined
 }
 
 function profileWith(name: string) {
@@ -26,15 +20,10 @@ function profileWith(name: string) {
   return { profile, requiredFields: profile.ok ? profile.value.requiredFields : [] }
 }
 
-function readMerchant(folder: string, code: string): Result<Merchant, string> {
+function parseMerchant(code: string, text: string | undefined): Result<Merchant, string> {
   if (!v.is(brandCode, code)) return failure(`brands/${code}: the name of the folder is no code of a brand`)
   const name = `brands/${code}/merchant.json`
-  let text: string
-  try {
-    text = readFileSync(join(folder, code, 'merchant.json'), 'utf8')
-  } catch (error) {
-    return failure(`${name}: ${(error as Error).message}`)
-  }
+  if (text === undefined) return failure(`${name}: the file cannot be read`)
   const read = readData(merchantFile, text)
   if (!read.ok) return failure(`${name}: ${read.error}`)
   const { profile, requiredFields } = profileWith(read.value.profile)
@@ -44,29 +33,34 @@ function readMerchant(folder: string, code: string): Result<Merchant, string> {
   return success(underProfile({ ...read.value, code }))
 }
 
-/** The brands of a folder; a changed file is seen at the next question. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The brands of a folder as their files were at the last reading. */
 class Brands {
   readonly folder: string
-  #brands = new Map<string, Brand>()
-  #problems = new Map<string, string>()
-  #edition = 0
-  #readAt = Number.NEGATIVE_INFINITY
+  #brands: ReadonlyMap<string, Brand> = new Map()
   onProblem: ((problem: string) => void) | undefined
 
   constructor(folder: string) {
     this.folder = folder
+    this.refresh()
   }
 
   /** A brand whose file went bad stays as it was; one that was never good is left out. */
-  #read(code: string, times: string, before: Brand | undefined): Brand {
-    this.#edition += 1
-    const merchant = readMerchant(this.folder, code)
-    this.#problems.delete(code)
-    if (!merchant.ok) {
-      this.#problems.set(code, merchant.error)
-      this.onProblem?.(merchant.error)
-    }
-    return { times, merchant: merchant.ok ? merchant.value : before?.merchant }
+  #read(code: string): Brand {
+    const before = this.#brands.get(code)
+    const text = readText(join(this.folder, code, 'merchant.json'))
+    if (before && before.text === text) return before
+    const read = parseMerchant(code, text)
+    if (read.ok) return { text, merchant: read.value, problem: undefined }
+    this.onProblem?.(read.error)
+    return { text, merchant: before?.merchant, problem: read.error }
   }
 
   /** Undefined while the folder cannot be read: the brands stay as they are. */
@@ -81,70 +75,51 @@ class Brands {
     }
   }
 
-  #refresh(): void {
-    if (performance.now() - this.#readAt < freshMs) return
-    this.#readAt = performance.now()
+  refresh(): void {
     const codes = this.#codes()
-    if (!codes) return
-    const brands = new Map<string, Brand>()
-    for (const code of codes) {
-      const before = this.#brands.get(code)
-      const times = timesOf(join(this.folder, code, 'merchant.json'))
-      brands.set(code, before?.times === times ? before : this.#read(code, times, before))
-    }
-    for (const code of this.#problems.keys()) if (!brands.has(code)) this.#problems.delete(code)
-    this.#brands = brands
+    if (codes) this.#brands = new Map(codes.map((code) => [code, this.#read(code)]))
   }
 
   get(code: string): Brand | undefined {
-    this.#refresh()
     return this.#brands.get(code)
   }
 
   all(): Merchant[] {
-    this.#refresh()
-    return [...this.#brands.values()].flatMap(({ merchant }) => (merchant ? [merchant] : []))
-  }
-
-  /** Another number after every change of a file. */
-  edition(): number {
-    this.#refresh()
-    return this.#edition
+    return [...this.#brands.values()].flatMap(({ merchant }) => merchant ?? [])
   }
 
   problems(): string[] {
-    this.#refresh()
-    return [...this.#problems.values()]
+    return [...this.#brands.values()].flatMap(({ problem }) => problem ?? [])
   }
 }
 
-let brands = new Brands(repositoryBrands)
+let opened: Brands | undefined
+
+const brands = (): Brands => {
+  opened ??= new Brands(repositoryBrands)
+  return opened
+}
 
 /**
  * Chooses the folder of brands of this process, the repository's own when it is left out. One process serves one folder.
- * @param onProblem told of every brand whose files are not as they have to be, now and when they change
+ * @param onProblem told of every brand whose files are not as they have to be, now and when they are read again
  * @returns what ends the telling
  */
 export function openBrands(folder: string | undefined, onProblem: (problem: string) => void): () => void {
-  const wanted = folder ?? repositoryBrands
-  if (brands.folder !== wanted) brands = new Brands(wanted)
-  brands.onProblem = undefined
-  for (const problem of brands.problems()) onProblem(problem)
-  brands.onProblem = onProblem
-  const opened = brands
+  const chosen = new Brands(folder ?? repositoryBrands)
+  for (const problem of chosen.problems()) onProblem(problem)
+  chosen.onProblem = onProblem
+  opened = chosen
   return () => {
-    if (opened.onProblem === onProblem) opened.onProblem = undefined
+    chosen.onProblem = undefined
   }
 }
 
-/** Another number after every change of the brands' files. */
-export const brandsEdition = (): number => brands.edition()
-
-/** What is wrong with the brands' files, with file and field. */
-export const brandProblems = (): string[] => brands.problems()
+/** Reads the files of the brands again. */
+export const refreshBrands = (): void => brands().refresh()
 
 /** Every merchant whose file is good, by code. */
-export const merchants = (): readonly Merchant[] => brands.all()
+export const merchants = (): readonly Merchant[] => brands().all()
 
 /** Codes of all merchants as usages name them. */
 export const brandCodes = (): string =>
@@ -152,7 +127,7 @@ export const brandCodes = (): string =>
     .map(({ code }) => code)
     .join('|')
 
-export const merchantOf = (code: string): Merchant | undefined => brands.get(code)?.merchant
+export const merchantOf = (code: string): Merchant | undefined => brands().get(code)?.merchant
 
 /** A merchant that is known to be there; throws when its brand has gone. */
 export function merchantNamed(code: string): Merchant {
