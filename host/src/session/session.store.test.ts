@@ -72,6 +72,16 @@ test('[SX-09] leaving clears what the tab kept, but not the merchant, and the pl
   expect(again.ok).toBe(false)
 })
 
+test('a session that is left before it is known whose it is was not entered', async () => {
+  const site = openTab()
+  const token = await logInOutside(site, 'marina_21')
+  const entering = site.session.enter(token)
+  await site.session.leave()
+  expect(await entering).toMatchObject({ ok: false, error: { kind: 'refusal', code: 'login.not.session' } })
+  expect(role(site)).toBe('guest')
+  expect(site.perTab.read('token')).toBeUndefined()
+})
+
 test('two tabs follow each other: in, a new tab, and out', async () => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]

@@ -1,4 +1,4 @@
-import { isAgent, type Result, success } from '@azulejo/shared/kernel'
+import { failure, isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
 import {
   createSource,
@@ -235,7 +235,10 @@ export function createSessionStore({
     async enter(token, { mustChangePassword } = { mustChangePassword: false }) {
       endEverywhere()
       const entered = await take({ kind: 'logged-in', token, mustChangePassword })
-      if (entered.ok) tellEntered()
+      if (!entered.ok) return entered
+      // It was left, here or in another tab, before it was known whose it is.
+      if (!goesOnFrom(token)) return failure({ kind: 'refusal', code: 'login.not.session', detail: {} })
+      tellEntered()
       return entered
     },
     reload,

@@ -4,18 +4,21 @@ import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
 import { gameList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import css from './game-search.module.css'
 
 const shownResults = 8
+/** How long nothing is typed before the names are searched. */
+const pauseMs = 300
 
 /** Type-ahead over the names of all games; choosing one asks for its launch. */
 export function GameSearchField() {
   const { _: t } = useLingui()
   const bus = useBus()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim())
-  const answer = useQuery(gameList, wanted === '' ? undefined : { gameName: wanted, pageSize: shownResults })
+  const wanted = text.trim()
+  const request = wanted === '' ? undefined : { gameName: wanted, pageSize: shownResults }
+  const answer = useQuery(gameList, request, { pauseMs })
   const games = wanted === '' ? [] : (answer.value?.games ?? [])
   const isSettled = answer.state === 'ready'
   return (

@@ -1,5 +1,5 @@
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../login/testing/visit-site.tsx'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
@@ -77,6 +77,31 @@ test('[HD-04] the avatar menu leads to the pages that remotes bring, and to log 
   expect(address()).toBe('/')
   expect(site.perTab.read('token')).toBeUndefined()
   expect(site.perTab.read('merchant')).toBe('azulejo')
+})
+
+test('the game search asks when nothing is typed for a while, and gives up what another text overtakes', async () => {
+  await open()
+  await userEvent.keyboard('/')
+  const field = await screen.findByRole('combobox', { name: 'Buscar jogos' })
+  const real = globalThis.fetch
+  const searched = new Map<string, AbortSignal>()
+  globalThis.fetch = (input, init) => {
+    const { url, signal } = input as Request
+    const name = new URL(url).searchParams.get('gameName')
+    if (name) searched.set(name, signal)
+    // The first search is never answered.
+    return name === 'gal' ? new Promise(() => {}) : real(input, init)
+  }
+  const type = (...texts: string[]) => {
+    for (const value of texts) fireEvent.change(field, { target: { value } })
+  }
+  type('g', 'ga', 'gal')
+  await waitFor(() => expect([...searched.keys()]).toEqual(['gal']))
+  type('galo', 'galo da sorte')
+  expect(searched.get('gal')?.aborted).toBe(true)
+  expect(await screen.findByRole('option', { name: /Galo da Sorte/ })).toBeVisible()
+  expect([...searched.keys()]).toEqual(['gal', 'galo da sorte'])
+  globalThis.fetch = real
 })
 
 test('the slash key focuses the game search, which finds games by name and asks for the launch', async () => {

@@ -55,6 +55,7 @@ import { createPermissionStore, type PermissionStore } from './permission.store.
 import { createPreferences, followOtherTabs, type Preferences } from './preferences.ts'
 import { withPrefetchedResponses } from './prefetched-responses.ts'
 import { firstMounts } from './preload-route.ts'
+import { shareRequests } from './shared-requests.ts'
 import { createStatusStore, type StatusStore } from './status.store.ts'
 
 export type SiteOptions = {
@@ -188,7 +189,9 @@ export function createSite(options: SiteOptions): Site {
     changed: () => tabs.tell({ kind: 'balance-changed' }),
   })
   tabs.hear(({ kind }) => {
-    if (kind === 'balance-changed') void balance.refresh('by-tab')
+    if (kind !== 'balance-changed') return
+    shared.renew()
+    void balance.refresh('by-tab')
   })
   const seal = createSealer(later)
   const http = createHttp({
@@ -206,9 +209,13 @@ export function createSite(options: SiteOptions): Site {
       firstMounts(page.location.pathname, remotes.activeBuilds.remoteRegistry.getSnapshot(), brand.home).length > 0,
     page,
   })
-  const send = firstContent.counted(
-    withMaintenanceInterceptor(withCdns(withPrefetchedResponses(http, page), Math.random), () => void status.check()),
+  const answering = withMaintenanceInterceptor(
+    withCdns(withPrefetchedResponses(http, page), Math.random),
+    () => void status.check(),
   )
+  const shared = shareRequests(answering, () => [session.token(), preferences.locale.getSnapshot()])
+  const send = firstContent.counted(shared.send)
+  bus.as('host').hear('balance-stale', shared.renew)
   const sendRequest: SendRequest = createSendRequest(send)
 
   preferences.locale.subscribe(() =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { type ComponentType, useState } from 'react'
@@ -117,6 +117,21 @@ test('[ER-04] a change that fails leaves nothing of what was shown before', asyn
   network.mend()
   await press('Tentar de novo')
   expect(await first()).not.toBe(old)
+})
+
+test('what failed is sent once when the connection is back, however many show it', async () => {
+  const network = brokenNetwork('gameList')
+  const slotsAtom = queryAtom(gameList, slots)
+  await show(() => {
+    const answers = [useAtomValue(slotsAtom), useQuery(gameList, slots), useQuery(gameList, slots)]
+    return answers.map((answer, place) => <GameNames key={place} of={answer} label={`games ${place}`} />)
+  }, network.between)
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+  expect(network.tries()).toBe(1)
+  network.mend()
+  act(() => void dispatchEvent(new Event('online')))
+  for (const place of [0, 1, 2]) expect(await first(`games ${place}`)).not.toBe('')
+  expect(network.tries()).toBe(2)
 })
 
 test('[ER-04] what could not be renewed stays under a notice, until it can', async () => {

@@ -1,7 +1,13 @@
 import { type Atom, atom, type Getter } from 'jotai'
 import type { AnswerOf, CallRecord, RequestOf } from '../wire/call.ts'
 import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
-import { type AtomWithQueryResult, atomWithQuery, replaceEqualDeep } from './query-packages.ts'
+import {
+  type AtomWithQueryResult,
+  atomWithQuery,
+  type QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from './query-packages.ts'
 import type { Held, QueryState } from './query-state.ts'
 
 /** A request, or how it follows from other atoms; `undefined` asks nothing yet. */
@@ -19,13 +25,19 @@ const keepValue = (before: unknown, next: unknown) => {
   return replaceEqualDeep(before, held.problem && old?.value !== undefined ? { ...held, value: old.value } : held)
 }
 
+const keyOf = <R extends CallRecord>({ operation }: R, request: RequestOf<R>, language: string): QueryKey => [
+  operation,
+  language,
+  request,
+]
+
 /** One request is one query: an observer that is given another request would send it twice. */
 const heldAtom = <R extends CallRecord>(record: R, request: RequestOf<R>, language: string) =>
   atomWithQuery<Held<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
       return {
-        queryKey: [record.operation, language, request],
+        queryKey: keyOf(record, request, language),
         structuralSharing: keepValue,
         queryFn: async ({ signal }): Promise<Held<R>> => {
           const result = await sendRequest(record, request, { signal })
@@ -36,19 +48,20 @@ const heldAtom = <R extends CallRecord>(record: R, request: RequestOf<R>, langua
     (get) => get(clientAtom),
   )
 
-type Refetch = AtomWithQueryResult['refetch']
-const refetches = new WeakMap<Refetch, () => void>()
-
-/** The same function for as long as the query lasts, so that effects may depend on it. */
-function refetchOf(refetch: Refetch): () => void {
-  const known = refetches.get(refetch) ?? (() => void refetch())
-  refetches.set(refetch, known)
-  return known
+/**
+ * Asks again. What failed and is on its way again is not sent once more: the page and each of its error messages hear of a
+ * connection that is back. Anything else is sent anew, for the answer on its way may be from before a change.
+ */
+function refetchQuery(client: QueryClient, queryKey: QueryKey): void {
+  const held = client.getQueryData<Held<CallRecord>>(queryKey)
+  void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: held?.problem === undefined })
 }
 
-function stateOf<R>(result: AtomWithQueryResult<Held<R>>, previous: AnswerOf<R> | undefined): QueryState<R> {
-  const { data: { value, problem } = {}, isFetching } = result
-  const refetch = refetchOf(result.refetch as Refetch)
+function stateOf<R>(
+  { data: { value, problem } = {}, isFetching }: AtomWithQueryResult<Held<R>>,
+  previous: AnswerOf<R> | undefined,
+  refetch: () => void,
+): QueryState<R> {
   if (problem && (value !== undefined || !isFetching)) return { state: 'failed', value, problem, isFetching, refetch }
   if (value === undefined || problem) return { state: 'loading', value: undefined, previous, isFetching, refetch }
   return { state: 'ready', value, isFetching, refetch }
@@ -73,7 +86,13 @@ export function stateAtom<R extends CallRecord>(
     const key = get(keyAtom)
     if (key === undefined) return undefined
     const [asked, language] = JSON.parse(key) as [RequestOf<R>, string]
-    return { held: heldAtom(record, asked, language), list: JSON.stringify(sameList(asked)) }
+    const [client, queryKey] = [get(clientAtom), keyOf(record, asked, language)]
+    return {
+      held: heldAtom(record, asked, language),
+      list: JSON.stringify(sameList(asked)),
+      // The same function for as long as the query lasts, so that effects may depend on it.
+      refetch: () => refetchQuery(client, queryKey),
+    }
   })
   const queryAtom = atom(
     (get): QueryState<R> => {
@@ -86,13 +105,14 @@ export function stateAtom<R extends CallRecord>(
       const state = stateOf(
         get(asked.held) as AtomWithQueryResult<Held<R>>,
         last.list === asked.list ? last.value : undefined,
+        asked.refetch,
       )
       if (state.value !== undefined) Object.assign(last, { list: asked.list, value: state.value })
       return state
     },
     (get) => {
-      const { state, refetch, ...now } = get(queryAtom)
-      if (state === 'failed' && 'problem' in now && now.problem.kind === 'fault') refetch()
+      const now = get(queryAtom)
+      if (now.state === 'failed' && now.problem.kind === 'fault') now.refetch()
     },
   )
   // What did not come is asked for again when the connection is back.

@@ -1,19 +1,36 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CallRecord, RequestOf } from '../wire/call.ts'
 import { hostAtom } from './data-host.ts'
 import { type Last, stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
 
+export type QueryHookOptions = {
+  /** Milliseconds that a request, for example of a search text, stays the same before it is sent; at once when left out. */
+  readonly pauseMs?: number
+}
+
+/** The key once it has stayed the same for the pause; nothing until then, which aborts what was asked before. */
+function useSettled(key: string | undefined, pauseMs: number): string | undefined {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    if (pauseMs === 0 || key === settled) return
+    const timer = setTimeout(() => setSettled(key), key === undefined ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [key, settled, pauseMs])
+  return pauseMs === 0 || key === settled ? key : undefined
+}
+
 function useAsked<R extends CallRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   sameList: (request: RequestOf<R>) => unknown,
+  { pauseMs = 0 }: QueryHookOptions = {},
 ): QueryState<R> {
   const { locale } = useAtomValue(hostAtom)
   const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot)
   const [last] = useState<Last<R>>(() => ({}))
-  const key = request === undefined ? undefined : JSON.stringify(request)
+  const key = useSettled(request === undefined ? undefined : JSON.stringify(request), pauseMs)
   const query = useMemo(
     () =>
       stateAtom(
@@ -30,10 +47,16 @@ function useAsked<R extends CallRecord>(
 
 const itself = <Value>(value: Value): Value => value
 
-/** `queryAtom` for a request that a component has, for example from the address. */
-export const useQuery = <R extends CallRecord>(record: R, request: RequestOf<R> | undefined): QueryState<R> =>
-  useAsked(record, request, itself)
+/** `queryAtom` for a request that a component has, for example from the address or a search field. */
+export const useQuery = <R extends CallRecord>(
+  record: R,
+  request: RequestOf<R> | undefined,
+  options?: QueryHookOptions,
+): QueryState<R> => useAsked(record, request, itself, options)
 
 /** `listQueryAtom` for a request that a component has. */
-export const useListQuery = <R extends CallRecord>(record: R, request: RequestOf<R> | undefined): QueryState<R> =>
-  useAsked(record, request, withoutPage)
+export const useListQuery = <R extends CallRecord>(
+  record: R,
+  request: RequestOf<R> | undefined,
+  options?: QueryHookOptions,
+): QueryState<R> => useAsked(record, request, withoutPage, options)

@@ -10,6 +10,8 @@ export type Message = {
   readonly sealed: boolean
   /** Whether the host puts the token into the request; not when left out. */
   readonly tokenInBody?: boolean
+  /** Whether the answer serves this call alone, though another one is equal; not when left out. */
+  readonly singleUse?: boolean
   readonly module: string
   /** JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'

@@ -42,6 +42,8 @@ export type CallRecord<
   readonly envelope: 'wps' | 'bare'
   /** Sealed calls travel as a JWE whose plain text is the request. */
   readonly sealed: boolean
+  /** Each answer serves the one who asked: calls of others that are equal are sent for themselves. */
+  readonly singleUse: boolean
   /** Signed calls come from a game vendor's server, which is limited for itself instead of with its address. */
   readonly signed: boolean
   /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
@@ -89,6 +91,7 @@ type Definition<
       | 'caller'
       | 'envelope'
       | 'sealed'
+      | 'singleUse'
       | 'signed'
       | 'encoding'
       | 'largestBody'
@@ -114,6 +117,7 @@ export function call<
     caller: 'trial',
     envelope: 'wps',
     sealed: false,
+    singleUse: false,
     signed: false,
     encoding: 'json',
     largestBody: usualBody,

@@ -1,0 +1,105 @@
+import { createSendRequest, type SendRequest } from '@azulejo/shared/platform'
+import { forgetLogin, gameList, humanChallenge } from '@azulejo/shared/wire'
+import { emptyBrowser, logInOutside, noTabs, plainModules } from '../testing/open-site.tsx'
+import { testDocument } from '../testing/test-document.ts'
+import { createHostApi } from './host-api.ts'
+import { createSite } from './site.ts'
+
+const realFetch = globalThis.fetch
+
+afterEach(() => {
+  globalThis.fetch = realFetch
+  emptyBrowser()
+})
+
+/** A page without a view, and the requests that leave it. */
+function openPage() {
+  const sent: Request[] = []
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request) sent.push(input)
+    return realFetch(input, init)
+  }
+  const site = createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs: noTabs })
+  const mount = (name: string): SendRequest =>
+    createSendRequest(createHostApi(site, name, (problem) => expect(problem).toBeUndefined()).api.send)
+  const sentTo = ({ path }: { readonly path: string }) => sent.filter(({ url }) => new URL(url).pathname === path)
+  return { site, lobby: mount('remote-lobby'), member: mount('remote-member'), sentTo }
+}
+
+const slots = { gameClassify: 'RNG', pageSize: 3 } as const
+
+test('mounts of two builds that ask for the same thing at the same time send it once, and each has an answer of its own', async () => {
+  const { lobby, member, sentTo } = openPage()
+  const [one, other] = await Promise.all([
+    lobby(gameList, slots),
+    member(gameList, { pageSize: 3, gameClassify: 'RNG' }),
+  ])
+  expect(sentTo(gameList)).toHaveLength(1)
+  expect(one).toEqual(other)
+  expect(one).toMatchObject({ ok: true, value: { games: { length: 3 } } })
+  if (one.ok && other.ok) expect(one.value).not.toBe(other.value)
+  await Promise.all([lobby(gameList, slots), member(gameList, { ...slots, pageNo: 2 })])
+  expect(sentTo(gameList)).toHaveLength(3)
+})
+
+test('the bodies of one reply can be changed without the other reader seeing it', async () => {
+  const { site } = openPage()
+  const { method, path, module, operation, token, sealed } = gameList
+  const message = { method, path, module, operation, token, sealed, request: slots }
+  const [one, other] = await Promise.all([site.send(message), site.send(message)])
+  if (!one.ok || !other.ok) throw new Error('The gateway answers')
+  const before = JSON.stringify(other.value.body)
+  Object.assign(one.value.body as object, { value: 'changed' })
+  expect(JSON.stringify(other.value.body)).toBe(before)
+})
+
+test('a reader that leaves takes nothing from the others; the last one that leaves ends the request', async () => {
+  const { lobby, member, sentTo } = openPage()
+  const [first, last] = [new AbortController(), new AbortController()]
+  const left = lobby(gameList, slots, { signal: first.signal })
+  const stays = member(gameList, slots)
+  first.abort()
+  expect(await left).toMatchObject({ ok: false, error: { fault: { code: 'AZ-106' } } })
+  expect(await stays).toMatchObject({ ok: true })
+  expect(sentTo(gameList)).toHaveLength(1)
+  expect(sentTo(gameList)[0]?.signal.aborted).toBe(false)
+
+  const ended = [first, last].map(() => lobby(gameList, { pageSize: 4 }, { signal: last.signal }))
+  last.abort()
+  for (const answer of await Promise.all(ended)) expect(answer).toMatchObject({ error: { fault: { code: 'AZ-106' } } })
+  expect(await member(gameList, { pageSize: 4 })).toMatchObject({ ok: true })
+})
+
+test('another language, another session and a call that changes something are not answered by what was asked before', async () => {
+  const { site, lobby, member, sentTo } = openPage()
+  const token = await logInOutside(site, 'marina_21')
+  const asked = [lobby(gameList, slots)]
+  site.preferences.locale.set('en')
+  asked.push(member(gameList, slots))
+  const entering = site.session.enter(token)
+  asked.push(lobby(gameList, slots))
+  const changing = lobby(forgetLogin, {})
+  asked.push(member(gameList, slots))
+  site.bus.as('remote-member').tell('balance-stale', { reason: 'test' })
+  asked.push(lobby(gameList, slots), member(gameList, slots))
+  for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(true)
+  await Promise.all([entering, changing])
+  const sent = sentTo(gameList).map(({ headers }) => [headers.get('language'), headers.get('authorization')])
+  expect(sent).toEqual([
+    ['pt', null],
+    ['en', null],
+    ['en', token],
+    ['en', token],
+    ['en', token],
+  ])
+})
+
+test('what serves one use is never shared', async () => {
+  const { lobby, sentTo } = openPage()
+  const answers = await Promise.all([
+    lobby(humanChallenge, { action: 'login' }),
+    lobby(humanChallenge, { action: 'login' }),
+  ])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect(sentTo(humanChallenge)).toHaveLength(2)
+})

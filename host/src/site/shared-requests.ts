@@ -1,0 +1,85 @@
+import { failure, fault } from '@azulejo/shared/kernel'
+import type { Message, Reply, Transport } from '@azulejo/shared/platform'
+
+type InFlight = {
+  readonly reply: ReturnType<Transport>
+  readonly controller: AbortController
+  /** Those who still wait. */
+  readers: number
+  isShared: boolean
+}
+
+export type SharedRequests = {
+  readonly send: Transport
+  /** What is asked from now on is not answered by a request that is on its way: something has changed since. */
+  renew(): void
+}
+
+const isShareable = ({ method, sealed, singleUse, accept, idempotencyKey }: Message): boolean =>
+  method === 'GET' && !sealed && !singleUse && accept === undefined && idempotencyKey === undefined
+
+const copyOf = ({ status, body }: Reply): Reply => ({ status, body: structuredClone(body) })
+
+/**
+ * Equal GETs on their way at the same time are sent once, whichever builds ask. Each reader gets a copy of its own and
+ * leaves alone; the request is aborted when the last has left. A call that changes something parts what is asked before
+ * it from what is asked after it.
+ * @param identity whom and in which language a request is sent for
+ */
+export function shareRequests(send: Transport, identity: () => readonly unknown[]): SharedRequests {
+  let inFlight = new Map<string, InFlight>()
+  const renew = () => {
+    inFlight = new Map()
+  }
+
+  const start = (key: string, message: Message): InFlight => {
+    const requests = inFlight
+    const controller = new AbortController()
+    const forget = () => {
+      if (requests.get(key) === started) requests.delete(key)
+    }
+    const reply = send({ ...message, signal: controller.signal }).finally(forget)
+    controller.signal.addEventListener('abort', forget)
+    const started: InFlight = { reply, controller, readers: 0, isShared: false }
+    requests.set(key, started)
+    return started
+  }
+
+  const read = ({ signal, operation }: Message, request: InFlight): ReturnType<Transport> =>
+    new Promise((resolve, reject) => {
+      request.isShared ||= request.readers > 0
+      request.readers += 1
+      const leave = () => {
+        request.readers -= 1
+        if (request.readers === 0) request.controller.abort()
+        resolve(failure(fault('AZ-106', operation)))
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      request.reply
+        .then(
+          (reply) => resolve(reply.ok && request.isShared ? { ...reply, value: copyOf(reply.value) } : reply),
+          reject,
+        )
+        .finally(() => signal?.removeEventListener('abort', leave))
+    })
+
+  const change = async (message: Message) => {
+    renew()
+    try {
+      return await send(message)
+    } finally {
+      renew()
+    }
+  }
+
+  return {
+    renew,
+    send(message) {
+      if (message.method !== 'GET') return change(message)
+      if (!isShareable(message) || message.signal?.aborted) return send(message)
+      const { operation, path, module, token, request } = message
+      const key = JSON.stringify([identity(), operation, path, module, token, Object.entries(request).toSorted()])
+      return read(message, inFlight.get(key) ?? start(key, message))
+    },
+  }
+}
