@@ -1,8 +1,10 @@
-import { createSendRequest, type SendRequest } from '@azulejo/shared/platform'
-import { forgetLogin, gameList, humanChallenge } from '@azulejo/shared/wire'
+import { success } from '@azulejo/shared/kernel'
+import { createSendRequest, type Message, type SendRequest } from '@azulejo/shared/platform'
+import { forgetLogin, gameList, humanChallenge, languageUpdate, memberInfo } from '@azulejo/shared/wire'
 import { emptyBrowser, logInOutside, noTabs, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { createHostApi } from './host-api.ts'
+import { shareRequests } from './shared-requests.ts'
 import { createSite } from './site.ts'
 
 const realFetch = globalThis.fetch
@@ -102,4 +104,32 @@ test('what serves one use is never shared', async () => {
   ])
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   expect(sentTo(humanChallenge)).toHaveLength(2)
+})
+
+test('the page that a login opens on does not ask for the member again, until something changes', async () => {
+  const { site, member, sentTo } = openPage()
+  await site.session.enter(await logInOutside(site, 'marina_21'))
+  expect(await member(memberInfo, {})).toMatchObject({ ok: true, value: { account: 'marina_21' } })
+  expect(sentTo(memberInfo)).toHaveLength(1)
+  await member(languageUpdate, { language: 'pt' })
+  expect(await member(memberInfo, {})).toMatchObject({ ok: true })
+  expect(sentTo(memberInfo)).toHaveLength(2)
+})
+
+test('a reply serves equal calls for as long as its record says', async () => {
+  const clock = { now: 0, sent: 0 }
+  const send = async () => success({ status: clock.sent === 0 ? 503 : 200, body: { number: ++clock.sent } })
+  const { send: ask } = shareRequests(
+    send,
+    () => [],
+    () => clock.now,
+  )
+  const message = { method: 'GET', operation: 'memberInfo', request: {}, freshMs: 100 } as unknown as Message
+  const numbers = async () => (await ask(message)) as { readonly value: { readonly body: unknown } }
+  const seen: unknown[] = []
+  for (const at of [0, 1, 101, 102]) {
+    clock.now = at
+    seen.push((await numbers()).value.body)
+  }
+  expect(seen).toEqual([{ number: 1 }, { number: 2 }, { number: 2 }, { number: 3 }])
 })

@@ -1,12 +1,14 @@
 import { failure, fault } from '@azulejo/shared/kernel'
 import type { Message, Reply, Transport } from '@azulejo/shared/platform'
 
-type InFlight = {
+type SharedRequest = {
   readonly reply: ReturnType<Transport>
   readonly controller: AbortController
   /** Those who still wait. */
   readers: number
   isShared: boolean
+  /** Once there is a reply: when it is too old for others. */
+  freshUntil?: number
 }
 
 export type SharedRequests = {
@@ -23,29 +25,45 @@ const copyOf = ({ status, body }: Reply): Reply => ({ status, body: structuredCl
 /**
  * Equal GETs on their way at the same time are sent once, whichever builds ask. Each reader gets a copy of its own and
  * leaves alone; the request is aborted when the last has left. A call that changes something parts what is asked before
- * it from what is asked after it.
+ * it from what is asked after it. Replies to a record with `freshMs` serve equal calls for so long.
  * @param identity whom and in which language a request is sent for
  */
-export function shareRequests(send: Transport, identity: () => readonly unknown[]): SharedRequests {
-  let inFlight = new Map<string, InFlight>()
+export function shareRequests(send: Transport, identity: () => readonly unknown[], now: () => number): SharedRequests {
+  let shared = new Map<string, SharedRequest>()
   const renew = () => {
-    inFlight = new Map()
+    shared = new Map()
   }
 
-  const start = (key: string, message: Message): InFlight => {
-    const requests = inFlight
+  const start = (key: string, message: Message): SharedRequest => {
+    const { freshMs = 0 } = message
+    const mine = shared
     const controller = new AbortController()
     const forget = () => {
-      if (requests.get(key) === started) requests.delete(key)
+      if (mine.get(key) === started) mine.delete(key)
     }
-    const reply = send({ ...message, signal: controller.signal }).finally(forget)
+    const answered = async () => {
+      let isFresh = false
+      try {
+        const reply = await send({ ...message, signal: controller.signal })
+        isFresh = freshMs > 0 && reply.ok && reply.value.status === 200
+        return reply
+      } finally {
+        if (isFresh) started.freshUntil = now() + freshMs
+        else forget()
+      }
+    }
     controller.signal.addEventListener('abort', forget)
-    const started: InFlight = { reply, controller, readers: 0, isShared: false }
-    requests.set(key, started)
+    const started: SharedRequest = { reply: answered(), controller, readers: 0, isShared: freshMs > 0 }
+    mine.set(key, started)
     return started
   }
 
-  const read = ({ signal, operation }: Message, request: InFlight): ReturnType<Transport> =>
+  const known = (key: string): SharedRequest | undefined => {
+    const request = shared.get(key)
+    return request?.freshUntil !== undefined && request.freshUntil < now() ? undefined : request
+  }
+
+  const read = ({ signal, operation }: Message, request: SharedRequest): ReturnType<Transport> =>
     new Promise((resolve, reject) => {
       request.isShared ||= request.readers > 0
       request.readers += 1
@@ -79,7 +97,7 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
       if (!isShareable(message) || message.signal?.aborted) return send(message)
       const { operation, path, module, token, request } = message
       const key = JSON.stringify([identity(), operation, path, module, token, Object.entries(request).toSorted()])
-      return read(message, inFlight.get(key) ?? start(key, message))
+      return read(message, known(key) ?? start(key, message))
     },
   }
 }

@@ -213,7 +213,7 @@ export function createSite(options: SiteOptions): Site {
     withCdns(withPrefetchedResponses(http, page), Math.random),
     () => void status.check(),
   )
-  const shared = shareRequests(answering, () => [session.token(), preferences.locale.getSnapshot()])
+  const shared = shareRequests(answering, () => [session.token(), preferences.locale.getSnapshot()], systemClock.now)
   const send = firstContent.counted(shared.send)
   bus.as('host').hear('balance-stale', shared.renew)
   const sendRequest: SendRequest = createSendRequest(send)

@@ -53,7 +53,7 @@ export function messageOf<R extends CallRecord>(
   request: RequestOf<R>,
   options: RequestOptions,
 ): Result<Message, RequestProblem<R>> {
-  const { operation, method, path, token, sealed, tokenInBody, singleUse, encoding, module } = record
+  const { operation, method, path, token, sealed, tokenInBody, singleUse, freshMs, encoding, module } = record
   const parsed = v.safeParse(record.request, request)
   if (!parsed.success)
     return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
@@ -65,6 +65,7 @@ export function messageOf<R extends CallRecord>(
     sealed,
     tokenInBody,
     singleUse,
+    freshMs,
     encoding,
     module,
     request: parsed.output as Record<string, unknown>,

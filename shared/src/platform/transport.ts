@@ -12,6 +12,8 @@ export type Message = {
   readonly tokenInBody?: boolean
   /** Whether the answer serves this call alone, though another one is equal; not when left out. */
   readonly singleUse?: boolean
+  /** Milliseconds that the reply also serves equal calls; none when left out. */
+  readonly freshMs?: number
   readonly module: string
   /** JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'

@@ -44,6 +44,8 @@ export type CallRecord<
   readonly sealed: boolean
   /** Each answer serves the one who asked: calls of others that are equal are sent for themselves. */
   readonly singleUse: boolean
+  /** Milliseconds that a page answers equal calls with the same reply, unless it has sent a change since; none when 0. */
+  readonly freshMs: number
   /** Signed calls come from a game vendor's server, which is limited for itself instead of with its address. */
   readonly signed: boolean
   /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
@@ -92,6 +94,7 @@ type Definition<
       | 'envelope'
       | 'sealed'
       | 'singleUse'
+      | 'freshMs'
       | 'signed'
       | 'encoding'
       | 'largestBody'
@@ -118,6 +121,7 @@ export function call<
     envelope: 'wps',
     sealed: false,
     singleUse: false,
+    freshMs: 0,
     signed: false,
     encoding: 'json',
     largestBody: usualBody,

@@ -34,6 +34,8 @@ export const memberInfo = call({
   path: '/wps/member/info',
   token: 'needed',
   module: 'COMM3',
+  // The session loads the member, and the page it opens on asks for the same.
+  freshMs: 30_000,
   request: noFields,
   answer: v.object({
     nickname: v.string(),
