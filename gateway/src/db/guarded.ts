@@ -15,11 +15,16 @@ export class OutsideTransaction extends Error {
   }
 }
 
+/** Throws inside of a transaction. */
+export function needNoTransaction(): void {
+  if (inside.getStore()) throw new OutsideTransaction()
+}
+
 function guardedDriver(driver: Driver): Driver {
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
-      if (inside.getStore()) throw new OutsideTransaction()
+      needNoTransaction()
       return driver.acquireConnection(options)
     },
     releaseConnection: (connection, options) => driver.releaseConnection(connection, options),

@@ -9,6 +9,7 @@ import { embeddedDialect } from './embedded-dialect.ts'
 import { type EmbeddedThread, startThread } from './embedded-thread.ts'
 import { guardedKysely } from './guarded.ts'
 import { migrate, stepsDigest } from './migrate.ts'
+import { nameStatements } from './named-statement.ts'
 import { type Listen, listenOnPostgres } from './notices.ts'
 
 /**
@@ -46,6 +47,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: { getTypeParser } })
   // A connection that breaks while idle is replaced by the next one asked for.
   pool.on('error', () => {})
+  pool.on('connect', nameStatements)
   const db = guardedKysely(new PostgresDialect({ pool }))
   try {
     await migrate(db)

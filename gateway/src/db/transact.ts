@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 
 /** Two transactions got in each other's way; running one of them again is the remedy. */
-const isCollision = (error: unknown): boolean => {
+export const isCollision = (error: unknown): boolean => {
   const { code } = error as { code?: unknown }
   return code === '40001' || code === '40P01'
 }

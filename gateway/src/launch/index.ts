@@ -1,2 +1,2 @@
 export { siteOrigin } from './site-origin.ts'
-export { type TicketHolder, ticketHolder } from './tickets.ts'
+export { hashOfTicket, type TicketHolder, ticketHolder, vendorOfTicket } from './tickets.ts'

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { LaunchTicketTable } from '../db/tables/launch.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { MerchantCode } from '../merchants.ts'
+import { gathered } from '../pipeline/gathered.ts'
 
 /** How long a game takes stakes after it was launched; milliseconds. */
 const ticketLife = 12 * 3_600_000
 
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+/** What a ticket is kept as. */
+export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
 export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
 
@@ -18,7 +21,7 @@ export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now:
     .insertInto('launch_ticket')
     .values({
       ...holder,
-      ticket_hash: hashOf(ticket),
+      ticket_hash: hashOfTicket(ticket),
       created_at: new Date(now),
       expires_at: new Date(now + ticketLife),
     })
@@ -47,7 +50,7 @@ export async function ticketHolder(
         .on('session.idle_until', '>', at)
         .on('session.ends_at', '>', at),
     )
-    .where('ticket.ticket_hash', '=', hashOf(ticket))
+    .where('ticket.ticket_hash', '=', hashOfTicket(ticket))
     .where('ticket.merchant', '=', merchant)
     .selectAll('ticket')
     .select('session.token_hash')
@@ -55,6 +58,42 @@ export async function ticketHolder(
   if (!row) return undefined
   const { token_hash, ...holder } = row
   return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
+}
+
+const vendorsOfTickets = namedStatement<{ vassalage: string | null }>(
+  'vendors_of_tickets',
+  `select t.vassalage
+     from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, hash, place)
+     left join lateral (select vassalage from launch_ticket
+                         where ticket_hash = asked.hash and merchant = asked.merchant offset 0) t on true
+    order by asked.place`,
+)
+
+const vendors = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, string | undefined>({
+  most: 64,
+  longestQueue: 5_000,
+  async call(db, asked) {
+    const rows = await vendorsOfTickets(db, [asked.map(({ merchant }) => merchant), asked.map(({ hash }) => hash)])
+    return rows.map(({ vassalage }) => vassalage ?? undefined)
+  },
+})
+
+/** The vendor of a ticket never changes, so this process asks once. */
+const knownVendors = new Map<string, string>()
+const mostKnown = 50_000
+
+/** Whose game a ticket opens; undefined when nobody was ever given it by this merchant. */
+export async function vendorOfTicket(db: Db, ticket: string, merchant: MerchantCode): Promise<string | undefined> {
+  const hash = hashOfTicket(ticket)
+  const name = `${merchant} ${hash}`
+  const known = knownVendors.get(name)
+  if (known !== undefined) return known
+  const vassalage = await vendors(db, { merchant, hash })
+  if (vassalage === undefined) return undefined
+  const [oldest] = knownVendors.keys()
+  if (oldest !== undefined && knownVendors.size >= mostKnown) knownVendors.delete(oldest)
+  knownVendors.set(name, vassalage)
+  return vassalage
 }
 
 const hour = 3_600_000

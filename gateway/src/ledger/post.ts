@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { AccountRef, EntryKind } from './accounts.ts'
 
 export type Line = { readonly account: AccountRef; readonly amount: Minor }
@@ -66,13 +67,24 @@ const readBalance = ({ owner_id, kind, currency, balance }: Row['balances'][numb
   balance: BigInt(balance) as Minor,
 })
 
+const postOne = namedStatement<Row>(
+  'post',
+  'select outcome, balances from post($1, $2, $3, $4, $5::jsonb, $6::timestamptz, $7::jsonb)',
+)
+
 /** Books one movement in one call of the database. Missing accounts are opened. */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const lines = wireLines(posting.lines)
-  const { rows } = await sql<Row>`select outcome, balances from post(${posting.key}, ${hashOf(posting, lines)},
-    ${posting.kind}, ${posting.ref}, ${JSON.stringify(posting.meta ?? {})}::jsonb, ${new Date(posting.at)}::timestamptz,
-    ${JSON.stringify(lines)}::jsonb)`.execute(db)
-  const [row] = rows
+  const { key, kind, ref, meta = {}, at } = posting
+  const [row] = await postOne(db, [
+    key,
+    hashOf(posting, lines),
+    kind,
+    ref,
+    JSON.stringify(meta),
+    new Date(at),
+    JSON.stringify(lines),
+  ])
   if (!row) throw new Error('post answered nothing')
   return { outcome: row.outcome, balances: row.balances.map(readBalance) }
 }
@@ -116,4 +128,17 @@ export async function openWallets(db: Db, wallets: readonly AccountRef[]): Promi
     currency,
   }))
   await sql`select open_accounts(${JSON.stringify(lines)}::jsonb)`.execute(db)
+}
+
+/** Holds the main wallets of members until the transaction ends, locked in the order of every movement. */
+export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('account')
+    .select('id')
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', 'in', [...new Set(memberIds)])
+    .where('kind', '=', 'main')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { GameClass } from '@azulejo/shared/wire'
 import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/jobs.ts'
+import { lockWallets } from '../ledger/post.ts'
 import { merchants } from '../merchants.ts'
 import { readMerchant } from '../site/index.ts'
 import { cancelRound } from './round.store.ts'
@@ -18,9 +19,9 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
   async work(transaction, _payload, now) {
     for (const { code } of merchants()) {
       const { openRoundHours } = await readMerchant(transaction, code, logger)
-      const rounds = await transaction
+      const found = await transaction
         .selectFrom('round')
-        .selectAll()
+        .select(['id', 'member_id'])
         .where('merchant', '=', code)
         .where('status', '=', 'open')
         .where('at', '<=', new Date(now - openRoundHours * hour))
@@ -29,8 +30,23 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
         )
         .orderBy('at')
         .limit(batch)
-        .forUpdate()
-        .skipLocked()
+        .execute()
+      if (found.length === 0) continue
+      // Whoever ends a round holds its wallet first, so that none waits for another that waits for it.
+      await lockWallets(
+        transaction,
+        found.map(({ member_id }) => member_id),
+      )
+      const rounds = await transaction
+        .selectFrom('round')
+        .selectAll()
+        .where(
+          'id',
+          'in',
+          found.map(({ id }) => id),
+        )
+        .where('status', '=', 'open')
+        .orderBy('at')
         .execute()
       for (const round of rounds) {
         const { vassalage, vendor_round_id, member_id } = round

@@ -1,101 +1,101 @@
-import { type Minor, minor, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
+import { hashOfTicket } from '../launch/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { type Caller, mainBalance, readAmount, vendorCaller, walletAnswer } from './callers.ts'
-import { isWithin, prizeLimitOf } from './prize-limit.ts'
+import { readAmount, signedCall, vendorCaller, walletAnswer } from './callers.ts'
+import { findRound } from './round.store.ts'
 import {
-  balanceAfter,
-  cancelRound,
-  changeRound,
-  findRound,
-  firstRound,
-  hasStake,
-  holdRound,
-  moveMoney,
-  type Round,
-} from './round.store.ts'
-import { validBet } from './valid-bet.ts'
+  type EndOutcome,
+  giveStakeBack,
+  type RoundAnswer,
+  type StakeOutcome,
+  settleRound,
+  takeStake,
+} from './round-batches.ts'
 
-/** Takes a stake: the round and its money are written in one transaction, or neither. */
-export const vendorBetCall = answers(vendorBet, async ({ ticket, roundId, amount }, context) => {
-  const caller = await vendorCaller(ticket, context, 'live')
-  if (isRefused(caller)) return caller
-  const { db, clock } = context
-  const bet = readAmount(amount, caller.currency, 1n)
-  if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
-  const at = clock.now()
-  const first = await firstRound(db, caller, roundId, { status: 'open', bet, at })
-  if (!first) {
-    const known = await holdRound(db, caller, roundId)
-    if (known?.status === 'cancelled') return refuse('round.cancelled')
-    if (known?.bet !== bet) return refuse('round.conflict')
-    return walletAnswer(known.bet_balance ?? minor(0), caller.currency)
-  }
-  const posted = await moveMoney(db, caller, roundId, { step: 'bet', kind: 'bet', gain: -bet, at })
-  if (posted.outcome === 'insufficient') return refuse('wallet.insufficient')
-  const balance = balanceAfter(posted)
-  await changeRound(db, first.id, { bet_balance: balance })
-  return walletAnswer(balance, caller.currency)
-})
+type Booked = 'taken' | 'done' | 'repeated'
 
-async function payPrize(round: Round, payout: Minor, caller: Caller, { db, clock, merchant }: Context) {
-  if (!isWithin(await prizeLimitOf(db, merchant, round.node_id), round.bet, payout)) return refuse('prize.too.large')
-  const movement = { step: 'win', kind: 'prize', gain: payout, at: clock.now() } as const
-  const posted = await moveMoney(db, caller, round.vendor_round_id, movement)
-  return posted.outcome === 'full' ? refuse('wallet.full') : balanceAfter(posted)
+const refusalOf = {
+  ticket: 'vendor.ticket',
+  insufficient: 'wallet.insufficient',
+  unknown: 'round.unknown',
+  cancelled: 'round.cancelled',
+  settled: 'round.settled',
+  conflict: 'round.conflict',
+  large: 'prize.too.large',
+  full: 'wallet.full',
+} as const satisfies Readonly<Record<Exclude<StakeOutcome | EndOutcome, Booked>, string>>
+
+type RefusalOf<Outcome> = (typeof refusalOf)[Extract<Outcome, keyof typeof refusalOf>]
+
+function answerOf<Outcome extends StakeOutcome | EndOutcome>(
+  { outcome, balance }: RoundAnswer<Outcome>,
+  currency: Currency,
+) {
+  if (balance !== undefined) return walletAnswer(balance, currency)
+  return refuse(refusalOf[outcome as keyof typeof refusalOf] as RefusalOf<Outcome>)
 }
 
-/** Pays a round and settles it. A round that was started may always be ended, also after its ticket expired. */
-export const vendorWinCall = answers(vendorWin, async ({ ticket, roundId, amount }, context) => {
-  const caller = await vendorCaller(ticket, context, 'known')
-  if (isRefused(caller)) return caller
-  const { db, clock } = context
-  const payout = readAmount(amount, caller.currency, 0n)
-  if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
-  const round = await holdRound(db, caller, roundId)
-  if (!round) return refuse('round.unknown')
-  if (round.status === 'cancelled') return refuse('round.cancelled')
-  if (round.status === 'settled') {
-    if (round.payout !== payout) return refuse('round.conflict')
-    return walletAnswer(round.settled_balance ?? minor(0), caller.currency)
-  }
-  const at = clock.now()
-  const paid = payout === 0n ? undefined : await payPrize(round, payout, caller, context)
-  if (isRefused(paid)) return paid
-  const balance = paid ?? (await mainBalance(context, caller))
-  await changeRound(db, round.id, {
-    status: 'settled',
-    payout,
-    valid_bet: validBet(round.bet, payout),
-    settled_at: new Date(at),
-    settled_balance: balance,
-  })
-  return walletAnswer(balance, caller.currency)
+const askedBy = (ticket: string, roundId: string, amount: bigint, { merchant, clock }: Context) => ({
+  merchant: merchant.code,
+  currency: merchant.currency,
+  ticket: hashOfTicket(ticket),
+  roundId,
+  amount,
+  at: clock.now(),
 })
 
-/** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
-export const vendorCancelCall = answers(vendorCancel, async ({ ticket, roundId }, context) => {
-  const caller = await vendorCaller(ticket, context, 'known')
-  if (isRefused(caller)) return caller
-  const { db, clock } = context
-  const at = clock.now()
-  const tombstone = (await hasStake(db, caller, roundId))
-    ? undefined
-    : await firstRound(db, caller, roundId, { status: 'cancelled', bet: minor(0), at })
-  if (tombstone) {
-    const balance = await mainBalance(context, caller)
-    await changeRound(db, tombstone.id, { settled_balance: balance })
-    return walletAnswer(balance, caller.currency)
-  }
-  const round = await holdRound(db, caller, roundId)
-  if (!round) return refuse('round.unknown')
-  if (round.status === 'settled') return refuse('round.settled')
-  if (round.status === 'cancelled') return walletAnswer(round.settled_balance ?? minor(0), caller.currency)
-  const balance = await cancelRound(db, round, at)
-  return balance === undefined ? refuse('wallet.full') : walletAnswer(balance, caller.currency)
+const limitsOf = ({ merchant }: Context) => ({
+  largestPrize: parseAmount(merchant.largestPrize, merchant.currency) ?? 0n,
+  largestMultiple: merchant.largestMultiple,
 })
+
+// The function of the database that books them is one statement, and so a transaction by itself.
+const inBatches = { transaction: 'none' } as const
+
+/** Takes a stake: the round and its money are written together, or neither. */
+export const vendorBetCall = answers(
+  vendorBet,
+  async ({ ticket, roundId, amount }, context) => {
+    const refused = await signedCall(ticket, context)
+    if (refused) return refused
+    const { db, merchant } = context
+    const bet = readAmount(amount, merchant.currency, 1n)
+    if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
+    return answerOf(await takeStake(db, askedBy(ticket, roundId, bet, context)), merchant.currency)
+  },
+  inBatches,
+)
+
+/** Pays a round and settles it. A round that was started may always be ended, also after its ticket expired. */
+export const vendorWinCall = answers(
+  vendorWin,
+  async ({ ticket, roundId, amount }, context) => {
+    const refused = await signedCall(ticket, context)
+    if (refused) return refused
+    const { db, merchant } = context
+    const payout = readAmount(amount, merchant.currency, 0n)
+    if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
+    const asked = { ...askedBy(ticket, roundId, payout, context), ...limitsOf(context) }
+    return answerOf(await settleRound(db, asked), merchant.currency)
+  },
+  inBatches,
+)
+
+/** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
+export const vendorCancelCall = answers(
+  vendorCancel,
+  async ({ ticket, roundId }, context) => {
+    const refused = await signedCall(ticket, context)
+    if (refused) return refused
+    const { db, merchant } = context
+    const asked = { ...askedBy(ticket, roundId, 0n, context), ...limitsOf(context) }
+    return answerOf(await giveStakeBack(db, asked), merchant.currency)
+  },
+  inBatches,
+)
 
 /** Tells a vendor what became of a round, also after its ticket expired. */
 export const vendorStatusCall = answers(vendorStatus, async ({ ticket, roundId }, context) => {

@@ -1,0 +1,28 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+
+const nameOfText = new Map<string, string>()
+
+/**
+ * A statement that PostgreSQL parses and plans once for each connection. Only for statements whose plan is right for all
+ * values, such as a call of one function: a list planned without its values can be many times slower.
+ * @param text with `$1`, `$2`, … for its parameters
+ */
+export function namedStatement<Row>(name: string, text: string) {
+  nameOfText.set(text, name)
+  return async (db: Db, parameters: readonly unknown[]): Promise<Row[]> =>
+    (await db.executeQuery(CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>)).rows
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Gives the statements of a connection the names they were written with. */
+export function nameStatements(client: { query: unknown }): void {
+  const query = (client.query as (config: unknown, values?: unknown[]) => Promise<pg.QueryResult>).bind(client)
+  const named: Query = (text, values) => {
+    const name = nameOfText.get(text)
+    return query(name === undefined ? text : { name, text }, values)
+  }
+  client.query = named
+}

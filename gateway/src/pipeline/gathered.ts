@@ -1,0 +1,117 @@
+import { isConnectionLost } from '../db/connection-lost.ts'
+import type { Db } from '../db/database.ts'
+import { needNoTransaction } from '../db/guarded.ts'
+import { isCollision } from '../db/transact.ts'
+import { TooBusy } from './semaphore.ts'
+
+/** Said of one that cannot go in the same call as another of it: it goes in the next. */
+export const again = Symbol('again')
+
+type Options<Asked, Answer> = {
+  /** How many one call takes. */
+  readonly most: number
+  /** How many may wait; one more is refused with `TooBusy`. */
+  readonly longestQueue: number
+  /** Those that can go in one call have the same. */
+  readonly kindOf?: (asked: Asked) => string
+  /**
+   * Answers each in its place. It is called again after a collision or a lost connection, so it does nothing twice that
+   * is asked twice.
+   */
+  readonly call: (db: Db, asked: readonly Asked[]) => Promise<readonly (Answer | typeof again)[]>
+}
+
+type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & { readonly asked: Asked }
+
+const tries = 3
+
+/** Another call took what this one was about to write; the next try sees it. */
+const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+
+/** Takes the first and those like it, in the order in which they came; leaves the others in theirs. */
+function takeAlike<One>(queue: One[], most: number, isAlike: (one: One, first: One) => boolean): One[] {
+  const [first] = queue
+  if (first === undefined) return []
+  const taken: One[] = []
+  const left: One[] = []
+  let place = 0
+  for (; place < queue.length && taken.length < most; place += 1) {
+    const one = queue[place] as One
+    if (isAlike(one, first)) taken.push(one)
+    else left.push(one)
+  }
+  queue.splice(0, place, ...left)
+  return taken
+}
+
+function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }: Options<Asked, Answer>) {
+  const queue: Waiting<Asked, Answer>[] = []
+  let isUnderWay = false
+
+  /** Answers of a call that is made again while that can help; undefined when its members have been dealt with. */
+  async function answersOf(batch: readonly Waiting<Asked, Answer>[]) {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await call(
+          db,
+          batch.map(({ asked }) => asked),
+        )
+      } catch (error) {
+        if (left > 1 && (isTaken(error) || isCollision(error) || isConnectionLost(error))) continue
+        if (batch.length > 1 && !isConnectionLost(error)) {
+          // One of them is to blame, and the others are not to feel it: half by half, the call finds it.
+          const middle = batch.length >> 1
+          await serve(batch.slice(0, middle))
+          await serve(batch.slice(middle))
+        } else for (const { reject } of batch) reject(error)
+        return undefined
+      }
+    }
+  }
+
+  async function serve(batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
+    const answers = await answersOf(batch)
+    if (!answers) return
+    const next: Waiting<Asked, Answer>[] = []
+    for (const [place, one] of batch.entries()) {
+      const answer = answers[place]
+      if (answer === again) next.push(one)
+      else one.resolve(answer as Answer)
+    }
+    queue.unshift(...next)
+  }
+
+  async function work(): Promise<void> {
+    await serve(takeAlike(queue, most, (one, first) => kindOf?.(one.asked) === kindOf?.(first.asked)))
+    if (queue.length > 0) setImmediate(work)
+    else isUnderWay = false
+  }
+
+  return (asked: Asked): Promise<Answer> => {
+    if (queue.length >= longestQueue) return Promise.reject(new TooBusy(`${longestQueue} wait already`))
+    const waiting = { ...Promise.withResolvers<Answer>(), asked }
+    queue.push(waiting)
+    if (!isUnderWay) {
+      isUnderWay = true
+      setImmediate(work)
+    }
+    return waiting.promise
+  }
+}
+
+/**
+ * Asks the database for many at once: what is asked while a call is under way goes in the next one, together. Nothing
+ * waits for a timer, so one that comes alone costs one call. Each database has one call under way.
+ */
+export function gathered<Asked, Answer>(options: Options<Asked, Answer>): (db: Db, asked: Asked) => Promise<Answer> {
+  const lanes = new WeakMap<Db, (asked: Asked) => Promise<Answer>>()
+  return async (db, asked) => {
+    needNoTransaction()
+    let lane = lanes.get(db)
+    if (!lane) {
+      lane = createLane(db, options)
+      lanes.set(db, lane)
+    }
+    return lane(asked)
+  }
+}

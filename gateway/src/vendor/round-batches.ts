@@ -1,0 +1,120 @@
+import type { Currency, Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
+import type { MerchantCode } from '../merchants.ts'
+import { again, gathered } from '../pipeline/gathered.ts'
+
+/** What became of one in a call of the database; the functions say what each outcome means. */
+type Row<Outcome> = {
+  /** Counted from 1. */
+  readonly place: number
+  readonly outcome: Outcome | 'again' | 'held'
+  readonly balance: bigint | null
+}
+
+/** `balance` is the member's main wallet after it, in minor units; undefined when it was refused. */
+export type RoundAnswer<Outcome> = { readonly outcome: Outcome; readonly balance: bigint | undefined }
+
+type Asked = {
+  readonly merchant: MerchantCode
+  readonly currency: Currency
+  /** sha256 of the ticket, hex. */
+  readonly ticket: string
+  readonly roundId: string
+  /** Minor units; 0 for a cancellation. */
+  readonly amount: bigint
+  readonly at: Instant
+}
+
+export type AskedStake = Asked
+
+export type AskedEnd = Asked & {
+  /** The merchant's limits; those of a game come before them. */
+  readonly largestPrize: bigint
+  readonly largestMultiple: number
+}
+
+export type StakeOutcome = 'taken' | 'repeated' | 'ticket' | 'insufficient' | 'cancelled' | 'conflict'
+export type WinOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'cancelled' | 'conflict' | 'large' | 'full'
+export type CancelOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'settled' | 'full'
+export type EndOutcome = WinOutcome | CancelOutcome
+
+/** A call of the database with 32 is at its best for each; a longer one keeps the first of them waiting. */
+const most = 32
+/** Half a second's stakes. */
+const longestQueue = 2_000
+
+type StakeQuestion = AskedStake & { readonly step: 'bet' }
+type EndQuestion = AskedEnd & { readonly step: 'win' | 'cancel' }
+type Question = StakeQuestion | EndQuestion
+type Outcome = StakeOutcome | EndOutcome
+
+const takeStakes = namedStatement<Row<StakeOutcome>>(
+  'take_stakes',
+  'select place, outcome, balance from take_stakes($1, $2, $3::text[], $4::text[], $5::int8[], $6::timestamptz, $7)',
+)
+const settleRounds = namedStatement<Row<EndOutcome>>(
+  'settle_rounds',
+  `select place, outcome, balance
+     from settle_rounds($1, $2, $3, $4, $5::text[], $6::text[], $7::text[], $8::int8[], $9::timestamptz, $10)`,
+)
+
+const isEnd = (question: Question): question is EndQuestion => question.step !== 'bet'
+
+/** All of one kind: stakes, or ends. */
+function callFunction(db: Db, questions: readonly Question[], waits: boolean): Promise<Row<Outcome>[]> {
+  const [first] = questions as [Question]
+  const { merchant, currency } = first
+  const at = new Date(Math.max(...questions.map((question) => question.at)))
+  const lists = [
+    questions.map(({ ticket }) => ticket),
+    questions.map(({ roundId }) => roundId),
+    questions.map(({ amount }) => amount),
+  ]
+  if (!isEnd(first)) return takeStakes(db, [merchant, currency, ...lists, at, waits])
+  const steps = questions.map(({ step }) => step)
+  const { largestPrize, largestMultiple } = first
+  return settleRounds(db, [merchant, currency, largestPrize, largestMultiple, steps, ...lists, at, waits])
+}
+
+function kindOf(question: Question): string {
+  const { merchant, currency } = question
+  if (!isEnd(question)) return `${merchant} ${currency} stakes`
+  return `${merchant} ${currency} ends ${question.largestPrize} ${question.largestMultiple}`
+}
+
+const lane = (waits: boolean) =>
+  gathered<Question, RoundAnswer<Outcome | 'held'>>({
+    most,
+    longestQueue,
+    kindOf,
+    async call(db, questions) {
+      const answers: (RoundAnswer<Outcome | 'held'> | typeof again)[] = []
+      for (const { place, outcome, balance } of await callFunction(db, questions, waits))
+        answers[place - 1] = outcome === 'again' ? again : { outcome, balance: balance ?? undefined }
+      return answers
+    },
+  })
+
+const quick = lane(false)
+/** For members whose wallet is held by someone else: they wait here, and nobody waits for them. */
+const slow = lane(true)
+
+async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
+  const answer = await quick(db, question)
+  const { outcome, balance } = answer.outcome === 'held' ? await slow(db, question) : answer
+  if (outcome === 'held') throw new Error('a call that waits for wallets has not got one')
+  return { outcome, balance }
+}
+
+/** Takes a stake, with those of other calls. Answered the same when it is asked again. */
+export const takeStake = (db: Db, stake: AskedStake) =>
+  ask(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
+
+/** Pays a round and settles it, with those of other calls. Answered the same when it is asked again. */
+export const settleRound = (db: Db, end: AskedEnd) =>
+  ask(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
+
+/** Gives a stake back, with those of other calls. Answered the same when it is asked again. */
+export const giveStakeBack = (db: Db, end: AskedEnd) =>
+  ask(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>
