@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { files, isTest, read } from './sources.ts'
 
@@ -15,6 +15,19 @@ test('a screen is at most 150 lines', () => {
   const screens = sources.filter((path) => /\.(screen|modal)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(10)
   expect(screens.filter((path) => lines(path) > 150)).toEqual([])
+})
+
+test('all files of a report page together have at most 120 lines, tests and texts aside', () => {
+  const pages = product.filter(
+    (path) => /^remote-.*\.tsx$/.test(path) && /<Report(Page|List|Screen)\b/.test(read(path)),
+  )
+  const folders = new Set(pages.map((path) => dirname(path)))
+  expect(folders.size).toBeGreaterThan(2)
+  const sizes = [...folders].map((folder) => {
+    const own = product.filter((path) => dirname(path) === folder)
+    return [folder, own.reduce((sum, path) => sum + lines(path), 0)] as const
+  })
+  expect(sizes.filter(([, sum]) => sum > 120)).toEqual([])
 })
 
 test('half of the files have at most 60 lines', () => {

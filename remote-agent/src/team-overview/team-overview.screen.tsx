@@ -1,14 +1,24 @@
+import { formatDay } from '@azulejo/shared/calendar'
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { PeriodFilter, ReportScreen, usePeriod, useUrlFilter } from '@azulejo/shared/report'
-import { overviewPeriods, teamOverview } from '@azulejo/shared/wire'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import {
+  BarChart,
+  ChartRow,
+  gameClassMessages,
+  KeyFigures,
+  PartBars,
+  PeriodFilter,
+  ReportBody,
+  ReportScreen,
+  ReportSkeleton,
+  usePeriod,
+  useUrlFilter,
+} from '@azulejo/shared/report'
+import { overviewPeriods, type TeamOverviewAnswer, teamOverview } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { CategoryBars } from './category-bars.tsx'
-import { DailyChart } from './daily-chart.tsx'
-import { DirectTeam } from './direct-team.tsx'
-import { Figures } from './figures.tsx'
-import { overviewFilter } from './filter.ts'
-import css from './team-overview.module.css'
+import { DirectTeam, type OverviewUrl, overviewFilter } from '../direct-team/direct-team.tsx'
+
+const figures = ['bets', 'net', 'deposits', 'withdrawals', 'newMembers'] as const
 
 /** Agent centre, agentTeamOverview: figures of the whole team, their course, categories and the direct team. */
 export function TeamOverviewScreen() {
@@ -23,36 +33,73 @@ export function TeamOverviewScreen() {
     >
       <Answer
         of={useQuery(teamOverview, { period })}
-        loading={<Loading />}
+        loading={<ReportSkeleton heights={[104, 300]} />}
         failed={{ error_not_agent: 'error_not_agent' }}
       >
         {(overview, isBusy) => (
-          <div className={css.body} aria-busy={isBusy}>
-            <Figures overview={overview} period={period} />
-            <div className={css.charts}>
-              <DailyChart days={overview.days} />
-              <CategoryBars categories={overview.categories} />
-            </div>
+          <ReportBody isBusy={isBusy}>
+            <Overview overview={overview} period={period} />
             <DirectTeam url={url} />
-          </div>
+          </ReportBody>
         )}
       </Answer>
     </ReportScreen>
   )
 }
 
-function Loading() {
+function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: OverviewUrl[0]['period'] }) {
   const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const money = useMoney()
+  const number = new Intl.NumberFormat(locale)
+  const { current, previous, days, categories } = overview
+  const long = (day = '') => day && formatDay(day, locale, { day: 'numeric', month: 'long' })
   return (
-    <div className={css.body}>
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton height={104} radius="card" />
-      <div className={css.charts}>
-        <Skeleton height={300} radius="card" />
-        <Skeleton height={300} radius="card" />
-      </div>
-    </div>
+    <>
+      <KeyFigures
+        compared={t(`agent.compared.${period}`)}
+        figures={figures.map((key) => ({
+          key,
+          label: t(`agent.figure.${key}`),
+          current: current[key],
+          previous: previous[key],
+          course: days.map((day) => day[key]),
+          format: (value) => (typeof value === 'number' ? number.format(value) : money(value)),
+        }))}
+      />
+      <ChartRow>
+        <BarChart
+          title={t('agent.daily')}
+          caption={t('agent.daily.range', { first: long(days[0]?.day), last: long(days.at(-1)?.day) })}
+          head={t('agent.daily.day')}
+          points={days.map(({ day }) => ({
+            key: day,
+            label: long(day),
+            tick: formatDay(day, locale, { day: '2-digit' }),
+          }))}
+          series={[
+            {
+              key: 'bets',
+              label: t('agent.daily.bets'),
+              tone: 'primary',
+              height: 144,
+              values: days.map((day) => day.bets),
+            },
+            { key: 'net', label: t('agent.daily.net'), tone: 'accent', height: 76, values: days.map((day) => day.net) },
+          ]}
+          format={money}
+        />
+        <PartBars
+          title={t('agent.byCategory')}
+          parts={categories.map(({ gameClassify, bets }) => ({
+            key: gameClassify,
+            label: t(gameClassMessages[gameClassify]),
+            value: bets,
+          }))}
+          empty={t('agent.byCategory.none')}
+          format={money}
+        />
+      </ChartRow>
+    </>
   )
 }

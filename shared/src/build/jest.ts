@@ -9,7 +9,7 @@ const here = (file: string) => join(import.meta.dirname, file)
 
 /** Packages that are published as ES modules only. */
 const esModules =
-  'ky|canonicalize|jotai|jotai-tanstack-query|@tanstack|@formisch|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|d3-[a-z-]+|internmap'
+  'ky|canonicalize|jotai|jotai-tanstack-query|@tanstack|@formisch|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|@visx'
 
 const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
   resolve('@swc/jest'),

@@ -4,16 +4,15 @@ import { Answer } from '../data/answer.tsx'
 import { useListQuery, useQuery } from '../data/use-query.ts'
 import { Pagination } from '../design/pagination/pagination.tsx'
 import { ErrorState } from '../design/states/error-state.tsx'
-import { Skeleton } from '../design/states/skeleton.tsx'
 import { Strip } from '../design/states/strip.tsx'
 import { type Column, Table } from '../design/table/table.tsx'
-import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import type { SharedKey } from '../i18n/catalogues.ts'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
 import type { CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
 import type { ListAnswer, ListRecord, RowOf, TotalsOf } from '../wire/list.ts'
 import { DetailModal } from './detail-modal.tsx'
 import css from './report.module.css'
+import { ReportSkeleton } from './report-screen.tsx'
 import { ReportTotals, type Total } from './report-totals.tsx'
 import type { UrlFilter } from './use-url-filter.ts'
 
@@ -52,13 +51,7 @@ export function ReportList<R extends CallRecord>(props: ReportListProps<R>) {
   return (
     <Answer
       of={answer}
-      loading={
-        <div role="status" className={css.found}>
-          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-          {props.totals && <Skeleton height={72} radius="card" />}
-          <Skeleton height={size * 24} radius="card" />
-        </div>
-      }
+      loading={<ReportSkeleton heights={props.totals ? [72, size * 24] : [size * 24]} />}
       empty={(value) => (value as ListAnswer<unknown, unknown>).totalCount === 0 && empty}
       failed={(problem, refetch) => {
         const key = problemKey(problem, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)

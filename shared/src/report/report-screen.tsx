@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../design/states/skeleton.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import css from './report.module.css'
 
 type Props = {
@@ -17,6 +20,29 @@ export function ReportScreen({ title, aside, children }: Props) {
         {aside}
       </header>
       {children}
+    </div>
+  )
+}
+
+/** What a report found, one below the other; paler while it is asked for again. */
+export const ReportBody = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
+  <div className={css.found} aria-busy={isBusy}>
+    {children}
+  </div>
+)
+
+/** A chart over days and a smaller one beside it. */
+export const ChartRow = ({ children }: { children: ReactNode }) => <div className={css.charts}>{children}</div>
+
+/** What stands for a report on its way. */
+export function ReportSkeleton({ heights }: { heights: readonly number[] }) {
+  const { _: t } = useLingui()
+  return (
+    <div role="status" className={css.found}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} radius="card" />
+      ))}
     </div>
   )
 }

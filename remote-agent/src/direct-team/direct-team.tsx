@@ -1,10 +1,17 @@
 import { Card, DebouncedSearchBox, EmptyState } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
-import { ExportButton, ReportList, useColumns } from '@azulejo/shared/report'
-import { directTeam, type TeamRow } from '@azulejo/shared/wire'
+import { ExportButton, type FilterOf, oneOfOr, ReportList, type UrlFilter, useColumns } from '@azulejo/shared/report'
+import { directTeam, overviewPeriods, type TeamRow } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import * as v from 'valibot'
 import css from './direct-team.module.css'
-import type { OverviewUrl } from './filter.ts'
+
+/** What overview and team show; all of it stands in the address. */
+export const overviewFilter = v.object({
+  period: oneOfOr(overviewPeriods, 'today'),
+  search: v.optional(v.string(), ''),
+})
+export type OverviewUrl = UrlFilter<FilterOf<typeof overviewFilter>>
 
 const refusals = { error_not_agent: 'error_not_agent' } as const
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { changeOf } from './change.ts'
+import { changeOf } from './key-figures.tsx'
 
 test('[AG-03] a change has the direction of the difference and no ratio where there was nothing before', () => {
   expect(changeOf('254310.00', '237895.00')).toEqual({ direction: 'up', ratio: expect.closeTo(0.069, 3) })

@@ -1,0 +1,56 @@
+import { Card } from '../../design/surface/card.tsx'
+import { type ChartPart, sharesOf, useNumberFormat } from './chart-data.ts'
+import css from './charts.module.css'
+import { usePlots } from './use-plots.ts'
+
+export type PartsChartProps = {
+  readonly title: string
+  readonly parts: readonly ChartPart[]
+  /** What stands for a whole without parts. */
+  readonly empty: string
+  format(value: string): string
+}
+
+/** Parts of a whole as bars in a list, which says in words what they show. */
+export const PartBars = (props: PartsChartProps) => <PartsChart {...props} mark="bar" />
+
+/** Parts of a whole as a ring, with the list beside it. */
+export const DonutChart = (props: PartsChartProps) => <PartsChart {...props} mark="ring" />
+
+function PartsChart({ mark, title, parts, empty, format }: PartsChartProps & { mark: 'bar' | 'ring' }) {
+  const percent = useNumberFormat({ style: 'percent' })
+  const sized = sharesOf(parts)
+  return (
+    <Card as="section">
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+      </div>
+      {parts.length === 0 && <p className={css.none}>{empty}</p>}
+      <div className={css[mark]}>
+        {mark === 'ring' && parts.length > 0 && <RingOf parts={sized} />}
+        <ul className={css.parts}>
+          {sized.map(({ key, label, value, share }) => (
+            <li key={key} style={{ '--share': share } as object}>
+              <span>
+                {mark === 'ring' && <i className={css.swatch} />}
+                {label}
+              </span>
+              {mark === 'bar' && (
+                <span className={css.track}>
+                  <i />
+                </span>
+              )}
+              <span className={css.share}>{percent.format(share)}</span>
+              <span className={css.value}>{format(value)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function RingOf({ parts }: { parts: ReturnType<typeof sharesOf> }) {
+  const plots = usePlots()
+  return <div className={css.ringRoom}>{plots && plots !== 'failed' && <plots.Ring parts={parts} />}</div>
+}

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { Card } from '../../design/surface/card.tsx'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import type { ChartPoint, ChartSeries } from './chart-data.ts'
+import css from './charts.module.css'
+import { usePlots } from './use-plots.ts'
+
+export type SeriesChartProps = {
+  readonly title: string
+  /** What the table holds, with the first and the last of its points. */
+  readonly caption: string
+  /** What the points are, above their column in the table. */
+  readonly head: string
+  readonly points: readonly ChartPoint[]
+  readonly series: readonly ChartSeries[]
+  format(value: string): string
+}
+
+/** Bars by day, or whatever the points are, in one panel for each series. */
+export const BarChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="bar" />
+
+/** Lines instead of bars, for figures of which the course counts. */
+export const LineChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="line" />
+
+/**
+ * The drawing is a slider: pointer and arrow keys choose the point that the tooltip tells. Screen readers have it as the
+ * slider's value, and all points as a table, which everybody gets when the drawing does not come.
+ */
+function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'line' }) {
+  const { title, points, series, format } = props
+  const plots = usePlots()
+  const heading = useId()
+  const [chosen, setChosen] = useState<number>()
+  const [isTold, setTold] = useState(false)
+  const last = points.length - 1
+  if (last < 0) return null
+  const current = Math.min(chosen ?? last, last)
+  const told = points[current]
+  const values = series.map(({ label, values: [...all] }) => [label, format(all[current] ?? '0')] as const)
+  const tell = (index: number) => {
+    setChosen(Math.min(last, Math.max(0, index)))
+    setTold(true)
+  }
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    tell(Math.floor(((clientX - left) / width) * points.length))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isTold) {
+      event.stopPropagation()
+      return setTold(false)
+    }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: current - 1,
+      ArrowDown: current - 1,
+      ArrowRight: current + 1,
+      ArrowUp: current + 1,
+      Home: 0,
+      End: last,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    tell(next)
+  }
+  return (
+    <ChartCard title={title} heading={heading} legend={series}>
+      {plots === 'failed' ? (
+        <SeriesTable {...props} />
+      ) : (
+        <>
+          <div className={css.plot}>
+            <div
+              className={css.slider}
+              role="slider"
+              tabIndex={0}
+              aria-labelledby={heading}
+              aria-valuemin={1}
+              aria-valuemax={last + 1}
+              aria-valuenow={current + 1}
+              aria-valuetext={`${told?.label}: ${values.map((pair) => pair.join(' ')).join(', ')}`}
+              onPointerDown={point}
+              onPointerMove={point}
+              onPointerLeave={() => setTold(false)}
+              onKeyDown={press}
+              onFocus={() => setTold(true)}
+              onBlur={() => setTold(false)}
+              style={{ minHeight: series.reduce((sum, { height }) => sum + height + 20, 2) }}
+            >
+              {plots && <plots.Panels {...{ mark, points, series }} active={isTold ? current : undefined} />}
+              {isTold && (
+                <div
+                  className={css.tooltip}
+                  aria-hidden="true"
+                  style={{ '--at': `${((current + 0.5) / points.length) * 100}%` } as object}
+                >
+                  <b>{told?.label}</b>
+                  <dl>
+                    {values.map(([label, value]) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              )}
+            </div>
+          </div>
+          <VisuallyHidden as="div">
+            <SeriesTable {...props} />
+          </VisuallyHidden>
+        </>
+      )}
+    </ChartCard>
+  )
+}
+
+type ChartCardProps = {
+  readonly title: string
+  readonly heading: string
+  readonly legend: readonly ChartSeries[]
+  readonly children: ReactNode
+}
+
+function ChartCard({ title, heading, legend, children }: ChartCardProps) {
+  return (
+    <Card as="section">
+      <div className={css.head}>
+        <h2 id={heading} className={css.title}>
+          {title}
+        </h2>
+        <span className={css.legend} aria-hidden="true">
+          {legend.map(({ key, label, tone }) => (
+            <span key={key}>
+              <i className={css[tone]} />
+              {label}
+            </span>
+          ))}
+        </span>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function SeriesTable({ caption, head, points, series, format }: SeriesChartProps) {
+  return (
+    <table className={css.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ key, label }, index) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            {series.map((each) => (
+              <td key={each.key}>{format(each.values[index] ?? '0')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
