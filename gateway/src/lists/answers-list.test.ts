@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { seedTeam } from '../../test/seed-team.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import type { MerchantCode } from '../merchants.ts'
 import { placeAfter } from './list-query.ts'
 
 let gateway: TestGateway
@@ -45,10 +46,16 @@ const play = (memberId: string, rounds: number, node = '=cmd|A1') =>
 const record = (request: Partial<RequestOf<typeof bettingRecord>> = {}) =>
   gateway.get(bettingRecord, { ...range, ...request }, { token })
 
-const file = async (path: string, query: Record<string, string>, as = token, language = 'en') =>
+const file = async (
+  path: string,
+  query: Record<string, string>,
+  as = token,
+  language = 'en',
+  merchant: MerchantCode = 'azulejo',
+) =>
   gateway.fetch(
     new Request(`${address}${path}?${new URLSearchParams(query)}`, {
-      headers: { merchant: 'azulejo', authorization: as, accept: 'text/csv', language },
+      headers: { merchant, authorization: as, accept: 'text/csv', language },
     }),
   )
 
@@ -166,6 +173,17 @@ describe('a list as a file', () => {
   test('[AG-05] holds the direct team in the language of the caller', async () => {
     const text = await (await file(directTeam.path, {}, agentToken, 'pt')).text()
     expect(text).toBe("Conta,Tipo,Equipe,Apostas,Resultado\r\n'+bia,Membro,0,0.00,0.00\r\nana,Membro,0,0.00,0.00\r\n")
+  })
+
+  test('[IN-01] its heads are those of Portugal for a caller from there', async () => {
+    const portugal = seedTeam(gateway, 'norte')
+    const agent = await portugal.token(await portugal.member('duarte', 1, '2025-01-01T00:00:00Z'))
+    const head = async (record: { readonly path: string }, query: Record<string, string>) =>
+      (await (await file(record.path, query, agent, 'pt-PT', 'norte')).text()).split('\r\n')[0]
+    expect(await head(directTeam, {})).toBe('Conta,Tipo,Equipa,Apostas,Resultado')
+    expect(await head(bettingRecord, range)).toBe(
+      'Aposta,Data e hora,Jogo,Fornecedor,Valor apostado,Aposta válida,Prémio pago,Ganho/perda,Estado',
+    )
   })
 
   test('an answer that is not asked for as a file stays JSON', async () => {
