@@ -8,6 +8,7 @@ import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
+import { createAnswerMemo } from './pipeline/answer-memo.ts'
 import { createApp } from './pipeline/app.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
@@ -95,7 +96,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     proofs,
   }
   const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
+  const memo = createAnswerMemo(deps)
   let stopBrands = async () => {}
+  const end = async () => {
+    await stopBrands()
+    await memo.close()
+    endTelling()
+    await close()
+  }
   try {
     const files = { brandsFolder, everyMs: brandsFreshMs, seeded: seed ? seeded : undefined }
     const brandFiles = await followBrands(deps, files)
@@ -108,6 +116,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     }
     const pipeline = createPipeline({
       deps,
+      memo,
       membersIn: createDeviceReader(deps),
       limiter: createLimiter(limits),
       vendorLimiter: createVendorLimiter(limits),
@@ -123,15 +132,11 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await stop()
-        await stopBrands()
-        endTelling()
-        await close()
+        await end()
       },
     }
   } catch (error) {
-    await stopBrands()
-    endTelling()
-    await close()
+    await end()
     throw error
   }
 }

@@ -23,6 +23,8 @@ export type ContentKind<Content = unknown> = {
 export type ContentStore = {
   /** Reads the files again; content with an error in it stays what it was. */
   refresh(): void
+  /** Another number after the files were read again. */
+  edition(): number
   /** Undefined when the brand never had content of this kind without an error. */
   get<Content>(kind: ContentKind<Content>, merchant: Merchant): Content | undefined
   /** Writes what changed into the database; throws after all brands when one could not be written. */
@@ -66,6 +68,7 @@ async function writeContent(db: Db, clock: Clock, kind: ContentKind, merchant: M
 export function createContentStore({ brandsFolder, merchants, kinds, logger }: ContentOptions): ContentStore {
   type Read = { readonly content: unknown; readonly missing: readonly string[] }
   const known = new Map<string, Read>()
+  let edition = 0
   const keyOf = ({ name }: { readonly name: string }, { code }: Merchant) => `${code}/${name}`
 
   function readOne(kind: ContentKind, merchant: Merchant): void {
@@ -81,8 +84,10 @@ export function createContentStore({ brandsFolder, merchants, kinds, logger }: C
   const each = () => merchants().flatMap((merchant) => kinds.map((kind) => ({ kind, merchant })))
   return {
     refresh() {
+      edition += 1
       for (const { kind, merchant } of each()) readOne(kind, merchant)
     },
+    edition: () => edition,
     get: <Content>(kind: ContentKind<Content>, merchant: Merchant) =>
       known.get(keyOf(kind, merchant))?.content as Content | undefined,
     async write(db, clock) {

@@ -9,6 +9,7 @@ import { listenerName } from '../db/notices.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { serveFetch } from '../serve.ts'
 import { createChatServer } from './chat-server.ts'
+import { chatChannel } from './messages.ts'
 
 const never = 3_600_000
 
@@ -50,7 +51,7 @@ const hears = (page: ChatPage, text: string) =>
 /** Ends the connections that hear notices, as a restart of the database does. @returns how many there were */
 const cutListeners = async () => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName}`.execute(gateways[0].deps.db)
+    where datname = current_database() and application_name = ${listenerName(chatChannel)}`.execute(gateways[0].deps.db)
   return rows.length
 }
 

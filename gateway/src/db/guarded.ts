@@ -48,9 +48,13 @@ class GuardedKysely extends Kysely<Tables> {
   }
 }
 
-/** A database whose handle cannot be used inside a transaction that it opened. */
-export const guardedKysely = (dialect: Dialect): Kysely<Tables> =>
+/**
+ * A database whose handle cannot be used inside a transaction that it opened.
+ * @param onStatement hears the text of every statement
+ */
+export const guardedKysely = (dialect: Dialect, onStatement?: (text: string) => void): Kysely<Tables> =>
   new GuardedKysely({
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
     dialect: {
       createAdapter: () => dialect.createAdapter(),
       createDriver: () => guardedDriver(dialect.createDriver()),

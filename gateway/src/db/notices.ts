@@ -2,13 +2,13 @@ import pg from 'pg'
 
 /**
  * Calls `hear` after each committed transaction that said something on the channel with `pg_notify`, in this process or
- * another, and whenever something may have been missed.
+ * another, and whenever something may have been missed, as before it began to listen.
  * @returns what ends it
  */
 export type Listen = (channel: string, hear: () => void) => () => Promise<void>
 
 /** What the server's list of connections shows. */
-export const listenerName = 'gateway notices'
+export const listenerName = (channel: string): string => `gateway notices: ${channel}`
 
 /** Milliseconds before each further try; the last is repeated. */
 const pauses = [100, 500, 2000, 5000]
@@ -27,7 +27,7 @@ export const listenOnPostgres =
         connectionString,
         keepAlive: true,
         connectionTimeoutMillis: 5000,
-        application_name: listenerName,
+        application_name: listenerName(channel),
       })
       client = mine
       mine.on('notification', hear)

@@ -34,6 +34,8 @@ export type DatabaseOptions = {
   readonly databaseUrl?: string | undefined
   /** Where the embedded database is kept; in memory when left out. */
   readonly folder?: string | undefined
+  /** Hears the text of every statement. */
+  readonly onStatement?: ((text: string) => void) | undefined
 }
 
 export type OpenDatabase = { readonly db: Db; readonly listen: Listen; close(): Promise<void> }
@@ -43,12 +45,12 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = { 20: BigIn
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+async function openPostgres(databaseUrl: string, onStatement: DatabaseOptions['onStatement']): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: { getTypeParser } })
   // A connection that breaks while idle is replaced by the next one asked for.
   pool.on('error', () => {})
   pool.on('connect', nameStatements)
-  const db = guardedKysely(new PostgresDialect({ pool }))
+  const db = guardedKysely(new PostgresDialect({ pool }), onStatement)
   try {
     await migrate(db)
   } catch (error) {
@@ -85,7 +87,7 @@ const listenToThread =
     }
     hearers.add(tell)
     // Fails only with the database; the next query reports that.
-    const begun = sql`listen ${sql.id(channel)}`.execute(db).catch(() => {})
+    const begun = sql`listen ${sql.id(channel)}`.execute(db).then(hear, () => {})
     return async () => {
       hearers.delete(tell)
       await begun
@@ -97,7 +99,7 @@ const dataIn = (folder: string): string => join(folder, 'data')
 /** Whether an embedded database was made in a folder. */
 export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
 
-async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+async function openEmbedded({ folder, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}
   const data = folder && dataIn(folder)
   const isNew = !data || !existsSync(data)
@@ -105,7 +107,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const hasTemplate = isNew && existsSync(template)
   try {
     const thread = await startThread({ folder: data, template: hasTemplate ? template : undefined })
-    const db = guardedKysely(embeddedDialect(thread))
+    const db = guardedKysely(embeddedDialect(thread), onStatement)
     await migrate(db)
     if (isNew && !hasTemplate) {
       const { dump } = await thread.command({ kind: 'dump' })
@@ -126,5 +128,5 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
 }
 
 /** Opens the database and brings it to the newest step. */
-export const openDatabase = ({ databaseUrl, folder }: DatabaseOptions): Promise<OpenDatabase> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(folder)
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
+  options.databaseUrl ? openPostgres(options.databaseUrl, options.onStatement) : openEmbedded(options)

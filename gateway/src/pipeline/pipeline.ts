@@ -2,6 +2,7 @@ import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, su
 import type { CallRecord } from '@azulejo/shared/wire'
 import { transact } from '../db/transact.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants.ts'
+import type { AnswerMemo } from './answer-memo.ts'
 import type { Answering } from './answers.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
@@ -22,7 +23,7 @@ import {
   readText,
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
-import { replyRefused, replyWith } from './reply.ts'
+import { type AnswerBody, bodyOf, replyRefused, replyWith } from './reply.ts'
 import type { Sealing } from './sealing.ts'
 import { TooBusy } from './semaphore.ts'
 import { hashToken, memberOfToken } from './sessions.ts'
@@ -45,6 +46,7 @@ type Parts = {
   readonly deps: GatewayDeps
   /** What stands for the members who have logged in from a browser before. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
+  readonly memo: AnswerMemo
   readonly limiter: Limiter
   readonly vendorLimiter: VendorLimiter
   readonly sealing: Sealing
@@ -89,6 +91,9 @@ function accessDenial({ record }: Answering, member: Member): Refused | undefine
 
 type Caller = { readonly member: Member | undefined; readonly tokenHash: string | undefined }
 
+/** Who asks for an answer that is the same for everybody. */
+const nobody: Caller = { member: undefined, tokenHash: undefined }
+
 async function authenticate({ deps }: Parts, answering: Answering, merchant: Merchant, headers: Headers): Step<Caller> {
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
@@ -97,7 +102,7 @@ async function authenticate({ deps }: Parts, answering: Answering, merchant: Mer
   if (bar) return failure(bar)
   if (member) return success({ member, tokenHash })
   if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
-  return success({ member: undefined, tokenHash: undefined })
+  return success(nobody)
 }
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/
@@ -126,7 +131,7 @@ async function readSigned({ deps }: Parts, { path, largestBody }: CallRecord, re
   return { body, isRight: body.ok && isSigned({ path, body: body.value, header }, vendorSecret, clock.now()) }
 }
 
-async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<unknown> {
+async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<AnswerBody> {
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
   const { deps, sealing } = parts
@@ -144,7 +149,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (closed) return failure(closed)
   const body = signed?.body ?? (await readBody(request, record.largestBody))
   if (!body.ok) return body
-  const caller = await authenticate(parts, answering, merchant, request.headers)
+  const caller =
+    record.cache?.scope === 'public' ? success(nobody) : await authenticate(parts, answering, merchant, request.headers)
   if (!caller.ok) return caller
   const asked = await arrived(answering, request, body.value, sealing)
   if (!asked.ok) return asked
@@ -171,8 +177,11 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   }
   if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))
     return failure(admission.refused)
-  const answer = await executeCall(answering, parsed.value, context)
-  return isRefused(answer) ? failure(answer) : success(answer)
+  const work = async () => {
+    const answer = await executeCall(answering, parsed.value, context)
+    return isRefused(answer) ? failure(answer) : success(bodyOf(record, answer))
+  }
+  return record.cache ? await parts.memo.recall(record, context, parsed.value, work) : await work()
 }
 
 /** What every call goes through, from its headers to its envelope. */
@@ -180,7 +189,7 @@ export function createPipeline(parts: Parts): Pipeline {
   const { logger, random } = parts.deps
   return {
     async answer(answering, request, peer) {
-      const { operation, envelope } = answering.record
+      const { operation, cache } = answering.record
       const requestId = Buffer.from(random.bytes(9)).toString('base64url')
       const written = merchantOf(request.headers.get('merchant') ?? '')
       if (!written) {
@@ -195,7 +204,12 @@ export function createPipeline(parts: Parts): Pipeline {
         const outcome = await run(parts, answering, request, { merchant, cookies, language, visitor, requestId })
         logger.debug({ requestId, operation, refused: outcome.ok ? undefined : outcome.error.refused }, 'call')
         return outcome.ok
-          ? replyWith(outcome.value, { envelope, requestId, cookies: lines })
+          ? replyWith(outcome.value, {
+              cache,
+              ifNoneMatch: request.headers.get('if-none-match'),
+              requestId,
+              cookies: lines,
+            })
           : replyRefused(outcome.error, language, requestId)
       } catch (error) {
         if (error instanceof TooBusy)

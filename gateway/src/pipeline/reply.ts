@@ -1,5 +1,6 @@
-import type { CommonRefusal, Envelope } from '@azulejo/shared/wire'
+import type { CacheUse, CallRecord, CommonRefusal, Envelope } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
+import { type AnswerText, answerText, cacheHeaders, isKnown } from './cache-headers.ts'
 import type { RefusalCode, Refused } from './refused.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -14,41 +15,48 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'system.maintenance': 503,
 } satisfies Partial<Record<CommonRefusal | RefusalCode, number>>
 
-const json = (body: unknown, status: number, requestId: string): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-    },
-  })
+const jsonType = 'application/json; charset=utf-8'
 
-const csv = (file: ReadableStream<Uint8Array>, requestId: string): Response =>
-  new Response(file, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-    },
-  })
+const headersOf = (type: string, requestId: string, caching: Record<string, string>): Record<string, string> => ({
+  'content-type': type,
+  'x-content-type-options': 'nosniff',
+  'x-request-id': requestId,
+  ...caching,
+})
+
+const nobodyKeeps = { 'cache-control': 'no-store' }
+
+/** What a call is answered with, before it is known whether the caller has it already. */
+export type AnswerBody = AnswerText | ReadableStream<Uint8Array>
+
+/** @param answer what the record's answer schema let through, or the file of a list */
+export function bodyOf({ envelope }: CallRecord, answer: unknown): AnswerBody {
+  if (answer instanceof ReadableStream) return answer
+  return answerText(envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope))
+}
 
 type Reply = {
-  readonly envelope: 'wps' | 'bare'
+  readonly cache: CacheUse | undefined
+  readonly ifNoneMatch: string | null
   readonly requestId: string
   /** Lines of Set-Cookie. */
   readonly cookies: readonly string[]
 }
 
-/** @param answer what the record's answer schema let through, or the file of a list */
-export function replyWith(answer: unknown, { envelope, requestId, cookies }: Reply): Response {
-  const body = envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope)
-  const response = answer instanceof ReadableStream ? csv(answer, requestId) : json(body, 200, requestId)
-  for (const line of cookies) response.headers.append('set-cookie', line)
-  return response
+export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, cookies }: Reply): Response {
+  if (body instanceof ReadableStream)
+    return new Response(body, {
+      headers: {
+        ...headersOf('text/csv; charset=utf-8', requestId, nobodyKeeps),
+        'content-disposition': 'attachment',
+      },
+    })
+  const { text, etag } = body
+  const headers = new Headers(headersOf(jsonType, requestId, cacheHeaders(cache, etag)))
+  for (const line of cookies) headers.append('set-cookie', line)
+  return cache && isKnown(ifNoneMatch, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { headers })
 }
 
 /** @param status overrides the status of the code */
@@ -60,5 +68,8 @@ export function replyRefused(refused: Refused, language: Language, requestId: st
     message: sentenceOf(errorCode, language),
     ...(detail ? { detail } : {}),
   }
-  return json(body, status ?? statuses[errorCode as RefusalCode] ?? 400, requestId)
+  return new Response(JSON.stringify(body), {
+    status: status ?? statuses[errorCode as RefusalCode] ?? 400,
+    headers: headersOf(jsonType, requestId, nobodyKeeps),
+  })
 }

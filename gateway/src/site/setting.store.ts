@@ -24,30 +24,43 @@ export async function keepSetting(
     .execute()
 }
 
-/** The merchant with what operators changed; a setting that this build cannot read is left out. */
-export async function readMerchant(db: Db, code: MerchantCode, logger: Logger): Promise<Merchant> {
-  const rows = await db
-    .selectFrom('merchant_setting')
-    .select(['name', 'value'])
-    .where('merchant', '=', code)
-    .orderBy('name')
-    .execute()
-  let merchant: Merchant = merchantNamed(code)
+type SettingRow = { readonly name: string; readonly value: string }
+
+const settingRows = (db: Db, code: MerchantCode): Promise<SettingRow[]> =>
+  db.selectFrom('merchant_setting').select(['name', 'value']).where('merchant', '=', code).orderBy('name').execute()
+
+function changedMerchant(written: Merchant, rows: readonly SettingRow[], logger: Logger): Merchant {
+  let merchant = written
   for (const { name, value } of rows) {
     const read = readSetting(name, value)
     if (read.ok) merchant = read.value(merchant)
-    else logger.error({ merchant: code, setting: name, problem: read.error }, 'setting left out')
+    else logger.error({ merchant: written.code, setting: name, problem: read.error }, 'setting left out')
   }
   return underProfile(merchant)
 }
 
-/** Reads each merchant at most once in `freshMs`. */
+/** The merchant with what operators changed; a setting that this build cannot read is left out. */
+export const readMerchant = async (db: Db, code: MerchantCode, logger: Logger): Promise<Merchant> =>
+  changedMerchant(merchantNamed(code), await settingRows(db, code), logger)
+
+/** Reads each merchant at most once in `freshMs`; it is the same object for as long as nothing of it has changed. */
 export function createLiveMerchant(db: Db, logger: Logger, freshMs: number): LiveMerchant {
   const known = new Map<MerchantCode, { readonly merchant: Promise<Merchant>; readonly until: number }>()
+  const last = new Map<MerchantCode, { written: Merchant; settings: string; merchant: Merchant }>()
+  const read = async (code: MerchantCode): Promise<Merchant> => {
+    const rows = await settingRows(db, code)
+    const written = merchantNamed(code)
+    const settings = JSON.stringify(rows)
+    const before = last.get(code)
+    if (before?.written === written && before.settings === settings) return before.merchant
+    const merchant = changedMerchant(written, rows, logger)
+    last.set(code, { written, settings, merchant })
+    return merchant
+  }
   return (code) => {
     const kept = known.get(code)
     if (kept && kept.until > performance.now()) return kept.merchant
-    const merchant = readMerchant(db, code, logger)
+    const merchant = read(code)
     known.set(code, { merchant, until: performance.now() + freshMs })
     merchant.catch(() => known.delete(code))
     return merchant

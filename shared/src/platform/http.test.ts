@@ -1,6 +1,14 @@
 import { feedbackRules, readRemarks } from '../kernel/feedback-rules.ts'
 import { jpeg, ofType, png } from '../testing/pictures.ts'
-import { launchGame, sendFeedback, vendorBalance } from '../wire/index.ts'
+import {
+  balance,
+  gameVendors,
+  launchGame,
+  permission,
+  promotionList,
+  sendFeedback,
+  vendorBalance,
+} from '../wire/index.ts'
 import { createHttp } from './http.ts'
 import { createSendRequest, type SendRequest } from './send-request.ts'
 
@@ -88,4 +96,26 @@ test('[LA-03] the token travels in the body of a call that wants it there, and o
   await openPage()(launchGame, launch)
   await openPage('my-token')(vendorBalance, { ticket: 'none' })
   expect(await Promise.all(bodies)).toEqual([{ ...launch, token: 'my-token' }, launch, { ticket: 'none' }])
+})
+
+test('what is the same for everybody travels without the token and may be kept; all else goes past the cache', async () => {
+  const sent: { path: string; token: string | null; cache: string }[] = []
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request) {
+      const { url, headers, cache } = input
+      sent.push({ path: new URL(url).pathname, token: headers.get('authorization'), cache })
+    }
+    return realFetch(input, init)
+  }
+  const page = openPage('a-token')
+  await page(gameVendors, {})
+  await page(promotionList, {})
+  await page(permission, {})
+  await page(balance, {})
+  expect(sent).toEqual([
+    { path: gameVendors.path, token: null, cache: 'default' },
+    { path: promotionList.path, token: 'a-token', cache: 'default' },
+    { path: permission.path, token: 'a-token', cache: 'no-store' },
+    { path: balance.path, token: 'a-token', cache: 'no-store' },
+  ])
 })

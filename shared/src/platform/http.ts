@@ -44,7 +44,10 @@ function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
 
 type Exchanged = { readonly status: number; readonly text: string; readonly file?: Blob }
 
-/** The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. */
+/**
+ * The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. What the browser
+ * may keep is in its own cache, by the headers that the platform answers with; all else goes past it.
+ */
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
     const send = async (token: string | undefined): Promise<Exchanged> => {
@@ -67,6 +70,7 @@ export function createHttp(options: HttpOptions): Transport {
           retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
           throwHttpErrors: false,
           credentials: 'same-origin',
+          cache: message.cache ? 'default' : 'no-store',
           ...(message.signal ? { signal: message.signal } : {}),
           ...(inQuery ? { searchParams: query(message.request) } : bodyOf(sent, sealed)),
         })
@@ -78,7 +82,7 @@ export function createHttp(options: HttpOptions): Transport {
       return message.sealed ? options.seal(sent, exchange) : exchange()
     }
     try {
-      const token = options.token()
+      const token = message.cache === 'public' ? undefined : options.token()
       const first = await send(token)
       const isToRepeat = first.status === 401 && token !== undefined && (await options.sessionEnded(token))
       // The platform looks at the token before all else, so what was refused for it has done nothing.

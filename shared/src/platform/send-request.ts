@@ -53,7 +53,7 @@ export function messageOf<R extends CallRecord>(
   request: RequestOf<R>,
   options: RequestOptions,
 ): Result<Message, RequestProblem<R>> {
-  const { operation, method, path, token, sealed, tokenInBody, singleUse, freshMs, encoding, module } = record
+  const { operation, method, path, token, sealed, tokenInBody, singleUse, freshMs, encoding, module, cache } = record
   const parsed = v.safeParse(record.request, request)
   if (!parsed.success)
     return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
@@ -68,6 +68,7 @@ export function messageOf<R extends CallRecord>(
     freshMs,
     encoding,
     module,
+    ...(cache ? { cache: cache.scope } : {}),
     request: parsed.output as Record<string, unknown>,
     ...options,
   })

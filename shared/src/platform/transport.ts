@@ -15,6 +15,8 @@ export type Message = {
   /** Milliseconds that the reply also serves equal calls; none when left out. */
   readonly freshMs?: number
   readonly module: string
+  /** For whom the answer is the same, when browsers may keep it. `public` travels without a token. */
+  readonly cache?: 'public' | 'member'
   /** JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'
   /** Asks for a file instead of JSON: the body of a reply that is one is a Blob. A host from before there were files sends JSON. */

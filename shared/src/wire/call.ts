@@ -22,6 +22,13 @@ export type CallerNeed = 'trial' | 'player' | 'chatter' | 'agent'
 /** Whether a call needs a session token. */
 export type TokenNeed = 'none' | 'needed'
 
+/**
+ * How long browsers may keep an answer, and for whom it is the same. `public`: for all callers of a brand and language;
+ * such a call travels without a token, and its handler knows no member. `member`: for one member, or for all guests. With
+ * 0 seconds an answer is kept and asked for again every time, which costs a 304 as long as it is the same.
+ */
+export type CacheUse = { readonly seconds: number; readonly scope: 'public' | 'member' }
+
 export type CallRecord<
   Request extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,
@@ -56,6 +63,8 @@ export type CallRecord<
   readonly money: Money
   /** Calls that need the payment password, or had it in this session within the last five minutes. */
   readonly passwordCheck: boolean
+  /** Left out for answers that nobody keeps: money, sessions, proofs and what counts time. */
+  readonly cache?: CacheUse
   /** The white-label module the call belongs to, sent as `ModuleId`. */
   readonly module: string
   readonly request: Request
@@ -100,6 +109,7 @@ type Definition<
       | 'largestBody'
       | 'money'
       | 'passwordCheck'
+      | 'cache'
       | 'refusals'
     >
   >

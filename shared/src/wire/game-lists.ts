@@ -40,6 +40,7 @@ export const gameList = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   module: 'GAMELO3',
+  cache: { seconds: 60, scope: 'public' },
   request: v.strictObject({
     clientType,
     platform: gamePlatform,
@@ -64,6 +65,7 @@ export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   module: 'GAMELOHOT3',
+  cache: { seconds: 60, scope: 'public' },
   request: v.strictObject({
     isPlatform: v.optional(v.pipe(count, v.value(2)), 2),
     platform: gamePlatform,
@@ -80,6 +82,7 @@ export const recentGames = call({
   path: '/wps/relay/GCS_recentGame',
   token: 'needed',
   module: 'GAMELOREC3',
+  cache: { seconds: 0, scope: 'member' },
   request: v.strictObject({ clientType, vassalage: v.optional(code) }),
   answer: v.object({ list: v.array(game), totalPages: v.number() }),
 })

@@ -31,6 +31,7 @@ export const gameVendors = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   module: 'GAMELO3',
+  cache: { seconds: 60, scope: 'public' },
   request: v.strictObject({ platform: gamePlatform }),
   answer: v.object({ data: v.object({ lanes: v.array(lane) }) }),
 })

@@ -10,6 +10,7 @@ export const helpCenter = call({
   method: 'GET',
   path: '/wps/system/helpCenter',
   module: 'COMM3',
+  cache: { seconds: 300, scope: 'public' },
   request: noFields,
   answer: v.object({
     topics: v.array(v.object({ topicId: code, title: v.string(), articles: v.array(helpArticle) })),

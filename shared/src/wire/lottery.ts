@@ -27,6 +27,7 @@ export const gameMenus = call({
   path: '/lgw/games/game_menus',
   envelope: 'bare',
   module: 'COMM3',
+  cache: { seconds: 300, scope: 'public' },
   request: v.strictObject({ prizeMode }),
   answer: v.array(lotteryGroup),
 })
@@ -37,6 +38,7 @@ export const vnGameMenu = call({
   path: '/lgw/vn/games/game_menu',
   envelope: 'bare',
   module: 'COMM3',
+  cache: { seconds: 300, scope: 'public' },
   request: v.strictObject({
     prizeMode: v.optional(v.picklist(prizeModes), 'SEA'),
     device: v.optional(v.literal('WEB'), 'WEB'),

@@ -8,6 +8,7 @@ export const winnerBoard = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   module: 'GAMELO3',
+  cache: { seconds: 30, scope: 'public' },
   request: v.strictObject({
     gameCategory: v.optional(v.literal('ALL'), 'ALL'),
     limitNum: v.optional(v.pipe(count, v.maxValue(50)), 50),

@@ -10,6 +10,7 @@ export const pointRewards = call({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
   module: 'PTSYS3',
+  cache: { seconds: 0, scope: 'public' },
   request: v.strictObject({
     type: v.optional(rewardType),
     page,

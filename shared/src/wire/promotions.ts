@@ -35,6 +35,7 @@ export const promotionList = call({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionList',
   module: 'REWCEN3',
+  cache: { seconds: 30, scope: 'member' },
   request: v.strictObject({ category: v.optional(v.picklist(promotionCategories)) }),
   answer: v.object({
     list: v.array(promotion),
@@ -47,6 +48,7 @@ export const promotionDetail = call({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionDetail',
   module: 'REWCEN3',
+  cache: { seconds: 30, scope: 'member' },
   request: v.strictObject({ promotionId: code }),
   answer: v.object({
     ...promotion.entries,

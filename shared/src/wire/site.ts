@@ -111,6 +111,7 @@ export const siteConfig = call({
   method: 'GET',
   path: '/wps/system/whitelabel',
   module: 'COMM3',
+  cache: { seconds: 60, scope: 'public' },
   request: noFields,
   answer: v.object({
     merchant: code,
@@ -134,6 +135,7 @@ export const settings = call({
   method: 'GET',
   path: '/wps/system/settings/consolidated',
   module: 'COMM3',
+  cache: { seconds: 60, scope: 'public' },
   request: noFields,
   answer: v.object({
     /** Every route but the public ones needs a stored token. */
@@ -179,6 +181,7 @@ export const registerSettings = call({
   method: 'GET',
   path: '/wps/system/setting/register',
   module: 'REG3',
+  cache: { seconds: 0, scope: 'public' },
   request: noFields,
   answer: v.object({ fields: v.record(v.picklist(registerFieldNames), fieldRule) }),
 })
@@ -210,6 +213,7 @@ export const announcements = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   module: 'COMM3',
+  cache: { seconds: 60, scope: 'public' },
   request: v.strictObject({
     types: v.optional(v.pipe(v.string(), v.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR'),
     platform: v.optional(v.literal('W'), 'W'),
@@ -232,6 +236,7 @@ export const countries = call({
   method: 'GET',
   path: '/wps/system/country',
   module: 'COMM3',
+  cache: { seconds: 3600, scope: 'public' },
   request: noFields,
   answer: v.array(v.object({ countryCode: v.pipe(v.string(), v.length(2)), countryDialingCode: v.string() })),
 })
@@ -242,6 +247,7 @@ export const domainRoute = call({
   method: 'GET',
   path: '/wps/system/domainRoute',
   module: 'COMM3',
+  cache: { seconds: 60, scope: 'public' },
   request: noFields,
   answer: v.object({ domainList: v.array(v.object({ domain: name })) }),
 })

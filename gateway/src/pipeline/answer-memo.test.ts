@@ -1,0 +1,156 @@
+import { announcements, gameList, gameVendors, hotGames, promotionList } from '@azulejo/shared/wire'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { gameCommand } from '../catalogue/game-command.ts'
+import { listenerName } from '../db/notices.ts'
+import { keepSetting } from '../site/setting.store.ts'
+
+let statements: string[] = []
+/** Gateways on one database; the embedded one has a single process. */
+let gateways: readonly [TestGateway, TestGateway]
+
+beforeEach(async () => {
+  const options = {
+    ...(await emptyDatabase()),
+    seed: true,
+    demo: false,
+    statusFreshMs: 60_000,
+    onStatement: (text: string) => statements.push(text),
+  }
+  const one = await testGateway(options)
+  gateways = [one, isOnPostgres ? await testGateway(options) : one]
+})
+afterEach(async () => {
+  for (const gateway of new Set(gateways)) await gateway.close()
+})
+
+/** Until a condition holds; the test's own time ends it when it never does. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** The statements of some work. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements = []
+  await work()
+  return statements
+}
+
+const slots = { gameClassify: 'RNG', pageSize: 5 } as const
+const firstRtp = async (gateway: TestGateway) => (await gateway.get(gameList, slots)).games[0]?.rtp
+
+/** Asks until the answer comes without a statement: the gateway listens by then. */
+const remember = (gateway: TestGateway) =>
+  until(async () => (await statementsOf(() => gateway.get(gameList, slots))).length === 0)
+
+test('a list that is remembered costs no statement, another page, language or brand of it its own', async () => {
+  const [gateway] = gateways
+  await remember(gateway)
+  expect(await statementsOf(() => gateway.get(gameList, slots))).toEqual([])
+  // Defaults that are left out or written are one request.
+  expect(await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 1, order: 'popular' }))).toEqual([])
+  expect(await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 2 }))).not.toEqual([])
+  expect(await statementsOf(() => gateway.get(gameList, slots, { language: 'zh' }))).not.toEqual([])
+  expect(await statementsOf(() => gateway.get(gameList, slots, { merchant: 'norte' }))).not.toEqual([])
+  for (const record of [gameVendors, hotGames, announcements, promotionList]) {
+    await gateway.get(record, {})
+    expect(await statementsOf(() => gateway.get(record, {}))).toEqual([])
+  }
+})
+
+test('callers at once share one answer', async () => {
+  const [gateway] = gateways
+  await remember(gateway)
+  const once = await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 2 }))
+  const all = await statementsOf(() =>
+    Promise.all(Array.from({ length: 20 }, () => gateway.get(gameList, { ...slots, pageNo: 3 }))),
+  )
+  expect(all).toHaveLength(once.length)
+})
+
+test('what one gateway writes is forgotten by the other', async () => {
+  const [writing, reading] = gateways
+  const { db } = writing.deps
+  await remember(reading)
+  await db.updateTable('game').set({ rtp: 1234 }).where('game_classify', '=', 'RNG').execute()
+  await until(async () => (await firstRtp(reading)) === '12.34')
+
+  await reading.get(announcements, {})
+  await db.deleteFrom('banner').where('merchant', '=', 'azulejo').execute()
+  await until(async () => (await reading.get(announcements, {})).banners.length === 0)
+
+  await reading.get(hotGames, {})
+  await db.deleteFrom('hot_game').execute()
+  await until(async () => (await reading.get(hotGames, {})).list.length === 0)
+
+  await reading.get(promotionList, {})
+  await db.deleteFrom('promotion').where('merchant', '=', 'azulejo').execute()
+  await until(async () => (await reading.get(promotionList, {})).list.length === 0)
+
+  await remember(reading)
+  await gameCommand(db, ['ATLAS', 'maintenance'])
+  await until(async () => (await statementsOf(() => reading.get(gameList, slots))).length > 0)
+})
+
+test('a transaction that is rolled back empties nothing', async () => {
+  const [writing, reading] = gateways
+  await remember(reading)
+  const failing = writing.deps.db.transaction().execute(async (db) => {
+    await db.updateTable('game').set({ rtp: 1234 }).execute()
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect(await statementsOf(() => reading.get(gameList, slots))).toEqual([])
+})
+
+test('nothing is remembered longer than the record says', async () => {
+  const [gateway] = gateways
+  await remember(gateway)
+  gateway.clock.forward(59_999)
+  expect(await statementsOf(() => gateway.get(gameList, slots))).toEqual([])
+  gateway.clock.forward(1)
+  expect(await statementsOf(() => gateway.get(gameList, slots))).not.toEqual([])
+})
+
+test('at most 500 answers are remembered, the first asked for goes first', async () => {
+  const [gateway] = gateways
+  await remember(gateway)
+  const search = (number: number) => gateway.get(gameList, { ...slots, gameName: `name ${number}` })
+  for (let number = 0; number < 500; number += 1) await search(number)
+  expect(await statementsOf(() => search(499))).toEqual([])
+  expect(await statementsOf(() => search(0))).toEqual([])
+  expect(await statementsOf(() => gateway.get(gameList, slots))).not.toEqual([])
+})
+
+const onPostgres = isOnPostgres ? test : test.skip
+
+onPostgres('what was written while a gateway could not hear it is not missed', async () => {
+  const [writing, reading] = gateways
+  await remember(reading)
+  const told = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName('content')}`.execute(writing.deps.db)
+  expect(told.rows.length).toBeGreaterThan(0)
+  await writing.deps.db.updateTable('game').set({ rtp: 4321 }).where('game_classify', '=', 'RNG').execute()
+  await until(async () => (await firstRtp(reading)) === '43.21')
+})
+
+test('a setting that an operator changes makes other answers as soon as it is read', async () => {
+  const gateway = await testGateway({ statusFreshMs: 0, seed: true, demo: false })
+  try {
+    const paths = async () => {
+      const answer = await gateway.fetch(
+        new Request('http://gateway.test/wps/system/settings/consolidated', { headers: { merchant: 'azulejo' } }),
+      )
+      return ((await answer.json()) as { value: { loginedToHomePage: boolean } }).value.loginedToHomePage
+    }
+    await paths()
+    const before = await paths()
+    const setting = { merchant: 'azulejo', name: 'loginedToHomePage', value: String(!before) }
+    await keepSetting(gateway.deps.db, gateway.clock, setting)
+    expect(await paths()).toBe(!before)
+  } finally {
+    await gateway.close()
+  }
+})
