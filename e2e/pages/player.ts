@@ -6,7 +6,14 @@ import {
   proveHuman,
   type SendRequest,
 } from '@azulejo/shared/platform'
-import { type AnswerOf, type CallRecord, type HumanAction, login, type RequestOf, register } from '@azulejo/shared/wire'
+import {
+  type AnswerOf,
+  type HumanAction,
+  login,
+  type PlainRecord,
+  type RequestOf,
+  register,
+} from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
 
 export type Brand = 'azulejo' | 'saigon9'
@@ -18,7 +25,7 @@ export type Player = {
   readonly password: string
   readonly token: string
   /** The answer's value; throws when the call is refused or fails. */
-  get<R extends CallRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
+  get<R extends PlainRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
 }
 
 export const demoPassword = 'azulejo2026'

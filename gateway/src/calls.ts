@@ -27,7 +27,13 @@ import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { latestDrawsCall, nearIssueCall, openedNumeroCall, vnOpenedNumeroCall } from './lottery/draws.call.ts'
 import { gameMenusCall, vnGameMenuCall } from './lottery/menus.call.ts'
-import { checkPaymentPasswordCall, setPaymentPasswordCall } from './payment-password/payment-password.call.ts'
+import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
+import {
+  changePaymentPasswordCall,
+  checkPaymentPasswordCall,
+  resetPaymentPasswordCall,
+  setPaymentPasswordCall,
+} from './payment-password/payment-password.call.ts'
 import type { Answering } from './pipeline/answers.ts'
 import { convertPointCall, pointConfigCall } from './points/convert-point.call.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
@@ -111,6 +117,10 @@ export const calls: readonly Answering[] = [
   redeemPointListCall,
   checkPaymentPasswordCall,
   setPaymentPasswordCall,
+  changePaymentPasswordCall,
+  resetPaymentPasswordCall,
+  sendMoneyCodeCall,
+  checkMoneyCodeCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

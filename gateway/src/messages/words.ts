@@ -34,9 +34,34 @@ const codeWords = {
     es: '{site}: {code} es el código para confirmar tu teléfono. Es válido por {minutes} minutos.',
     zh: '【{site}】您的手机验证码是 {code}，{minutes} 分钟内有效。',
   },
+  money: {
+    pt: '{site}: {code} confirma que é você. Vale por {minutes} minutos. Não o conte a ninguém, nem ao atendimento.',
+    'pt-PT':
+      '{site}: {code} confirma a sua identidade. É válido durante {minutes} minutos. Não o revele a ninguém, nem ao apoio ao cliente.',
+    en: '{site}: {code} confirms that it is you. It is valid for {minutes} minutes. Tell it to nobody, not even to support.',
+    es: '{site}: {code} confirma que eres tú. Es válido por {minutes} minutos. No lo compartas con nadie, ni con atención al cliente.',
+    zh: '【{site}】您的身份确认验证码是 {code}，{minutes} 分钟内有效。请勿泄露给任何人，包括客服。',
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 const mailWords = {
+  'money.code': {
+    subject: {
+      pt: '{site}: código de confirmação',
+      'pt-PT': '{site}: código de confirmação',
+      en: '{site}: confirmation code',
+      es: '{site}: código de confirmación',
+      zh: '【{site}】身份确认验证码',
+    },
+    text: {
+      pt: 'Olá, {account}!\n\nO código {code} confirma que é você. Ele vale por {minutes} minutos e uma única vez. Não o conte a ninguém, nem ao atendimento.\n\nSe você não pediu este código, altere a sua senha.\n\n{site}',
+      'pt-PT':
+        'Olá, {account}!\n\nO código {code} confirma a sua identidade. É válido durante {minutes} minutos e uma única vez. Não o revele a ninguém, nem ao apoio ao cliente.\n\nSe não pediu este código, altere a sua palavra-passe.\n\n{site}',
+      en: 'Hello {account},\n\nthe code {code} confirms that it is you. It is valid for {minutes} minutes and works once. Tell it to nobody, not even to support.\n\nIf you did not ask for this code, change your password.\n\n{site}',
+      es: 'Hola, {account}:\n\nEl código {code} confirma que eres tú. Es válido por {minutes} minutos y funciona una sola vez. No lo compartas con nadie, ni con atención al cliente.\n\nSi no lo solicitaste, cambia tu contraseña.\n\n{site}',
+      zh: '{account}，您好：\n\n您的身份确认验证码是 {code}，{minutes} 分钟内有效，且只能使用一次。请勿泄露给任何人，包括客服。\n\n如非本人操作，请立即修改密码。\n\n{site}',
+    },
+  },
   'password.reset': {
     subject: {
       pt: '{site}: nova senha',

@@ -1,13 +1,26 @@
-import { checkPaymentPassword, setPaymentPassword } from '@azulejo/shared/wire'
-import { hashPassword, proveLoginPassword } from '../identity/index.ts'
+import {
+  changePaymentPassword,
+  checkPaymentPassword,
+  resetPaymentPassword,
+  setPaymentPassword,
+} from '@azulejo/shared/wire'
+import { proveLoginPassword } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { keepChecked, newPaymentPasswordRefusal, provePaymentPassword } from './payment-password.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import {
+  hashesOf,
+  keepChecked,
+  keepPaymentPassword,
+  newPaymentPasswordRefusal,
+  proveMoneyCode,
+  provePaymentPassword,
+} from './payment-password.ts'
 
 export const checkPaymentPasswordCall = answers(
   checkPaymentPassword,
   async ({ paymentPassword }, context) => {
-    const refused = await provePaymentPassword(context, paymentPassword)
-    return refused ?? { until: await keepChecked(context) }
+    const proved = await provePaymentPassword(context, paymentPassword)
+    return isRefused(proved) ? proved : { until: await keepChecked(context) }
   },
   { transaction: 'own' },
 )
@@ -18,13 +31,46 @@ export const setPaymentPasswordCall = answers(
   async ({ password, ...typed }, context) => {
     const refused = (await newPaymentPasswordRefusal(context, typed)) ?? (await proveLoginPassword(context, password))
     if (refused) return refused
-    const { numUpdatedRows } = await context.db
-      .updateTable('member')
-      .set({ payment_password_hash: await hashPassword(typed.paymentPassword) })
-      .where('id', '=', context.member.id)
-      .where('payment_password_hash', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? { changed: true as const } : refuse('payment.password.exists')
+    const isKept = await keepPaymentPassword(context, {
+      ...{ before: null, typed: typed.paymentPassword, kind: 'payment_password_set' },
+    })
+    return isKept ? { changed: true as const } : refuse('payment.password.exists')
+  },
+  { transaction: 'own' },
+)
+
+export const changePaymentPasswordCall = answers(
+  changePaymentPassword,
+  async ({ oldPaymentPassword, ...typed }, context) => {
+    const wrong = await newPaymentPasswordRefusal(context, typed)
+    if (wrong) return wrong
+    if (oldPaymentPassword === typed.paymentPassword) return refuse('password.same')
+    const proved = await provePaymentPassword(context, oldPaymentPassword)
+    if (isRefused(proved)) return proved
+    const isKept = await keepPaymentPassword(context, {
+      ...{ before: proved.hash, typed: typed.paymentPassword, kind: 'payment_password_changed' },
+    })
+    // Somebody was faster, and what was typed is the old one no more.
+    return isKept ? { changed: true as const } : refuse('payment.password.wrong')
+  },
+  { transaction: 'own' },
+)
+
+/** A right code is used up last, when everything else is right. */
+export const resetPaymentPasswordCall = answers(
+  resetPaymentPassword,
+  async ({ password, verificationCode, ...typed }, context) => {
+    const { payment_password_hash: before } = await hashesOf(context)
+    if (before === null) return refuse('payment.password.none')
+    const refused =
+      (await newPaymentPasswordRefusal(context, typed)) ??
+      (await proveLoginPassword(context, password)) ??
+      (await proveMoneyCode(context, verificationCode))
+    if (refused) return refused
+    const isKept = await keepPaymentPassword(context, {
+      ...{ before, typed: typed.paymentPassword, kind: 'payment_password_reset' },
+    })
+    return isKept ? { changed: true as const } : refuse('code.wrong')
   },
   { transaction: 'own' },
 )

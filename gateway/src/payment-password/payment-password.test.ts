@@ -1,4 +1,15 @@
-import { checkPaymentPassword, convertPoint, memberInfo, register, setPaymentPassword } from '@azulejo/shared/wire'
+import {
+  changePaymentPassword,
+  checkMoneyCode,
+  checkPaymentPassword,
+  convertPoint,
+  login,
+  memberInfo,
+  register,
+  resetPaymentPassword,
+  sendMoneyCode,
+  setPaymentPassword,
+} from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 
@@ -16,6 +27,42 @@ async function member(): Promise<string> {
   const form = { username: `holder${members}`, password, confirmPassword: password, ageConfirmed: true } as const
   return (await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })).token
 }
+/** A member with a payment password, a phone and a mail. */
+async function holder() {
+  const token = await member()
+  await gateway.get(setPaymentPassword, { ...first, password }, { token })
+  const { id } = await gateway.get(memberInfo, {}, { token })
+  const phone = `+5511988${String(members).padStart(6, '0')}`
+  const email = `holder${members}@example.com`
+  await gateway.deps.db
+    .updateTable('member')
+    .set({ phone, country_dialling_code: '+55', email })
+    .where('id', '=', id)
+    .execute()
+  return { token, id, account: `holder${members}`, phone, email }
+}
+const codeSentTo = async (recipient: string) => {
+  const { body } = await gateway.deps.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return /\d{6}/.exec(body)?.[0] ?? ''
+}
+const eventsOf = async (id: string) =>
+  (
+    await gateway.deps.db
+      .selectFrom('security_event')
+      .select('kind')
+      .where('member_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+const convertCode = (token: string, key: string) =>
+  codeOf(gateway.request(convertPoint, { points: 500 }, { token, key }))
+const second = { paymentPassword: '975310', confirmPaymentPassword: '975310' }
 const codeOf = async (answer: Promise<{ errorCode: string | undefined }>) => (await answer).errorCode
 
 test('a member sets the first payment password with the login password, once', async () => {
@@ -61,4 +108,92 @@ test('what one session has shown is worth nothing in another', async () => {
   expect((await converting('first-session')).errorCode).toBe('points.insufficient')
   await db.updateTable('session').set({ payment_checked_until: null }).execute()
   expect((await converting('other-session')).errorCode).toBe('password.check.needed')
+})
+
+test('the first payment password proves the session that set it', async () => {
+  const { token } = await holder()
+  expect(await convertCode(token, 'set-just-now')).toBe('points.insufficient')
+  gateway.clock.forward(5 * 60_000)
+  expect(await convertCode(token, 'set-long-ago')).toBe('password.check.needed')
+})
+
+test('a changed payment password is kept once of many at a time, and other sessions have to prove it', async () => {
+  const { token, id, account } = await holder()
+  const { token: other } = await gateway.get(login, { type: 'username', username: account, password })
+  await gateway.get(checkPaymentPassword, { paymentPassword: '135790' }, { token: other })
+  const change = (oldPaymentPassword: string, more: object = second) =>
+    gateway.request(changePaymentPassword, { ...second, oldPaymentPassword, ...more }, { token })
+  expect(await codeOf(change('000000'))).toBe('payment.password.wrong')
+  expect(await codeOf(change('135790', first))).toBe('password.same')
+  expect(await codeOf(change('135790', { confirmPaymentPassword: '975311' }))).toBe('password.confirm.mismatch')
+  expect(await codeOf(change('135790', { paymentPassword: '97', confirmPaymentPassword: '97' }))).toBe(
+    'payment.password.rule',
+  )
+  const many = await Promise.all(Array.from({ length: 4 }, () => change('135790')))
+  expect(many.filter(({ success }) => success)).toHaveLength(1)
+  expect(await codeOf(gateway.request(checkPaymentPassword, { paymentPassword: '135790' }, { token }))).toBe(
+    'payment.password.wrong',
+  )
+  expect(await convertCode(other, 'other-session')).toBe('password.check.needed')
+  expect(await convertCode(token, 'own-session')).toBe('points.insufficient')
+  expect(await eventsOf(id)).toEqual(['payment_password_set', 'payment_password_changed'])
+})
+
+test.each(['sms', 'mail'] as const)(
+  'a forgotten payment password is reset with the login password and a code by %s, once',
+  async (channel) => {
+    const { token, id, phone, email } = await holder()
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })
+    await gateway.get(sendMoneyCode, { channel }, { token })
+    const verificationCode = await codeSentTo(channel === 'sms' ? phone : email)
+    const reset = (more: object) =>
+      gateway.request(resetPaymentPassword, { ...second, password, verificationCode, ...more }, { token })
+    expect(await codeOf(reset({ password: 'abcd12345' }))).toBe('password.old.incorrect')
+    expect(await codeOf(reset({ verificationCode: verificationCode === '000000' ? '000001' : '000000' }))).toBe(
+      'code.wrong',
+    )
+    const many = await Promise.all(Array.from({ length: 4 }, () => reset({})))
+    expect(many.filter(({ success }) => success)).toHaveLength(1)
+    // The wrong tries of the forgotten one count no more.
+    expect(await codeOf(gateway.request(checkPaymentPassword, { paymentPassword: '975310' }, { token }))).toBe(
+      undefined,
+    )
+    expect(await eventsOf(id)).toEqual(['payment_password_set', 'payment_password_blocked', 'payment_password_reset'])
+  },
+)
+
+test('a code proves a member without a payment password, once and for five minutes', async () => {
+  const token = await member()
+  expect(await codeOf(gateway.request(sendMoneyCode, { channel: 'sms' }, { token }))).toBe('code.channel.none')
+  expect(await codeOf(gateway.request(sendMoneyCode, { channel: 'mail' }, { token }))).toBe('code.channel.none')
+  const { id } = await gateway.get(memberInfo, {}, { token })
+  const email = `code${members}@example.com`
+  await gateway.deps.db.updateTable('member').set({ email }).where('id', '=', id).execute()
+  expect(await gateway.request(convertPoint, { points: 500 }, { token, key: 'asks-for-proof' })).toMatchObject({
+    ...{ errorCode: 'password.check.needed', detail: { isSet: false, channels: ['mail'] } },
+  })
+  await gateway.get(sendMoneyCode, { channel: 'mail' }, { token })
+  const verificationCode = await codeSentTo(email)
+  expect((await gateway.request(checkMoneyCode, { verificationCode }, { token })).value).toEqual({
+    until: gateway.clock.now() + 5 * 60_000,
+  })
+  expect(await convertCode(token, 'proved-by-code')).toBe('points.insufficient')
+  expect(await codeOf(gateway.request(checkMoneyCode, { verificationCode }, { token }))).toBe('code.wrong')
+  gateway.clock.forward(5 * 60_000)
+  expect(await convertCode(token, 'proved-too-long-ago')).toBe('password.check.needed')
+})
+
+test('wrong codes are counted over all that were sent, and so are the mails', async () => {
+  const { token } = await holder()
+  const wrong = await Promise.all(
+    Array.from({ length: 14 }, () => gateway.request(checkMoneyCode, { verificationCode: 'none' }, { token })),
+  )
+  expect(wrong.filter(({ errorCode }) => errorCode === 'code.wrong')).toHaveLength(10)
+  expect(wrong.filter(({ errorCode }) => errorCode === 'request.too.many')).toHaveLength(4)
+  const mails = await Promise.all(
+    Array.from({ length: 8 }, () => gateway.request(sendMoneyCode, { channel: 'mail' }, { token })),
+  )
+  expect(mails.filter(({ success }) => success)).toHaveLength(3)
+  expect(mails.filter(({ errorCode }) => errorCode === 'sms.too.many')).toHaveLength(5)
 })

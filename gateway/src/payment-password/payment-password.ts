@@ -1,27 +1,24 @@
-import { type FieldRule, problemOf } from '@azulejo/shared/kernel'
-import { isPassword } from '../identity/index.ts'
+import { problemOf, usualPaymentPassword } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { SecurityEventTable } from '../db/tables/identity.ts'
+import { hashPassword, isPassword } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countAttempt, forgetAttempts } from '../proofs/index.ts'
+import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 
 /** Wrong payment passwords of a member, wherever they are typed. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
-/** For how long a payment password that was right is good in its session. */
+/** For how long a payment password or a code that was right is good in its session. */
 const checkedMs = 5 * 60_000
 
-/** Six digits, where the merchant has no rule of its own. */
-const usualRule: FieldRule = {
-  ...{ enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '^[0-9]+$', patternId: 0 },
-}
-
-type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'member' | 'tokenHash'>
+type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'member' | 'tokenHash' | 'visitor'>
 
 /** What a new payment password breaks, for any member and for this one. */
 export async function newPaymentPasswordRefusal(
   { merchant, db, member }: Pick<Context<'needed'>, 'merchant' | 'db' | 'member'>,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
 ): Promise<Refused<'payment.password.rule' | 'payment.password.login' | 'password.confirm.mismatch'> | undefined> {
-  const rule = merchant.registerFields.paymentPassword ?? usualRule
+  const rule = merchant.registerFields.paymentPassword ?? usualPaymentPassword
   const problem = problemOf(paymentPassword, { ...rule, required: true })
   if (problem) return refuse('payment.password.rule', { problem })
   if (paymentPassword !== confirmPaymentPassword) return refuse('password.confirm.mismatch')
@@ -38,21 +35,54 @@ export const hashesOf = ({ db, member }: Pick<Caller, 'db' | 'member'>) =>
 
 type ProofRefusal = Refused<'payment.password.wrong' | 'payment.password.none' | 'request.too.many'>
 
-/** Whether it is the member's payment password. Call it outside of a transaction: wrong ones count. */
-export async function provePaymentPassword(caller: Caller, typed: string): Promise<ProofRefusal | undefined> {
+const attemptsKey = (memberId: string) => `payment-password:${memberId}`
+
+/** Wrong codes of a member, over all that were sent. */
+const codeLimit = { most: 10, windowMs: 60 * 60_000 }
+
+/** Whether it is the code that the member was sent; it is used up. Call it outside of a transaction: wrong ones count. */
+export async function proveMoneyCode(
+  context: Context<'needed'>,
+  typed: string,
+): Promise<Refused<'code.wrong' | 'code.expired' | 'request.too.many'> | undefined> {
+  const { db, member, clock } = context
+  const key = `money-code:${member.id}`
+  const attempt = await countAttempt(db, [{ key, ...codeLimit }], clock.now())
+  if (isRefused(attempt)) return attempt
+  const refused = await attempt.run(() => useCode(context, 'money', member.id, typed))
+  if (!refused) await forgetAttempts(db, key)
+  return refused
+}
+
+type EventKind = SecurityEventTable['kind']
+
+/** Writes what happened to the payment password of the caller, in the transaction of what happened. */
+const keepEvent = (db: Db, { member, clock, visitor }: Pick<Caller, 'member' | 'clock' | 'visitor'>, kind: EventKind) =>
+  db
+    .insertInto('security_event')
+    .values({ member_id: member.id, kind, at: new Date(clock.now()), ip: visitor.ip, device: visitor.device })
+    .execute()
+
+/**
+ * Whether it is the member's payment password. Call it outside of a transaction: wrong ones count.
+ * @returns the hash that it fits
+ */
+export async function provePaymentPassword(caller: Caller, typed: string): Promise<{ hash: string } | ProofRefusal> {
   const { db, member, clock } = caller
   const { payment_password_hash: hash } = await hashesOf(caller)
   if (hash === null) return refuse('payment.password.none')
-  const key = `payment-password:${member.id}`
-  const attempt = await countAttempt(db, [{ key, ...limit }], clock.now())
+  const attempt = await countAttempt(db, [{ key: attemptsKey(member.id), ...limit }], clock.now())
   if (isRefused(attempt)) return attempt
-  if (!(await attempt.run(() => isPassword(hash, typed)))) return refuse('payment.password.wrong')
-  await forgetAttempts(db, key)
-  return undefined
+  if (await attempt.run(() => isPassword(hash, typed))) {
+    await forgetAttempts(db, attemptsKey(member.id))
+    return { hash }
+  }
+  if (attempt.counts[0] === limit.most) await keepEvent(db, caller, 'payment_password_blocked')
+  return refuse('payment.password.wrong')
 }
 
-/** Keeps that this session has shown the payment password. @returns until when it is good */
-export async function keepChecked({ db, clock, tokenHash = '' }: Caller): Promise<number> {
+/** Keeps that this session has shown who it is. @returns until when calls that need it may be sent */
+export async function keepChecked({ db, clock, tokenHash = '' }: Pick<Caller, 'db' | 'clock' | 'tokenHash'>) {
   const until = clock.now() + checkedMs
   await db
     .updateTable('session')
@@ -60,4 +90,32 @@ export async function keepChecked({ db, clock, tokenHash = '' }: Caller): Promis
     .where('token_hash', '=', tokenHash)
     .execute()
   return until
+}
+
+/**
+ * Keeps a new payment password in place of the one with a hash, and says so in the log. The session that chose it has
+ * shown it, all others have to; attempts are counted from the start. Of several at once one is kept.
+ * @param before null for the first one
+ * @returns whether it was kept
+ */
+export async function keepPaymentPassword(
+  caller: Caller & Pick<Context<'needed'>, 'transact'>,
+  { before, typed, kind }: { readonly before: string | null; readonly typed: string; readonly kind: EventKind },
+): Promise<boolean> {
+  const { member, transact } = caller
+  const hash = await hashPassword(typed)
+  return transact(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('member')
+      .set({ payment_password_hash: hash })
+      .where('id', '=', member.id)
+      .where('payment_password_hash', before === null ? 'is' : '=', before)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await db.updateTable('session').set({ payment_checked_until: null }).where('member_id', '=', member.id).execute()
+    await keepChecked({ ...caller, db })
+    await forgetAttempts(db, attemptsKey(member.id))
+    await keepEvent(db, caller, kind)
+    return true
+  })
 }

@@ -1,11 +1,13 @@
 import { type Instant, readVerificationCode } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
 import type { CodePurpose } from '../db/tables/proofs.ts'
 import { transact } from '../db/transact.ts'
 import { deviceOfPhone, strangers } from '../devices/index.ts'
-import { maySend, writeCodeMessage } from '../messages/index.ts'
+import { maySend, sendMail, writeCodeMessage } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
-import { type Refused, refuse } from '../pipeline/refused.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
+import { countAttempt } from './login-attempts.ts'
 import { isOverSmsLimit, smsWindowMinutes } from './sms-limits.ts'
 
 export const codeMinutes = 5
@@ -14,7 +16,15 @@ const digits = 6
 const mostTries = 5
 
 type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs' | 'cookies'>
-type Phone = { readonly e164: string; readonly diallingCode: string }
+type Phone = {
+  readonly e164: string
+  readonly diallingCode: string
+  /** Whose code it is when it is not the number's: a member's id. */
+  readonly owner?: string
+}
+
+/** @param number E.164, or the id of a member */
+type Named = { readonly purpose: CodePurpose; readonly number: string }
 
 class OverLimit extends Error {}
 
@@ -25,6 +35,30 @@ const hashOf = async (
   code: string,
 ) => keyedHash(await secretOf(asker, 'code'), asker.merchant.code, purpose, number, code)
 
+const codeRow = async (asker: Asker, purpose: CodePurpose, number: string, code: string) => ({
+  code_hash: await hashOf(asker, purpose, number, code),
+  expires_at: new Date(asker.clock.now() + codeMinutes * 60_000),
+  tries: 0,
+  used_at: null,
+})
+
+/** Keeps a code in place of the one before. @param askedBy hash of a known device; empty for everybody else */
+async function keepCode(
+  db: Db,
+  { merchant }: Pick<Asker, 'merchant'>,
+  { purpose, number }: Named,
+  askedBy: string,
+  row: Awaited<ReturnType<typeof codeRow>>,
+) {
+  await db
+    .insertInto('code')
+    .values({ merchant: merchant.code, purpose, number, asked_by: askedBy, ...row })
+    .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number', 'asked_by']).doUpdateSet(row))
+    .execute()
+}
+
+const newDigits = ({ random }: Pick<Asker, 'random'>) => String(random.below(10 ** digits)).padStart(digits, '0')
+
 /**
  * Sends a code by SMS; an older one of the same number and purpose is worth nothing from then on, unless a known device of
  * the number's member asked for it. Opens its own transaction.
@@ -34,40 +68,56 @@ const hashOf = async (
 export async function sendCode(
   asker: Asker,
   purpose: CodePurpose,
-  { e164, diallingCode }: Phone,
+  { e164, diallingCode, owner }: Phone,
   isKnown: boolean,
 ): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'sms.failed'>> {
   if (!maySend(asker, 'sms')) return refuse('sms.failed')
-  const { db, clock, random, merchant, visitor, proofs } = asker
+  const { db, clock, merchant, visitor, proofs } = asker
   const now = clock.now()
-  const code = String(random.below(10 ** digits)).padStart(digits, '0')
-  const row = {
-    code_hash: await hashOf(asker, purpose, e164, code),
-    expires_at: new Date(now + codeMinutes * 60_000),
-    tries: 0,
-    used_at: null,
-  }
+  const code = newDigits(asker)
+  const named = { purpose, number: owner ?? e164 }
+  const row = await codeRow(asker, purpose, named.number, code)
   const isHome = diallingCode === merchant.diallingCode
   const device = await deviceOfPhone(asker, e164)
   const sending = { merchant: merchant.code, number: e164, diallingCode, isHome, visitor, device }
   try {
     await transact(db, async (transaction) => {
       if (await isOverSmsLimit(transaction, sending, proofs.smsLimits, now)) throw new OverLimit()
-      await transaction
-        .insertInto('code')
-        .values({ merchant: merchant.code, purpose, number: e164, asked_by: device, ...row })
-        .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number', 'asked_by']).doUpdateSet(row))
-        .execute()
+      await keepCode(transaction, asker, named, owner === undefined ? device : strangers, row)
       await writeCodeMessage(transaction, asker, { to: e164, purpose, code, minutes: codeMinutes, isKnown })
     })
   } catch (error) {
     if (error instanceof OverLimit) return refuse('sms.too.many', { minutes: smsWindowMinutes })
     throw error
   }
-  return { endsAt: now + codeMinutes * 60_000 }
+  return { endsAt: row.expires_at.getTime() }
 }
 
-type Named = { readonly purpose: CodePurpose; readonly number: string }
+/** Mails with a code to one member, in the window of messages. */
+const mostMails = 3
+
+/** Sends a member a code by mail, like `sendCode` by SMS. Opens its own transaction. */
+export async function sendMailCode(
+  asker: Asker,
+  purpose: Extract<CodePurpose, 'money'>,
+  { id, account, email }: { readonly id: string; readonly account: string; readonly email: string },
+): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'mail.failed'>> {
+  if (!maySend(asker, 'mail')) return refuse('mail.failed')
+  const counted = await countAttempt(
+    asker.db,
+    [{ key: `mail-code:${id}`, most: mostMails, windowMs: smsWindowMinutes * 60_000 }],
+    asker.clock.now(),
+  )
+  if (isRefused(counted)) return refuse('sms.too.many', { minutes: smsWindowMinutes })
+  const code = newDigits(asker)
+  const row = await codeRow(asker, purpose, id, code)
+  const values = { account, code, minutes: String(codeMinutes) }
+  await transact(asker.db, async (transaction) => {
+    await keepCode(transaction, asker, { purpose, number: id }, strangers, row)
+    await sendMail(transaction, asker, { to: email, kind: 'money.code', values })
+  })
+  return { endsAt: row.expires_at.getTime() }
+}
 
 /** The code that the caller means: that of its own device when it asked for one, else the strangers'. */
 async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpose, number }: Named) {
@@ -89,7 +139,7 @@ export type Accept<Other extends string> = () => Promise<Refused<Other> | undefi
 /**
  * Uses up a code. Call it outside of a transaction, because wrong tries must count when the call is refused, and after
  * every check that does not need it, because a right code is gone afterwards.
- * @param number E.164
+ * @param number E.164; for the purpose `money` the id of the member
  * @param accept refuses what a right code was sent for; the code is good for its other tries then
  * @returns what is wrong; undefined when the code was right
  */

@@ -1,5 +1,5 @@
 import { Button, Modal, Strip, showToast } from '@azulejo/shared/design'
-import { Form, SecretField, useRecordForm, useSending } from '@azulejo/shared/forms'
+import { Form, RepeatedSecret, SecretField, useRecordForm, useSending } from '@azulejo/shared/forms'
 import { changePassword } from '@azulejo/shared/wire'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -83,20 +83,13 @@ export function ChangePasswordModal({ oldPassword, isForced = false, onClose }: 
       >
         {isForced && <Strip tone="warn">{t('host.password.due')}</Strip>}
         {!isKnown && <SecretField form={held} name="oldPassword" label={t('auth.oldPassword')} required />}
-        <SecretField
+        <RepeatedSecret
           form={held}
           name="newPassword"
+          again="confirmNewPassword"
           label={t('auth.newPassword')}
-          required
-          autoComplete="new-password"
+          againLabel={t('auth.confirmPassword')}
           demands={demands}
-        />
-        <SecretField
-          form={held}
-          name="confirmNewPassword"
-          label={t('auth.confirmPassword')}
-          required
-          autoComplete="new-password"
         />
       </Form>
     </Modal>

@@ -1,5 +1,5 @@
 import { Button, showToast } from '@azulejo/shared/design'
-import { Form, SecretField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, RepeatedSecret, useRecordForm } from '@azulejo/shared/forms'
 import { resetPassword } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -59,20 +59,13 @@ export function ResetForm({ code }: { readonly code: string }) {
         </Button>
       }
     >
-      <SecretField
+      <RepeatedSecret
         form={form}
         name="newPassword"
+        again="confirmNewPassword"
         label={t('auth.newPassword')}
-        required
-        autoComplete="new-password"
+        againLabel={t('auth.confirmPassword')}
         demands={demands}
-      />
-      <SecretField
-        form={form}
-        name="confirmNewPassword"
-        label={t('auth.confirmPassword')}
-        required
-        autoComplete="new-password"
       />
     </Form>
   )

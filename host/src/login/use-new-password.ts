@@ -1,5 +1,5 @@
 import type { FieldProps } from '@azulejo/shared/design'
-import { type FieldSpec, useProblemSentence, useRuleProblem } from '@azulejo/shared/forms'
+import { type FieldSpec, useProblemSentence, useRepeatOf, useRuleProblem } from '@azulejo/shared/forms'
 import { demandOf } from '@azulejo/shared/kernel'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { usePasswordChecklist } from '../register/use-password-checklist.ts'
@@ -19,15 +19,13 @@ export type NewPassword = {
 export function useNewPassword(): NewPassword {
   const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()
+  const repeatOf = useRepeatOf()
   const ruleProblem = useRuleProblem()
   const checklistOf = usePasswordChecklist()
   const rule = useCachedQuery(useSite().kept.registerSettings).value?.fields.password
   return {
     problem: ruleProblem(t('auth.newPassword'), rule),
     demands: (typed) => (rule ? { help: sentence('', demandOf(rule)), checklist: checklistOf(rule, typed) } : {}),
-    confirmation: {
-      label: t('auth.confirmPassword'),
-      problem: (text, textOf) => (text === textOf('newPassword') ? undefined : t('error.confirmMismatch')),
-    },
+    confirmation: repeatOf<'newPassword' | 'confirmNewPassword'>('newPassword', t('auth.confirmPassword')),
   }
 }

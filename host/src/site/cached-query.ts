@@ -1,6 +1,6 @@
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
 import { createSource, type Source } from '@azulejo/shared/remote'
-import type { AnswerOf, CallRecord, RequestOf } from '@azulejo/shared/wire'
+import type { AnswerOf, PlainRecord, RequestOf } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { BrandStorage } from './brand-storage.ts'
 
@@ -17,7 +17,7 @@ export type CachedQuery<R> = {
   refetch(): Promise<void>
 }
 
-type Options<R extends CallRecord> = {
+type Options<R extends PlainRecord> = {
   readonly sendRequest: () => SendRequest
   readonly storage: BrandStorage
   readonly language: () => string
@@ -28,7 +28,7 @@ type Options<R extends CallRecord> = {
 }
 
 /** An answer that many parts of the shell read: fetched once per language, cached for the session of the tab. */
-export function createCachedQuery<R extends CallRecord>(options: Options<R>): CachedQuery<R> {
+export function createCachedQuery<R extends PlainRecord>(options: Options<R>): CachedQuery<R> {
   const { sendRequest, storage, language, record, request, refresh = false } = options
   const state = createSource<CachedQueryState<R>>({ loading: false })
   let heldLanguage: string | undefined

@@ -48,7 +48,7 @@ function Account() {
           <RankProgress progress={rank.value} />
         </Card>
       )}
-      <SecurityList member={member} />
+      <SecurityList member={member} onChange={info.refetch} />
     </>
   )
 }

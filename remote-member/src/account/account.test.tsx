@@ -1,4 +1,5 @@
-import { balance, memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { proveHuman } from '@azulejo/shared/platform'
+import { balance, checkPaymentPassword, memberInfo, rankProgress, register } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -58,9 +59,78 @@ test('[MB-02] five steps of security, each with one state; changing the password
   expect(stepOf('Senha de saque').getByText(security.paymentPassword ? 'Ativa' : 'Não definida')).toBeVisible()
   expect(stepOf('Número de celular').getByText(mobile ?? 'Não cadastrado')).toBeVisible()
   expect(stepOf('E-mail').getByText(email ?? 'Não cadastrado')).toBeVisible()
-  expect(list.getAllByRole('button')).toHaveLength(1)
+  expect(list.getAllByRole('button')).toHaveLength(2)
   await userEvent.click(stepOf('Senha de acesso').getByRole('button', { name: 'Alterar senha' }))
   expect(visited.told('password-change-asked')).toEqual([{}])
+})
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof dialogOf>>
+const type = (dialog: Dialog, label: RegExp, text: string) => userEvent.type(dialog.getByLabelText(label), text)
+
+/** Somebody who has just registered, with a mobile number. */
+async function openAsNewMember() {
+  members += 1
+  const account = `pay${Date.now().toString(36)}${members}`.slice(0, 15)
+  const visited = await visit('screen', 'account', '/member/securityCenter')
+  const mobileNum = `1197${String(Date.now()).slice(-7)}`
+  const proof = await proveHuman(visited.sendRequest, 'register')
+  if (!proof.ok) throw new Error('no proof of being human')
+  const registered = await visited.sendRequest(register, {
+    ...{ username: account, password: 'azulejo2026', confirmPassword: 'azulejo2026', ageConfirmed: true },
+    ...{ mobileNum, countryDialingCode: '+55', registerUrl: '/', registerMethod: 'WEB', login: true, ...proof.value },
+  })
+  if (!registered.ok) throw new Error(JSON.stringify(registered.error))
+  await visited.logIn(account)
+  return { ...visited, e164: `+55${mobileNum}` }
+}
+let members = 0
+
+test('[MB-02] a member sets the first payment password, changes it, and resets a forgotten one by a code', async () => {
+  const visited = await openAsNewMember()
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar senha de saque' }))
+  let dialog = await dialogOf('Criar senha de saque')
+  await type(dialog, /^Nova senha de saque/, '135790')
+  await type(dialog, /^Repita/, '135791')
+  await type(dialog, /^Senha de acesso/, 'azulejo2025')
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar senha' }))
+  expect(dialog.getByLabelText(/^Repita/)).toHaveAccessibleDescription('A confirmação não confere')
+  await type(dialog, /^Repita/, '{Backspace}0')
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar senha' }))
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Senha de acesso/)).toHaveAccessibleDescription('A senha de acesso está incorreta'),
+  )
+  expect(dialog.getByLabelText(/^Senha de acesso/)).toHaveFocus()
+  await type(dialog, /^Senha de acesso/, '{Backspace}6')
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar senha' }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Alterar senha de saque' }))
+  dialog = await dialogOf('Alterar senha de saque')
+  await type(dialog, /^Senha de saque atual/, '000000')
+  await type(dialog, /^Nova senha de saque/, '246802')
+  await type(dialog, /^Repita/, '246802')
+  await userEvent.click(dialog.getByRole('button', { name: 'Alterar senha' }))
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Senha de saque atual/)).toHaveAccessibleDescription(
+      'A senha de saque está incorreta',
+    ),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Esqueci a senha de saque' }))
+
+  dialog = await dialogOf('Redefinir senha de saque')
+  await userEvent.click(dialog.getByRole('button', { name: 'Receber código' }))
+  expect(await dialog.findByText('Código enviado por SMS')).toBeVisible()
+  const outbox = await fetch('/dev/outbox?merchant=azulejo', { headers: { accept: 'application/json' } })
+  const { messages } = (await outbox.json()) as { messages: { recipient: string; body: string }[] }
+  const code = /\d{6}/.exec(messages.find(({ recipient }) => recipient === visited.e164)?.body ?? '')?.[0] ?? ''
+  await type(dialog, /^Nova senha de saque/, '246802')
+  await type(dialog, /^Repita/, '246802')
+  await type(dialog, /^Senha de acesso/, 'azulejo2026')
+  await type(dialog, /^Código de verificação/, code)
+  await userEvent.click(dialog.getByRole('button', { name: 'Redefinir senha' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const checked = await visited.sendRequest(checkPaymentPassword, { paymentPassword: '246802' })
+  expect(checked.ok).toBe(true)
 })
 
 test('[MB-02] the way to the next rank is told in money and laid tiles', async () => {

@@ -10,12 +10,14 @@ import {
   type LucideIcon,
   Mail,
   Smartphone,
+  showToast,
   UserRound,
 } from '@azulejo/shared/design'
+import { PaymentPasswordDialog, type PaymentPasswordWish } from '@azulejo/shared/forms'
 import { useBus, useLocaleTag } from '@azulejo/shared/remote'
 import type { MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberKey } from '../locales/message-ids.ts'
 import css from './security-list.module.css'
 import { sinceDay } from './since-day.ts'
@@ -27,8 +29,14 @@ const stateOf = (done: boolean, good: MemberKey, bad: MemberKey): State =>
 
 const identityTones = { none: 'warn', pending: 'info', verified: 'ok' } as const
 
-/** How the account is protected: one state for each of five steps, and the action that works. */
-export function SecurityList({ member }: { readonly member: MemberInfo }) {
+type SecurityListProps = {
+  readonly member: MemberInfo
+  /** What is shown of the member is no longer so. */
+  readonly onChange: () => void
+}
+
+/** How the account is protected: one state for each of five steps, and the actions that work. */
+export function SecurityList({ member, onChange }: SecurityListProps) {
   const { _: t } = useLingui()
   const bus = useBus()
   const locale = useLocaleTag()
@@ -77,7 +85,9 @@ export function SecurityList({ member }: { readonly member: MemberInfo }) {
             name={t('auth.paymentPassword')}
             line={t('member.paymentPasswordLine')}
             state={payment}
-          />
+          >
+            <PaymentPasswordAction member={member} onChange={onChange} />
+          </Step>
           <Step icon={Smartphone} name={t('auth.mobileNum')} line={mobile ?? t('member.mobileMissing')} state={phone} />
           <Step icon={Mail} name={t('member.email')} line={email ?? t('member.emailMissing')} state={mail} />
           <Step
@@ -89,6 +99,42 @@ export function SecurityList({ member }: { readonly member: MemberInfo }) {
         </ul>
       </Card>
     </section>
+  )
+}
+
+/** Sets the payment password, or changes it; the way to a forgotten one leads through the change. */
+function PaymentPasswordAction({ member, onChange }: SecurityListProps) {
+  const { _: t } = useLingui()
+  const [wish, setWish] = useState<PaymentPasswordWish>()
+  const { paymentPassword: isSet } = member.security
+  const channels = [...(member.mobile ? ['sms' as const] : []), ...(member.email ? ['mail' as const] : [])]
+  const close = () => setWish(undefined)
+  const done = () => {
+    showToast({ kind: 'ok', title: t(isSet ? 'member.paymentPasswordChanged' : 'member.paymentPasswordSet') })
+    close()
+    onChange()
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        kind={isSet ? 'secondary' : 'primary'}
+        aria-label={t(isSet ? 'member.changePaymentPassword' : 'member.setPaymentPassword')}
+        onClick={() => setWish(isSet ? 'change' : 'set')}
+      >
+        {t(isSet ? 'member.change' : 'member.create')}
+      </Button>
+      {wish && (
+        <PaymentPasswordDialog
+          key={wish}
+          wish={wish}
+          channels={channels}
+          onForgotten={() => setWish('reset')}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

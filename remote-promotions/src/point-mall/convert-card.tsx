@@ -1,12 +1,16 @@
 import { useQuery } from '@azulejo/shared/data'
-import { Button, Card, Field, showToast } from '@azulejo/shared/design'
+import { Button, Card, showToast } from '@azulejo/shared/design'
+import { AmountField, Form, FormMessages, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
-import { convertPoint, pointConfig } from '@azulejo/shared/wire'
+import { type AnswerOf, convertPoint, pointConfig } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { IntentNotice } from './intent-notice.tsx'
+import { useId, useState } from 'react'
 import css from './mall-forms.module.css'
 import { convertRefusals } from './mall-refusals.ts'
+import { usePoints } from './use-points.ts'
+
+type Config = AnswerOf<typeof pointConfig>
 
 /** Points for money, at the rate of the brand. */
 export function ConvertCard() {
@@ -16,66 +20,96 @@ export function ConvertCard() {
   const money = useMoney()
   const figure = new Intl.NumberFormat(useLocaleTag())
   const config = useQuery(pointConfig, {})
-  const intent = useMoneyIntent(convertPoint)
-  const [typed, setTyped] = useState('')
-  const points = /^\d{1,9}$/.test(typed) ? Number(typed) : undefined
-
-  const finish = useEffectEvent(() => {
-    if (intent.state !== 'answered') return
-    const { value } = intent
-    const values = { points: figure.format(value.points), amount: money(value.amount, value.currency) }
+  const [done, setDone] = useState(0)
+  const intent = useMoneyIntent(convertPoint, ({ points, amount, currency }) => {
+    const values = { points: figure.format(points), amount: money(amount, currency) }
     showToast({ kind: 'ok', title: t('promotions.convert.done', values) })
     bus.tell('balance-stale', { reason: 'points-converted' })
     config.refetch()
-    setTyped('')
-    intent.clear()
+    setDone((count) => count + 1)
   })
-  useEffect(() => {
-    if (intent.state === 'answered') finish()
-  }, [intent.state])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (points !== undefined) intent.submit({ points })
-  }
   if (!config.value) return null
-  const { least, step, monthlyLeft } = config.value
   return (
-    <Card as="section" aria-labelledby={title}>
-      <form className={css.form} onSubmit={submit}>
-        <h2 id={title}>{t('points.convert')}</h2>
-        <Field
-          label={t('promotions.convert.amount')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={typed}
-          help={t('promotions.convert.rule', {
-            least: figure.format(least),
-            step: figure.format(step),
-            left: figure.format(monthlyLeft),
-          })}
-          onValue={setTyped}
-        />
-        <p className={css.result}>
-          {t('promotions.convert.rate', {
-            points: figure.format(config.value.points),
-            amount: money(config.value.amount, config.value.currency),
-          })}
-        </p>
-        <Button
-          kind="primary"
-          type="submit"
-          wide
-          busy={intent.state === 'sending'}
-          busyLabel={t('promotions.convert.busy')}
-        >
-          {t('points.convert')}
-        </Button>
-        <p className={css.line}>{t('promotions.passwordNote')}</p>
-      </form>
-      <IntentNotice intent={intent} messages={convertRefusals} />
+    <Card as="section" aria-labelledby={title} className={css.form}>
+      <h2 id={title}>{t('points.convert')}</h2>
+      <FormMessages>
+        <ConvertForm key={done} config={config.value} intent={intent} />
+      </FormMessages>
+      <IntentNotice intent={intent} t={t} refusals={convertRefusals} hasForm />
     </Card>
+  )
+}
+
+type ConvertFormProps = {
+  readonly config: Config
+  readonly intent: ReturnType<typeof useMoneyIntent<typeof convertPoint>>
+}
+
+/** Minor units of what so many points are worth, as the platform counts them. */
+function worthOf({ points, amount, currency }: Config, typed: bigint): bigint {
+  const rate = parseAmount(amount, currency as Currency) ?? 0n
+  return (typed * rate) / BigInt(points)
+}
+
+function ConvertForm({ config, intent }: ConvertFormProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const figure = new Intl.NumberFormat(useLocaleTag())
+  const held = usePoints()
+  const { least, step, monthlyLeft, currency } = config
+  const most = Math.min(monthlyLeft, held ?? monthlyLeft)
+  /** What may be converted at once: the least and whole steps above it. */
+  const largest = most < least ? undefined : least + Math.floor((most - least) / step) * step
+  const amount = useAmount({
+    currency: 'PTS',
+    min: BigInt(least),
+    step: { of: BigInt(step), from: BigInt(least) },
+    balance: held === undefined ? undefined : BigInt(held),
+  })
+  const form = useRecordForm(convertPoint, {
+    t,
+    fields: {
+      points: {
+        label: t('promotions.convert.amount'),
+        problem: (text) =>
+          amount.problem(text) ?? (Number(text) > monthlyLeft ? t('promotions.refused.monthly') : undefined),
+      },
+    },
+    refusals: convertRefusals,
+    refusalFields: { 'points.insufficient': 'points', 'points.step': 'points', 'points.monthly': 'points' },
+    request: (textOf) => ({ points: Number(textOf('points')) }),
+    intent,
+  })
+  return (
+    <Form form={form} sendText={t('points.convert')} sendingText={t('promotions.convert.busy')}>
+      <AmountField
+        form={form}
+        name="points"
+        label={t('promotions.convert.amount')}
+        amount={amount}
+        help={t('promotions.convert.rule', {
+          least: figure.format(least),
+          step: figure.format(step),
+          left: figure.format(monthlyLeft),
+        })}
+        right={
+          largest !== undefined && (
+            <Button kind="ghost" size="sm" onClick={() => form.put('points', String(largest))}>
+              {t('promotions.convert.most')}
+            </Button>
+          )
+        }
+        rows={(units) => [
+          {
+            name: t('promotions.convert.rate', {
+              points: figure.format(config.points),
+              amount: money(config.amount, currency),
+            }),
+            text: money(toDecimal(worthOf(config, units), currency as Currency), currency),
+          },
+        ]}
+      />
+      <p className={css.line}>{t('promotions.passwordNote')}</p>
+    </Form>
   )
 }

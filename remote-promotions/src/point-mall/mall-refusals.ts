@@ -1,11 +1,5 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
-import type {
-  checkPaymentPassword,
-  convertPoint,
-  OwnRefusalOf,
-  redeemPointReward,
-  setPaymentPassword,
-} from '@azulejo/shared/wire'
+import type { convertPoint, OwnRefusalOf, redeemPointReward } from '@azulejo/shared/wire'
 import type { PromotionsKey } from '../locales/message-ids.ts'
 
 type Messages<R> = Readonly<Record<OwnRefusalOf<R>, PromotionsKey | SharedKey>>
@@ -15,7 +9,7 @@ export const convertRefusals: Messages<typeof convertPoint> = {
   'points.step': 'promotions.refused.step',
   'points.monthly': 'promotions.refused.monthly',
   'wallet.full': 'promotions.refused.full',
-  'password.check.needed': 'promotions.password.title',
+  'password.check.needed': 'promotions.proofNeeded',
   in_need_true_account: 'in_need_true_account',
 }
 
@@ -27,21 +21,6 @@ export const redeemRefusals: Messages<typeof redeemPointReward> = {
   'reward.limit': 'promotions.refused.limit',
   'reward.address': 'promotions.refused.address',
   'points.insufficient': 'promotions.refused.points',
-  'password.check.needed': 'promotions.password.title',
-  in_need_true_account: 'in_need_true_account',
-}
-
-export const checkRefusals: Messages<typeof checkPaymentPassword> = {
-  'payment.password.wrong': 'promotions.refused.password',
-  'payment.password.none': 'promotions.refused.noPassword',
-  in_need_true_account: 'in_need_true_account',
-}
-
-export const setRefusals: Messages<typeof setPaymentPassword> = {
-  'payment.password.rule': 'promotions.refused.rule',
-  'payment.password.login': 'promotions.refused.sameAsLogin',
-  'payment.password.exists': 'promotions.refused.hasPassword',
-  'password.confirm.mismatch': 'promotions.refused.confirm',
-  'password.old.incorrect': 'promotions.refused.loginPassword',
+  'password.check.needed': 'promotions.proofNeeded',
   in_need_true_account: 'in_need_true_account',
 }

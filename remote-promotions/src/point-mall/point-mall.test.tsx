@@ -72,9 +72,9 @@ const convert = async (points: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Converter em saldo' }))
 }
 const provePaymentPassword = async (typed: string) => {
-  const dialog = await screen.findByRole('dialog', { name: 'Confirme com a senha de saque' })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' })
   await userEvent.type(within(dialog).getByLabelText(/Senha de saque/), typed)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
   return dialog
 }
 

@@ -1,50 +1,69 @@
-import { ConfirmDialog, Field } from '@azulejo/shared/design'
-import { useLocaleTag } from '@azulejo/shared/remote'
+import { Modal } from '@azulejo/shared/design'
+import { Form, FormMessages, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { type MoneyIntent, useLocaleTag } from '@azulejo/shared/remote'
+import { redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { redeemRefusals } from './mall-refusals.ts'
 import type { Reward } from './reward-types.ts'
 
 type RedeemDialogProps = {
   readonly reward: Reward
-  readonly onConfirm: (address: string | undefined) => void
-  readonly onCancel: () => void
+  readonly intent: MoneyIntent<typeof redeemPointReward>
+  readonly onClose: () => void
 }
 
 /** Asks before points are spent, and for the address of goods. */
-export function RedeemDialog({ reward, onConfirm, onCancel }: RedeemDialogProps) {
+export function RedeemDialog(props: RedeemDialogProps) {
+  return (
+    <FormMessages>
+      <Dialog {...props} />
+    </FormMessages>
+  )
+}
+
+function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
   const { _: t } = useLingui()
   const figure = new Intl.NumberFormat(useLocaleTag())
-  const [address, setAddress] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const needsAddress = reward.type === 'PHYSICAL'
-  const confirm = () => {
-    const typed = address.trim()
-    if (needsAddress && typed.length < 10) return setMissing(true)
-    onConfirm(needsAddress ? typed : undefined)
-  }
+  const form = useRecordForm(redeemPointReward, {
+    t,
+    fields: {
+      address: {
+        label: t('promotions.redeem.address'),
+        hidden: !needsAddress,
+        problem: (text) => (text.trim().length < 10 ? t('promotions.refused.address') : undefined),
+      },
+    },
+    refusals: redeemRefusals,
+    refusalFields: needsAddress ? { 'reward.address': 'address' } : {},
+    request: (textOf) => ({
+      rewardId: reward.id,
+      points: reward.points,
+      ...(needsAddress ? { address: textOf('address').trim() } : {}),
+    }),
+    intent,
+  })
   return (
-    <ConfirmDialog
+    <Modal
       open
+      onClose={onClose}
+      role="alertdialog"
+      dismissible={!form.sending.busy}
       title={t('promotions.redeem.ask', { points: figure.format(reward.points), name: reward.name })}
-      confirmLabel={t('points.redeem')}
-      onConfirm={confirm}
-      onCancel={onCancel}
     >
-      {needsAddress && (
-        <Field
-          label={t('promotions.redeem.address')}
-          required
-          maxLength={300}
-          autoComplete="street-address"
-          value={address}
-          error={isMissing ? t('promotions.refused.address') : undefined}
-          onValue={(value) => {
-            setAddress(value)
-            setMissing(false)
-          }}
-        />
-      )}
-      <p>{t('promotions.passwordNote')}</p>
-    </ConfirmDialog>
+      <Form form={form} onCancel={onClose} sendText={t('points.redeem')} sendingText={t('promotions.redeem.busy')}>
+        {needsAddress && (
+          <TextField
+            form={form}
+            name="address"
+            label={t('promotions.redeem.address')}
+            required
+            maxLength={300}
+            autoComplete="street-address"
+          />
+        )}
+        <p>{t('promotions.passwordNote')}</p>
+      </Form>
+    </Modal>
   )
 }

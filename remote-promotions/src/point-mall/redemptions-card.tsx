@@ -1,11 +1,11 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Badge, type BadgeTone, Card, showToast } from '@azulejo/shared/design'
+import { IntentNotice } from '@azulejo/shared/forms'
 import { useBus, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { type AnswerOf, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { PromotionsKey } from '../locales/message-ids.ts'
-import { IntentNotice } from './intent-notice.tsx'
 import css from './mall-forms.module.css'
 import { redeemRefusals } from './mall-refusals.ts'
 import { RedeemDialog } from './redeem-dialog.tsx'
@@ -36,29 +36,27 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
   const bus = useBus()
   const day = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
   const latest = useQuery(redeemPointList, { size: 3 })
-  const intent = useMoneyIntent(redeemPointReward)
-
-  const finish = useEffectEvent(() => {
-    if (intent.state === 'refused') return onChange()
+  const isWanted = wanted !== undefined
+  const intent = useMoneyIntent(redeemPointReward, () => {
     showToast({ kind: 'ok', title: t('promotions.redeem.done') })
     bus.tell('balance-stale', { reason: 'points-redeemed' })
     latest.refetch()
     onChange()
-    intent.clear()
-  })
-  useEffect(() => {
-    if (intent.state === 'answered' || intent.state === 'refused') finish()
-  }, [intent.state])
-
-  const redeem = (reward: Reward, address: string | undefined) => {
     onDecided()
-    intent.submit({ rewardId: reward.id, points: reward.points, ...(address === undefined ? {} : { address }) })
+  })
+  const refused = useEffectEvent(onChange)
+  useEffect(() => {
+    if (intent.state === 'refused') refused()
+  }, [intent.state])
+  const leave = () => {
+    if (intent.state === 'refused') intent.clear()
+    onDecided()
   }
   const rows = latest.value?.list ?? []
   return (
     <>
-      {wanted && <RedeemDialog reward={wanted} onConfirm={(address) => redeem(wanted, address)} onCancel={onDecided} />}
-      <IntentNotice intent={intent} messages={redeemRefusals} />
+      {wanted && <RedeemDialog key={wanted.id} reward={wanted} intent={intent} onClose={leave} />}
+      <IntentNotice intent={intent} t={t} refusals={redeemRefusals} hasForm={isWanted} />
       {rows.length > 0 && (
         <Card as="section" aria-labelledby={title}>
           <h2 id={title}>{t('promotions.redeem.latest')}</h2>

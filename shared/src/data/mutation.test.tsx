@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import * as v from 'valibot'
 import { defineRemote } from '../remote/define-remote.tsx'
 import { brokenNetwork } from '../testing/broken-network.ts'
 import { countedCalls } from '../testing/counted-calls.ts'
 import { visitorOfRemote } from '../testing/visit.ts'
-import { call, languageUpdate, memberInfo } from '../wire/index.ts'
-import { mutationAtom, useMutation } from './mutation-atom.ts'
+import { languageUpdate, memberInfo } from '../wire/index.ts'
+import { useMutation } from './mutation-atom.ts'
 import { useQuery } from './use-query.ts'
 
 function Screen() {
@@ -52,19 +51,4 @@ test('a mutation tells where it stands, and what it changes is asked for again',
   await waitFor(() => expect(state()).toHaveTextContent('es'))
   await waitFor(() => expect(calls.of('memberInfo')).toHaveLength(2))
   expect(network.tries()).toBe(2)
-})
-
-test('a record that moves money does not compile as a mutation', () => {
-  const transfer = call({
-    operation: 'transfer',
-    method: 'POST',
-    path: '/wps/transfer',
-    module: 'COMM3',
-    money: true,
-    request: v.strictObject({}),
-    answer: v.object({}),
-  })
-  // @ts-expect-error: the type says so, nothing does at run time.
-  expect(mutationAtom(transfer)).toBeDefined()
-  expect(mutationAtom({ ...transfer, money: false })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter } from 'jotai'
-import type { AnswerOf, CallRecord, RequestOf } from '../wire/call.ts'
+import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
 import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
 import {
   type AtomWithQueryResult,
@@ -32,7 +32,7 @@ const keyOf = <R extends CallRecord>({ operation }: R, request: RequestOf<R>, la
 ]
 
 /** One request is one query: an observer that is given another request would send it twice. */
-const heldAtom = <R extends CallRecord>(record: R, request: RequestOf<R>, language: string) =>
+const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, language: string) =>
   atomWithQuery<Held<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
@@ -71,7 +71,7 @@ function stateOf<R>(
  * @param lastOf where the last answer is kept: in the store, or in the component that reads the atom
  * @param languageOf a component passes the language it renders in, so that it changes together with the request
  */
-export function stateAtom<R extends CallRecord>(
+export function stateAtom<R extends PlainRecord>(
   record: R,
   request: QueryRequest<R>,
   sameList: SameList<R>,
@@ -132,7 +132,7 @@ const inStore = <R>() => {
  * The answer to a call, asked for when the atom is first read by a component and whenever the request or the language changes.
  * A request that another one overtakes is aborted. Readers of one store share the answer.
  */
-export const queryAtom = <R extends CallRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
+export const queryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, (asked) => asked, inStore<R>())
 
 /** Pages, and the bound they are numbered over, are the only things in which requests of one list differ. */
@@ -142,5 +142,5 @@ export const withoutPage = (request: unknown) => {
 }
 
 /** The page of a list that the request names; the page before stays as `previous` while it is loading. */
-export const listQueryAtom = <R extends CallRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
+export const listQueryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, withoutPage, inStore<R>())

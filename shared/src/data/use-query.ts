@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { CallRecord, RequestOf } from '../wire/call.ts'
+import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { hostAtom } from './data-host.ts'
 import { type Last, stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
@@ -21,7 +21,7 @@ function useSettled(key: string | undefined, pauseMs: number): string | undefine
   return pauseMs === 0 || key === settled ? key : undefined
 }
 
-function useAsked<R extends CallRecord>(
+function useAsked<R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   sameList: (request: RequestOf<R>) => unknown,
@@ -48,14 +48,14 @@ function useAsked<R extends CallRecord>(
 const itself = <Value>(value: Value): Value => value
 
 /** `queryAtom` for a request that a component has, for example from the address or a search field. */
-export const useQuery = <R extends CallRecord>(
+export const useQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   options?: QueryHookOptions,
 ): QueryState<R> => useAsked(record, request, itself, options)
 
 /** `listQueryAtom` for a request that a component has. */
-export const useListQuery = <R extends CallRecord>(
+export const useListQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   options?: QueryHookOptions,

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Field } from '../design/field/field.tsx'
+import type { Minor } from '../kernel/money.ts'
 import { useLocaleTag } from '../remote/host-context.tsx'
 import css from './amount-field.module.css'
 import { amountValue, unitsOf, writeAmountText } from './amount-text.ts'
@@ -11,10 +12,19 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly label: string
   /** Of `useAmount`, whose `problem` the form asks too. */
   readonly amount: Amount
+  /** Stands in place of the bounds. */
+  readonly help?: string
+  /** Inside the field at its end, for example a button for the most. */
+  readonly right?: ReactNode
+  /** More about an amount that could be read, below the field. */
+  readonly rows?: (units: Minor) => readonly Row[]
 }
 
+type Row = { readonly name: string; readonly text: string }
+
 /** An amount in the signs of the player's language. The form holds it as a decimal amount; bounds, fee and rest stand below. */
-export function AmountField<Name extends string>({ form, name, label, amount }: Props<Name>) {
+export function AmountField<Name extends string>(props: Props<Name>) {
+  const { form, name, label, amount, help: ownHelp, right, rows: moreRows } = props
   const { _: t } = useFormLingui()
   const locale = useLocaleTag()
   const { currency, min, max, balance, feeOf, write } = amount
@@ -25,12 +35,14 @@ export function AmountField<Name extends string>({ form, name, label, amount }: 
   // What is typed stays as it is while it is the value; a value that came another way is written out.
   const shown = typed !== undefined && amountValue(typed, currency, locale) === value ? typed : read
   const help = () => {
+    if (ownHelp !== undefined) return ownHelp
     if (min !== undefined && max !== undefined) return t('form.amount.between', { min: write(min), max: write(max) })
     if (min !== undefined) return t('form.amount.min', { amount: write(min) })
     return max === undefined ? undefined : t('form.amount.max', { amount: write(max) })
   }
   const fee = units !== undefined && feeOf ? feeOf(units) : undefined
-  const rows = [
+  const rows: readonly Row[] = [
+    ...(units === undefined ? [] : (moreRows?.(units) ?? [])),
     ...(units === undefined || fee === undefined
       ? []
       : [
@@ -50,6 +62,7 @@ export function AmountField<Name extends string>({ form, name, label, amount }: 
         label={label}
         help={help()}
         required
+        right={right}
         inputMode="decimal"
         autoComplete="off"
         onValue={(text) => {

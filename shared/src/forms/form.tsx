@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import type { ReactElement, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { SlowState } from '../design/states/slow-state.tsx'
@@ -21,27 +22,41 @@ type Props = {
   readonly disabled?: boolean
   /** Stands in place of the button. */
   readonly instead?: ReactElement | undefined
+  /** Leaves the form: a second button beside the one that sends. */
+  readonly onCancel?: (() => void) | undefined
   /** Below the button. */
   readonly after?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form with one button that sends it: its refusal above the fields, the button below. */
-export function Form({ form, prepare, sendText, sendingText, disabled = false, instead, after, children }: Props) {
+export function Form(props: Props) {
+  const { form, prepare, sendText, sendingText, disabled = false, instead, onCancel, after, children } = props
+  const { _: t } = useLingui()
   const { busy, isSlow, cancel } = form.sending
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     form.submit()
   }
+  const send = instead ?? (
+    <Button kind="primary" size="lg" wide type="submit" disabled={disabled} busy={busy} busyLabel={sendingText}>
+      {sendText}
+    </Button>
+  )
   return (
     <form ref={form.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
       {form.failure && <Strip tone="err">{form.failure}</Strip>}
       {children}
       {isSlow && <SlowState onCancel={cancel} />}
-      {instead ?? (
-        <Button kind="primary" size="lg" wide type="submit" disabled={disabled} busy={busy} busyLabel={sendingText}>
-          {sendText}
-        </Button>
+      {onCancel ? (
+        <div className={css.buttons}>
+          <Button size="lg" wide disabled={busy} onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          {send}
+        </div>
+      ) : (
+        send
       )}
       {after}
     </form>

@@ -8,8 +8,8 @@ export type AmountLimits = {
   readonly currency: Currency
   readonly min?: bigint | undefined
   readonly max?: bigint | undefined
-  /** Amounts are multiples of it. */
-  readonly step?: bigint | undefined
+  /** Amounts go up by it, from zero or from another amount. */
+  readonly step?: bigint | { readonly of: bigint; readonly from: bigint } | undefined
   /** What there is to take it from. */
   readonly balance?: bigint | undefined
   /** What of an amount is kept; then field shows it with what arrives. */
@@ -50,7 +50,11 @@ export function useAmount(limits: AmountLimits): Amount {
       if (units === undefined) return unread(value)
       if (units <= 0n || (min !== undefined && units < min)) return t('form.amount.min', { amount: write(min ?? 1n) })
       if (max !== undefined && units > max) return t('form.amount.max', { amount: write(max) })
-      if (step !== undefined && units % step !== 0n) return t('form.amount.step', { amount: write(step) })
+      const { of, from } = typeof step === 'object' ? step : { of: step, from: 0n }
+      if (of !== undefined && (units - from) % of !== 0n)
+        return from % of === 0n
+          ? t('form.amount.step', { amount: write(of) })
+          : t('form.amount.steps', { amount: write(of), from: write(from) })
       return balance !== undefined && units > balance ? t('form.amount.few', { amount: write(balance) }) : undefined
     },
   }

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
+import { useIsSlow } from '../design/states/slow-state.tsx'
 import type { SharedKey, Translate } from '../i18n/catalogues.ts'
 import type { Result } from '../kernel/result.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
 import { useRequest } from '../remote/host-context.tsx'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
-import type { AnswerOf, CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+import type { MoneyIntent } from '../remote/use-money-intent.ts'
+import type { AnswerOf, CallRecord, MoneyRecord, OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import { emptyField } from './empty-field.ts'
 import { type FormDraft, type FormFields, type TextOf, useFormFields } from './use-form-fields.ts'
 import { useFormLingui } from './use-form-lingui.ts'
@@ -43,18 +45,27 @@ type Options<R extends CallRecord, Name extends string, Key extends string> = {
     left: AbortSignal,
     form: FormCommands<Name>,
   ) => RequestOf<R> | undefined | Promise<RequestOf<R> | undefined>
-  /** Sends the request in another way than `useRequest`: with the key of a money order. */
-  readonly send?: (
-    request: RequestOf<R>,
-    left: AbortSignal | undefined,
-  ) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
-  readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>, form: FormCommands<Name>) => unknown
   /** Hears of a refusal before it is shown, for example to ask for another image. True when it has said itself what is wrong. */
   readonly onRefused?: (problem: RequestProblem<R>, form: FormCommands<Name>) => unknown
   /** What was sent is not given up, and its answer counts when the form is gone too. Always so for money. */
   readonly isFinal?: boolean
   readonly draft?: FormDraft | undefined
+} & Sender<R, Name>
+
+type PlainSender<R, Name extends string> = {
+  readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>, form: FormCommands<Name>) => unknown
+  /** Sends the request in another way than `useRequest`. */
+  readonly send?: (
+    request: RequestOf<R>,
+    left: AbortSignal | undefined,
+  ) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+  readonly intent?: undefined
 }
+
+/** A money call is sent by its intent, which hears of the answer too; without one its form does not compile. */
+type Sender<R extends CallRecord, Name extends string> = R extends PlainRecord
+  ? PlainSender<R, Name>
+  : { readonly intent: MoneyIntent<R & MoneyRecord>; readonly onDone?: undefined; readonly send?: undefined }
 
 export type RecordForm<Name extends string> = FormFields<Name> & {
   readonly sending: Sending
@@ -78,9 +89,18 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   options: Options<R, Name, Key>,
 ): RecordForm<Name> {
   const { t, fields, refusals, refusalFields, refusalValues, draft } = options
+  // A record that moves money has an intent, and is never sent from here.
+  type Plain = R & PlainRecord
+  const { onDone, send: ownSend } = options as { [Part in 'onDone' | 'send']?: PlainSender<R, Name>[Part] }
   const { _: formText } = useFormLingui()
   const sendRequest = useRequest()
-  const sending = useSending()
+  const own = useSending()
+  const intent = options.intent as MoneyIntent<MoneyRecord> | undefined
+  const isAwaited = intent?.state === 'sending'
+  const isSlow = useIsSlow(isAwaited)
+  // Until its end is known nothing else can be asked for.
+  const sending: Sending =
+    isAwaited || intent?.state === 'waiting' ? { ...own, busy: true, isSlow, cancel: undefined } : own
   const [failure, setFailure] = useState<string>()
   const names = Object.keys(fields) as Name[]
   const entries = entriesOf(record)
@@ -125,12 +145,24 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     const wrong = wrongField(request)
     if (wrong) return form.refuse(wrong, formText('form.invalid', { field: fields[wrong].label }))
     if (isFinal) commit()
-    const send = options.send ?? ((asked, signal) => sendRequest(record, asked, signal ? { signal } : {}))
+    if (intent) return intent.submit(request)
+    const send =
+      ownSend ??
+      ((asked, signal) =>
+        sendRequest(record as Plain, asked as RequestOf<Plain>, signal ? { signal } : {}) as Promise<
+          Result<AnswerOf<R>, RequestProblem<R>>
+        >)
     const answer = await send(request, isFinal ? undefined : left)
     if (left.aborted && !isFinal) return
-    if (answer.ok) await options.onDone(answer.value, request, commands)
+    if (answer.ok) await onDone?.(answer.value, request, commands)
     else refuse(answer.error)
   }
+  const refusedIntent = useEffectEvent(() => {
+    if (intent?.state === 'refused') refuse(intent.problem as RequestProblem<R>)
+  })
+  useEffect(() => {
+    if (intent?.state === 'refused') refusedIntent()
+  }, [intent?.state])
 
   return {
     ...form,

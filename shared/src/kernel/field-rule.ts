@@ -11,6 +11,16 @@ export type FieldRule = {
   readonly patternId: number
 }
 
+/** The rule of payment passwords where the merchant has none of its own: six digits. */
+export const usualPaymentPassword: FieldRule = {
+  enabled: true,
+  required: true,
+  minLength: 6,
+  maxLength: 6,
+  acceptedPattern: '^[0-9]+$',
+  patternId: 3,
+}
+
 export type FieldProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }

@@ -1,11 +1,11 @@
 import { fault } from '../kernel/faults.ts'
 import { failure, type Result, success } from '../kernel/result.ts'
-import type { CallRecord, RequestOf } from '../wire/call.ts'
+import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { messageOf, type RequestOptions, type RequestProblem, readReply } from './send-request.ts'
 import type { Transport } from './transport.ts'
 
 /** Asks for the rows of a list as a file of comma-separated values. Never throws. */
-export type Download = <R extends CallRecord>(
+export type Download = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R>,
   options?: RequestOptions,

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { type Fault, fault } from '../kernel/faults.ts'
 import { failure, type Result, success } from '../kernel/result.ts'
-import { type AnswerOf, type CallRecord, commonRefusals, type RefusalOf, type RequestOf } from '../wire/call.ts'
+import {
+  type AnswerOf,
+  type CallRecord,
+  commonRefusals,
+  type MoneyRecord,
+  type PlainRecord,
+  type RefusalOf,
+  type RequestOf,
+} from '../wire/call.ts'
 import { envelope, type RefusalDetail } from '../wire/envelope.ts'
 import type { Message, Reply, Transport } from './transport.ts'
 
@@ -10,14 +18,27 @@ export type RequestProblem<R> =
   | { readonly kind: 'refusal'; readonly code: RefusalOf<R>; readonly detail: RefusalDetail }
   | { readonly kind: 'fault'; readonly fault: Fault }
 
-export type RequestOptions = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
+export type RequestOptions = { readonly signal?: AbortSignal }
 
-/** Sends a call and checks the answer against its record. Never throws. */
-export type SendRequest = <R extends CallRecord>(
+type Sent<R> = Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+
+/**
+ * Sends a call and checks the answer against its record. Never throws. Records that move money do not compile here:
+ * `useMoneyIntent` sends those.
+ */
+export type SendRequest = <R extends PlainRecord>(record: R, request: RequestOf<R>, options?: RequestOptions) => Sent<R>
+
+declare const stored: unique symbol
+/** The key of a money call that is in the browser's storage. `keptIntents` alone makes one. */
+export type IntentKey = string & { readonly [stored]: true }
+
+/** Sends a call that moves money with the key it is stored under. */
+export type SendMoneyRequest = <R extends MoneyRecord>(
   record: R,
   request: RequestOf<R>,
+  key: IntentKey,
   options?: RequestOptions,
-) => Promise<Result<AnswerOf<R>, RequestProblem<R>>>
+) => Sent<R>
 
 function where(issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues
@@ -51,7 +72,7 @@ export function readReply<R extends CallRecord>(record: R, reply: Reply): Result
 export function messageOf<R extends CallRecord>(
   record: R,
   request: RequestOf<R>,
-  options: RequestOptions,
+  options: RequestOptions & { readonly idempotencyKey?: string },
 ): Result<Message, RequestProblem<R>> {
   const { operation, method, path, token, sealed, tokenInBody, singleUse, freshMs, encoding, module, cache } = record
   const parsed = v.safeParse(record.request, request)
@@ -74,11 +95,24 @@ export function messageOf<R extends CallRecord>(
   })
 }
 
-export function createSendRequest(send: Transport): SendRequest {
-  return async (record, request, options = {}) => {
-    const message = messageOf(record, request, options)
-    if (!message.ok) return message
-    const reply = await send(message.value)
-    return reply.ok ? readReply(record, reply.value) : failure({ kind: 'fault', fault: reply.error })
-  }
+async function sent<R extends CallRecord>(
+  send: Transport,
+  record: R,
+  request: RequestOf<R>,
+  options: Parameters<typeof messageOf>[2],
+): Sent<R> {
+  const message = messageOf(record, request, options)
+  if (!message.ok) return message
+  const reply = await send(message.value)
+  return reply.ok ? readReply(record, reply.value) : failure({ kind: 'fault', fault: reply.error })
 }
+
+export const createSendRequest =
+  (send: Transport): SendRequest =>
+  (record, request, options = {}) =>
+    sent(send, record, request, options)
+
+export const createSendMoneyRequest =
+  (send: Transport): SendMoneyRequest =>
+  (record, request, key, options = {}) =>
+    sent(send, record, request, { ...options, idempotencyKey: key })

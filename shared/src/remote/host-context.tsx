@@ -11,7 +11,12 @@ import {
 import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import { type Currency, formatAmount } from '../kernel/money.ts'
-import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
+import {
+  createSendMoneyRequest,
+  createSendRequest,
+  type SendMoneyRequest,
+  type SendRequest,
+} from '../platform/send-request.ts'
 import type { SiteChannels, SiteEvent } from '../release/channels.ts'
 import type { Balance, HostApi, Source } from './host-api.ts'
 import type { Visitor } from './visitor.ts'
@@ -39,6 +44,15 @@ export function useRequest(): SendRequest {
   return useMemo(() => {
     const sendRequest = createSendRequest(send)
     return (record, request, options) => sendRequest(record, request, { signal: scope.signal, ...options })
+  }, [send, scope])
+}
+
+/** Sends money calls; one whose mount leaves is not answered, so that its end is asked for when the page comes back. */
+export function useSendMoneyRequest(): SendMoneyRequest {
+  const { send, scope } = useHost()
+  return useMemo(() => {
+    const sendMoneyRequest = createSendMoneyRequest(send)
+    return (record, request, key) => sendMoneyRequest(record, request, key, { signal: scope.signal })
   }, [send, scope])
 }
 

@@ -1,6 +1,8 @@
+import type { IntentKey } from '../platform/send-request.ts'
+
 /** A money call that was begun and has no answer yet. */
 export type KeptIntent = {
-  readonly key: string
+  readonly key: IntentKey
   readonly member: string
   readonly operation: string
   readonly request: unknown
@@ -13,7 +15,7 @@ function readIntent(text: string | null): KeptIntent | undefined {
     const read = JSON.parse(text ?? '') as Partial<KeptIntent>
     const { key, member, operation, request } = read
     if (typeof key !== 'string' || typeof member !== 'string' || typeof operation !== 'string') return undefined
-    return { key, member, operation, request }
+    return { key: key as IntentKey, member, operation, request }
   } catch {
     return undefined
   }
@@ -24,9 +26,11 @@ function readIntent(text: string | null): KeptIntent | undefined {
  * another. They hold no secrets: what proves the member is never part of such a request.
  */
 export const keptIntents = {
-  /** Throws when the browser cannot store it; nothing may be sent then. */
-  put(intent: KeptIntent): void {
-    localStorage.setItem(`${prefix}${intent.key}`, JSON.stringify(intent))
+  /** Stores a call under a new key. Throws when the browser cannot store it; nothing may be sent then. */
+  put(intent: Omit<KeptIntent, 'key'>): KeptIntent {
+    const key = crypto.randomUUID() as string as IntentKey
+    localStorage.setItem(`${prefix}${key}`, JSON.stringify({ key, ...intent }))
+    return { key, ...intent }
   },
   remove(key: string): void {
     localStorage.removeItem(`${prefix}${key}`)

@@ -7,9 +7,9 @@ import type { SharedKey } from '../i18n/catalogues.ts'
 import { createDownload } from '../platform/download.ts'
 import { useHost } from '../remote/host-context.tsx'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
-import type { CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+import type { OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 
-type Props<R extends CallRecord> = {
+type Props<R extends PlainRecord> = {
   readonly record: R
   readonly request: RequestOf<R>
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
@@ -27,7 +27,7 @@ function save(file: Blob, name: string): void {
 }
 
 /** Saves all pages of a report as one file. */
-export function ExportButton<R extends CallRecord>({ record, request, refusals, fileName }: Props<R>) {
+export function ExportButton<R extends PlainRecord>({ record, request, refusals, fileName }: Props<R>) {
   const { _: t } = useLingui()
   const { send, scope } = useHost()
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { Strip } from '../design/states/strip.tsx'
 import { type Column, Table } from '../design/table/table.tsx'
 import type { SharedKey } from '../i18n/catalogues.ts'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
-import type { CallRecord, OwnRefusalOf, RequestOf } from '../wire/call.ts'
+import type { OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { ListAnswer, ListRecord, RowOf, TotalsOf } from '../wire/list.ts'
 import { DetailModal } from './detail-modal.tsx'
 import css from './report.module.css'
@@ -16,7 +16,7 @@ import { ReportSkeleton } from './report-screen.tsx'
 import { ReportTotals, type Total } from './report-totals.tsx'
 import type { UrlFilter } from './use-url-filter.ts'
 
-export type ReportListProps<R extends CallRecord> = {
+export type ReportListProps<R extends PlainRecord> = {
   readonly record: R & ListRecord<R>
   /** What the list is called. */
   readonly title: string
@@ -39,7 +39,7 @@ export type ReportListProps<R extends CallRecord> = {
 }
 
 /** A list of the platform: totals over all pages, one page, its place among the others, one row in detail. */
-export function ReportList<R extends CallRecord>(props: ReportListProps<R>) {
+export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
   const { _: t } = useLingui()
   const { record, request, url, refusals, empty, size = 20 } = props
   const [{ page, bound }] = url
@@ -73,14 +73,14 @@ export function ReportList<R extends CallRecord>(props: ReportListProps<R>) {
   )
 }
 
-type FoundProps<R extends CallRecord> = ReportListProps<R> & {
+type FoundProps<R extends PlainRecord> = ReportListProps<R> & {
   readonly size: number
   readonly list: ListAnswer<RowOf<R>, TotalsOf<R>>
   readonly sums: TotalsOf<R> | undefined
   readonly isBusy: boolean
 }
 
-function Found<R extends CallRecord>(props: FoundProps<R>) {
+function Found<R extends PlainRecord>(props: FoundProps<R>) {
   const { list, sums, isBusy, url, title, columns, rowKey, detail, shown, size, totals } = props
   const [{ page, bound = list.bound, row }, change] = url
   const top = useRef<HTMLDivElement>(null)

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../calendar/index.ts'
 import { useLocaleTag } from '../remote/host-context.tsx'
-import type { CallRecord, RequestOf } from '../wire/call.ts'
+import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ShownPeriod } from './period.ts'
 import css from './report.module.css'
 import { ReportList, type ReportListProps } from './report-list.tsx'
 
-type Props<R extends CallRecord> = ReportListProps<R> & {
+type Props<R extends PlainRecord> = ReportListProps<R> & {
   readonly period: ShownPeriod
   readonly filters: ReactNode
 }
 
 /** A report: its filters, what they find, and all of it as a file. */
-export function ReportPage<R extends CallRecord>({ period, filters, ...list }: Props<R>) {
+export function ReportPage<R extends PlainRecord>({ period, filters, ...list }: Props<R>) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const { from, to } = period

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { credential } from './proofs.ts'
+import { credential, verificationCode } from './proofs.ts'
 import { instant } from './shapes.ts'
 
 const address = '/wps/member/paymentPassword'
@@ -14,6 +14,32 @@ const refusals = [
 ] as const
 const answer = v.object({ changed: v.literal(true) })
 
+/** Ways to send a member a code: to its own phone or its own mail, never to an address of the request. */
+export const codeChannels = ['sms', 'mail'] as const
+export type CodeChannel = (typeof codeChannels)[number]
+
+/** Sends the member a code for `checkMoneyCode` or `resetPaymentPassword`. */
+export const sendMoneyCode = call({
+  ...base,
+  operation: 'sendMoneyCode',
+  method: 'POST',
+  path: `${address}/code`,
+  request: v.strictObject({ channel: v.picklist(codeChannels) }),
+  answer: v.object({ expirationTime: instant }),
+  refusals: ['code.channel.none', 'sms.too.many', 'sms.failed', 'mail.failed', 'in_need_true_account'],
+})
+
+/** Proves the member by a code; good for the same calls and as long as `checkPaymentPassword`. */
+export const checkMoneyCode = call({
+  ...base,
+  operation: 'checkMoneyCode',
+  method: 'POST',
+  path: `${address}/code/check`,
+  request: v.strictObject({ verificationCode }),
+  answer: v.object({ until: instant }),
+  refusals: ['code.wrong', 'code.expired', 'in_need_true_account'],
+})
+
 /** Proves the payment password; calls that need it may be sent in this session until the answer's time. */
 export const checkPaymentPassword = call({
   ...base,
@@ -25,7 +51,7 @@ export const checkPaymentPassword = call({
   refusals: ['payment.password.wrong', 'payment.password.none', 'in_need_true_account'],
 })
 
-/** The first payment password of a member. */
+/** The first payment password of a member; it counts as proved in this session. */
 export const setPaymentPassword = call({
   ...base,
   operation: 'setPaymentPassword',
@@ -34,4 +60,26 @@ export const setPaymentPassword = call({
   request: v.strictObject({ password: credential, ...newPassword }),
   answer,
   refusals: [...refusals, 'password.old.incorrect', 'payment.password.exists'],
+})
+
+/** Another payment password; every other session of the member has to prove the new one. */
+export const changePaymentPassword = call({
+  ...base,
+  operation: 'changePaymentPassword',
+  method: 'POST',
+  path: address,
+  request: v.strictObject({ oldPaymentPassword: credential, ...newPassword }),
+  answer,
+  refusals: [...refusals, 'payment.password.wrong', 'payment.password.none', 'password.same'],
+})
+
+/** For a forgotten payment password: by the login password and a code of `sendMoneyCode`. */
+export const resetPaymentPassword = call({
+  ...base,
+  operation: 'resetPaymentPassword',
+  method: 'POST',
+  path: `${address}/reset`,
+  request: v.strictObject({ password: credential, verificationCode, ...newPassword }),
+  answer,
+  refusals: [...refusals, 'password.old.incorrect', 'payment.password.none', 'code.wrong', 'code.expired'],
 })

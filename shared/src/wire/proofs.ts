@@ -42,9 +42,11 @@ export const captchaAnswer = {
   captchaKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
 }
 
+export const verificationCode = v.pipe(v.string(), v.maxLength(255))
+
 /** Proof that a phone is the player's: a code sent by SMS, or the token of the phone provider. */
 export const phoneProof = {
-  verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  verificationCode: v.optional(verificationCode),
   firebaseChannel: v.optional(v.literal('PHONE')),
   firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(6000))),
 }

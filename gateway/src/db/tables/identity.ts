@@ -50,7 +50,7 @@ export type SessionTable = {
   ip: string
   device: string
   remembered_login_id: Generated<string | null>
-  /** Until when calls that need the payment password may be sent. */
+  /** Until when calls that need the payment password or a code may be sent. */
   payment_checked_until: Generated<Date | null>
 }
 
@@ -65,6 +65,14 @@ export type RememberedLoginTable = {
   ends_at: Date
 }
 
+export type SecurityEventTable = {
+  id: GeneratedAlways<bigint>
+  member_id: string
+  kind: 'payment_password_set' | 'payment_password_changed' | 'payment_password_reset' | 'payment_password_blocked'
+  at: Date
+  ip: string
+  device: string
+}
 export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; at: Date; ip: string; device: string }
 export type NonceTable = { value: string; expires_at: Date }
 export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
@@ -84,6 +92,7 @@ export type IdentityTables = {
   session: SessionTable
   remembered_login: RememberedLoginTable
   login_event: LoginEventTable
+  security_event: SecurityEventTable
   nonce: NonceTable
   sealing_key: SealingKeyTable
   seal_sender: SealSenderTable

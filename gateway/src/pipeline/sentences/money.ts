@@ -80,6 +80,13 @@ export const moneySentences = {
     es: 'Aún no tienes contraseña de retiro.',
     zh: '您尚未设置资金密码。',
   },
+  'code.channel.none': {
+    pt: 'A sua conta não tem este contato.',
+    'pt-PT': 'A sua conta não tem este contacto.',
+    en: 'Your account has no such contact.',
+    es: 'Tu cuenta no tiene este contacto.',
+    zh: '您的账户没有该联系方式。',
+  },
   'payment.password.rule': {
     pt: 'A senha de saque não segue a regra.',
     en: 'The payment password does not follow the rule.',

@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../../kernel/result.ts'
 import { type Instant, systemClock } from '../../kernel/time.ts'
 import { readVerificationCode } from '../../kernel/verification-code.ts'
 import { useLanguage, useRequest } from '../../remote/host-context.tsx'
+import type { SentCode } from './code-field.tsx'
 import { type OpenPhoneProvider, phoneErrorKey, providerPauseSeconds } from './phone-provider.ts'
 import { type CodePurpose, type Sentence, sendCode, type TypedPhone } from './send-code.ts'
 import { useHumanCheck } from './use-human-check.ts'
@@ -13,15 +14,7 @@ export type PhoneFields =
   | { readonly verificationCode: string }
   | { readonly firebaseChannel: 'PHONE'; readonly firebaseIdToken: string }
 
-export type PhoneProof = {
-  readonly isSending: boolean
-  /** Until the next code may be asked for. */
-  readonly secondsLeft: number
-  /** Counts the codes that were sent. */
-  readonly sent: number
-  /** Why no code was sent, until it has been read. */
-  readonly failure: Sentence | undefined
-  dismiss(): void
+export type PhoneProof = SentCode & {
   /** Starts the check that sending a code needs; for the first touch of the form. */
   prepare(): void
   /** Sends a code; does nothing while one is under way or counted down, and once a second at most. */

@@ -1,0 +1,44 @@
+import { Modal } from '../../design/modal/modal.tsx'
+import type { CodeChannel } from '../../wire/payment-password.ts'
+import { FormMessages } from '../form-messages.tsx'
+import { useFormLingui } from '../use-form-lingui.ts'
+import { ChangeForm, ResetForm, SetForm } from './payment-password-forms.tsx'
+
+export type PaymentPasswordWish = 'set' | 'change' | 'reset'
+
+type Props = {
+  readonly wish: PaymentPasswordWish
+  /** Where a code may be sent to, for a reset. */
+  readonly channels: readonly CodeChannel[]
+  /** Leads from a change to a reset. */
+  readonly onForgotten?: (() => void) | undefined
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const titles = {
+  set: 'form.payment.setTitle',
+  change: 'form.payment.changeTitle',
+  reset: 'form.payment.resetTitle',
+} as const
+
+/** Sets, changes or resets the payment password. */
+export function PaymentPasswordDialog(props: Props) {
+  return (
+    <FormMessages>
+      <Dialog {...props} />
+    </FormMessages>
+  )
+}
+
+function Dialog({ wish, channels, onForgotten, onDone, onClose }: Props) {
+  const { _: t } = useFormLingui()
+  const ends = { onDone, onCancel: onClose }
+  return (
+    <Modal open onClose={onClose} title={t(titles[wish])} mobile="sheet">
+      {wish === 'set' && <SetForm {...ends} />}
+      {wish === 'change' && <ChangeForm {...ends} onForgotten={onForgotten} />}
+      {wish === 'reset' && <ResetForm {...ends} channels={channels} />}
+    </Modal>
+  )
+}
