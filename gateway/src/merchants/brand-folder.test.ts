@@ -2,9 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { balance, hotGames, login, permission, pointRewards, promotionList, settings } from '@azulejo/shared/wire'
+import {
+  balance,
+  hotGames,
+  launchGame,
+  login,
+  permission,
+  pointRewards,
+  promotionList,
+  register,
+  settings,
+  smsRegister,
+} from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
+import { outboxOf } from '../../test/outbox.ts'
+import { answered, requestVendor, tablesOf } from '../../test/play-table.ts'
+import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { visitorPassword } from '../demo-data/demo-accounts.ts'
@@ -117,7 +131,7 @@ describe('on a running gateway', () => {
     await until(async () => (await first()) === 'Minas Truco')
   })
 
-  test('a brand that the command makes is there at once, with its content and people, and a round of it is played', async () => {
+  test('a brand that the command makes is there at once, with its content and people', async () => {
     const words = 'brand add fado --from saigon9 --name Fado --currency EUR --languages es,pt'
     const made = spawnSync(process.execPath, [registry, ...words.split(' ')], {
       env: { ...process.env, BRANDS_FOLDER: folder, REGISTRY_FOLDER: join(folder, '..', 'unused') },
@@ -130,14 +144,54 @@ describe('on a running gateway', () => {
     expect((await gateway.get(pointRewards, { page: 1, size: 20 }, options)).totalCount).toBeGreaterThan(0)
     const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const
     expect((await gateway.request(login, request, options)).success).toBe(true)
+  })
 
-    const player = await seatPlayer(gateway, 10_00, 0, 'fado')
-    const ticket = await ticketFor(gateway, player)
-    const play = (operation: 'bet' | 'win', amount: string) =>
-      callWallet(gateway, operation, { ticket, roundId: 'first', amount }, { merchant: 'fado' })
-    expect(await play('bet', '2.00')).toMatchObject({ success: true, value: { balance: '8.00' } })
-    expect(await play('win', '5.50')).toMatchObject({ success: true, value: { balance: '13.50' } })
-    const kept = await gateway.get(balance, {}, { ...options, token: player.token })
-    expect(kept).toMatchObject({ sumBalance: '13.50' })
+  test('[LA-03] somebody who registers at the new brand launches a game and plays a round of it to its end', async () => {
+    const options = { merchant: 'fado', language: 'es' }
+    const password = 'saudade7'
+    const phone = { mobile: '912345678', countryDialingCode: '+84' as const }
+    const human = await solveHuman(gateway, 'sms', { merchant: 'fado' })
+    await gateway.get(
+      smsRegister,
+      { mobileNo: phone.mobile, countryDialingCode: phone.countryDialingCode, humanCheck: human },
+      options,
+    )
+    const [message] = await outboxOf(gateway, 'fado')
+    const registered = {
+      ...{ username: 'amalia7', password, confirmPassword: password, registerUrl: '/register' },
+      ...{
+        mobileNum: phone.mobile,
+        countryDialingCode: phone.countryDialingCode,
+        verificationCode: /\d{6}/.exec(message?.body ?? '')?.[0],
+      },
+      ...({ registerMethod: 'WEB', login: true, ageConfirmed: true } as const),
+    }
+    const { token } = await gateway.get(register, registered, options)
+    const [game] = (await gateway.get(hotGames, { gameClassify: 'RNG' }, options)).list
+    if (!game) throw new Error('the brand has no games')
+    const before = Number((await gateway.get(balance, {}, { ...options, token })).sumBalance)
+    const { gameId, nodeId, vassalage } = game
+    const launch = {
+      ...{ gameId, nodeId, vassalage, username: 'amalia7', merchantCode: 'fado', language: 'es' },
+      ...({ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const),
+    }
+    const { content } = await gateway.get(launchGame, launch, { ...options, token })
+    const seat = Object.fromEntries(new URL(content.game_url ?? '').searchParams)
+
+    const tables = tablesOf(gateway, gateway.clock.forward)
+    const vendor = tables.startVendor()
+    const at = { operator: seat.operator, ticket: seat.ticket }
+    const session = answered(await requestVendor<PlaySession>(vendor, '/play/session', at))
+    expect([session.currency, Number(session.balance)]).toEqual(['EUR', before])
+    const [stake] = session.stakes
+    const round = answered(
+      await requestVendor<PlayedRound>(vendor, '/play/round', { ...at, round: crypto.randomUUID(), stake }),
+    )
+    await tables.close()
+    expect(Number(round.balance)).toBeCloseTo(before - Number(round.stake) + Number(round.payout), 9)
+    expect((await gateway.get(balance, {}, { ...options, token })).sumBalance).toBe(round.balance)
+    const kept = gateway.deps.db.selectFrom('round').innerJoin('member', 'member.id', 'round.member_id')
+    const rounds = await kept.select('round.status').where('member.account', '=', 'amalia7').execute()
+    expect(rounds).toEqual([{ status: 'settled' }])
   })
 })
