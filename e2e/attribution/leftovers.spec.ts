@@ -63,6 +63,27 @@ test(
 )
 
 test(
+  'the deadline of a file that is still on its way when its remote leaves is not told of',
+  fullOnly,
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(/\/remotes\/remote-lottery\/.*\/messages-pt\./)
+    await page.route(/\/remotes\/remote-lottery\/.*\/messages-pt\./, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await open(page)
+    await asked
+    await press(page, 'promotions: interval')
+    await goAway(page)
+    await told('AZ-152', /^interval of 987 ms$/)
+    const remotes = (await site.faults()).filter(({ code }) => code === 'AZ-152').map(({ remote }) => remote)
+    expect(new Set(remotes)).toEqual(new Set(['promotions']))
+    held.resolve()
+  },
+)
+
+test(
   'what the shell throws after a remote changed a built-in object is told of under the name of the remote',
   fullOnly,
   async ({ page, trouble }) => {

@@ -15,15 +15,18 @@ export function buildsAskedBy(page: Page): () => string[] {
 export type ToldLoads = {
   /** Remotes that reached the screen, in order of the alphabet. */
   readonly mounted: readonly string[]
-  /** Everything that carries the code of a fault, but hints of what a build leaves behind or how long it runs. */
+  /** Everything that carries the code of a fault. */
   readonly faults: readonly string[]
 }
 
-/** Left-over timers and globals, changed built-ins, blocks over a second, endless rendering: hints, not failures. */
+/** Left-over timers and globals, changed built-ins, blocks over a second, endless rendering: what is not mended in kept builds. */
 const hints = /^AZ-15[2-6]$/
 
-/** What the page itself tells the platform of its remotes, events that it refused included. */
-export function loadsToldBy(page: Page): () => Promise<ToldLoads> {
+/**
+ * What the page itself tells the platform of its remotes, events that it refused included.
+ * @param isKept whether a remote is a kept build, of which hints are left out
+ */
+export function loadsToldBy(page: Page, isKept: (remote: string) => boolean): () => Promise<ToldLoads> {
   const records: v.InferOutput<typeof remoteBeacon.request>['records'] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === remoteBeacon.path)
@@ -34,7 +37,7 @@ export function loadsToldBy(page: Page): () => Promise<ToldLoads> {
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
     const mounted = new Set(records.filter(({ step }) => step === 'mounted').map(({ remote }) => remote))
     const faults = records.flatMap(({ remote, step, code, message }) =>
-      code && !hints.test(code) ? [`${remote} ${step} ${code}: ${message}`] : [],
+      code && !(hints.test(code) && isKept(remote)) ? [`${remote} ${step} ${code}: ${message}`] : [],
     )
     return { mounted: [...mounted].sort(), faults }
   }

@@ -22,6 +22,8 @@ export type PairSite = {
   readonly origin: string
   readonly host: BuildRecord
   readonly remotes: readonly BuildRecord[]
+  /** Whether a part of the page, `host` or the name of a remote, is a kept build. */
+  isKept(part: string): boolean
   end(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startPair(hostAge: Age, remoteAge: Age): Promise<PairSite>
     origin: `http://azulejo.localhost:${edge.port}`,
     host,
     remotes,
+    isKept: (part) => (part === 'host' ? hostAge : remoteAge) > 0,
     async end() {
       await edge.end()
       rmSync(site, { recursive: true, force: true })

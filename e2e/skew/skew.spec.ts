@@ -35,9 +35,9 @@ const follow = (page: Page, path: string) =>
   }, path)
 
 /** One visit to a screen of each area and to slots of the home page; events go from remotes to the host and back. */
-async function visitEverything(page: Page, { origin, host, remotes }: PairSite): Promise<void> {
+async function visitEverything(page: Page, { origin, host, remotes, isKept }: PairSite): Promise<void> {
   const asked = buildsAskedBy(page)
-  const told = loadsToldBy(page)
+  const told = loadsToldBy(page, isKept)
   const { header, menu, balance } = shellOf(page)
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 

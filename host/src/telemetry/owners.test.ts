@@ -37,6 +37,14 @@ test('code of a browser’s extension belongs to no remote', () => {
   expect(owners().ofAddress('https://elsewhere.example/x.js')).toBeUndefined()
 })
 
+test('what the loader in the entry of a build does is told from what its other files do', () => {
+  const entry = `${site}/remotes/remote-lobby/1.0.0/remoteEntry.js`
+  expect(owners().isOfLoader(stack(hostFile, entry, lobbyFile, hostFile))).toBe(true)
+  expect(owners().isOfLoader(`fn@${entry}:5:3580\n@${lobbyFile}:3:4`)).toBe(true)
+  expect(owners().isOfLoader(stack(hostFile, lobbyFile, entry))).toBe(false)
+  expect(owners().isOfLoader(stack(`${site}/host/abc123/remoteEntry.js`))).toBe(false)
+})
+
 test('a file of a mirror belongs to its build', () => {
   const mirrored = 'https://mirror.example/remotes/remote-lobby/1.0.0/js/1.js'
   expect(owners().ofStack(stack(mirrored))).toEqual(lobby)

@@ -17,6 +17,8 @@ export type Owners = {
    * the shell; undefined when none of it is code of the site.
    */
   ofStack(stack: string): Owner | undefined
+  /** Whether the innermost code of a remote is the loader in its entry, which fetches the other files of the build. */
+  isOfLoader(stack: string): boolean
 }
 
 const addressPattern = /\b(?:https?|chrome-extension|moz-extension|safari-web-extension):\/\/[^\s()'"]+/g
@@ -42,6 +44,7 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
   const { origin } = new URL(page.baseURI)
   const areas = new Map<string, AreaName>()
   const bases = new Map<string, string>()
+  const entries = new Set<string>()
   const senders = new Map<string, Owner>()
 
   const know = ({ areas: filled, builds }: BrandDocument) => {
@@ -53,7 +56,10 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
         if (!senders.has(build.name)) senders.set(build.name, { remote: area, build: id })
       }
     }
-    for (const [id, { base }] of Object.entries(builds)) bases.set(new URL(base, page.baseURI).href, id)
+    for (const [id, { base, entry }] of Object.entries(builds)) {
+      bases.set(new URL(base, page.baseURI).href, id)
+      entries.add(entry)
+    }
   }
   know(first)
 
@@ -69,6 +75,8 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
     return url.origin === origin ? host : undefined
   }
 
+  const isOfRemote = (owner: Owner | undefined) => owner !== undefined && owner.remote !== 'host'
+
   return {
     know,
     mounted: (sender, owner) => void senders.set(sender, owner),
@@ -77,7 +85,12 @@ export function createOwners(first: BrandDocument, page: Document): Owners {
     ofStack(stack) {
       const named = (stack.match(addressPattern) ?? []).map(ofAddress)
       if (named.length === 0) return host
-      return named.find((owner) => owner !== undefined && owner.remote !== 'host') ?? named.find(Boolean)
+      return named.find(isOfRemote) ?? named.find(Boolean)
+    },
+    isOfLoader(stack) {
+      const innermost = stack.match(addressPattern)?.find((address) => isOfRemote(ofAddress(address)))
+      const file = innermost?.replace(/(:\d+)+$/, '')
+      return [...entries].some((entry) => file?.endsWith(`/${entry}`))
     },
   }
 }

@@ -33,7 +33,10 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   const lookForTimers = (left: ReadonlySet<string>) => {
     const mounted = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
     for (const { kind, ms, from } of watch.timers.values()) {
-      const owner = owners.ofStack(from.stack ?? '')
+      const { stack = '' } = from
+      // The deadline of a file on its way ends when the file has come.
+      if (owners.isOfLoader(stack)) continue
+      const owner = owners.ofStack(stack)
       if (owner && left.has(owner.build) && !mounted.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
     }
   }
