@@ -16,7 +16,7 @@ import {
 } from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
 
-export type Brand = 'azulejo' | 'saigon9'
+export type Brand = 'azulejo' | 'norte' | 'saigon9'
 
 /** A session at the platform, asked for without a browser. */
 export type Player = {

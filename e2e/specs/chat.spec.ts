@@ -1,6 +1,7 @@
+import { launchChat } from '@azulejo/shared/wire'
 import { chatOf } from '../pages/chat.ts'
 import { fullOnly } from '../pages/full-run.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { watchTrouble } from '../pages/trouble.ts'
@@ -85,6 +86,25 @@ test('[FL-03] [FL-04] the room is above the page, under the menus of the header,
   await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   await expect(missing).toHaveCount(0)
 })
+
+for (const [brand, account] of [
+  ['norte', 'matilde_21'],
+  ['saigon9', 'linh_21'],
+] as const)
+  test(`[FL-03] [BR-03] the room of ${brand} has the colours of its brand`, async ({ page, at, origin }) => {
+    const player = await logIn(origin, account, demoPassword, brand)
+    const request = { b2c: 1, title: 'Chat', language: 'en', headerColor: '#14286b' } as const
+    const { chatUrl } = await player.get(launchChat, request)
+    const styleOf = (name: string) =>
+      page.locator('html').evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name)
+    await page.goto(at('/down', brand))
+    const [ground, primary] = [await styleOf('--bg'), await styleOf('--primary')]
+    expect(ground).toMatch(/^#/)
+    await page.goto(`${chatUrl}&theme=${await page.locator('html').getAttribute('data-theme')}`)
+    await expect(page.getByRole('textbox')).toBeVisible()
+    expect([await styleOf('--bg'), await styleOf('--primary')]).toEqual([ground, primary])
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toMatch(/^rgba/)
+  })
 
 test('[RO-03] [FL-03] a trial account is told to register', async ({ page, enter }) => {
   await enter('teste_livre')

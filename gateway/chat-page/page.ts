@@ -18,12 +18,11 @@ function lightOf(colour: string): number {
 /** Dark signs are easier to read than light ones on what is lighter than this. */
 const halfLight = 0.18
 
-/** Wears what the address says: brand, theme, the colour of the site's headers. */
+/** Takes the colour of the site's headers, and the theme of the machine where the address names none. */
 function dress(address: URLSearchParams): void {
   const { documentElement } = document
-  documentElement.dataset.brand = address.get('operator') ?? ''
-  const theme = address.get('theme')
-  if (theme === 'dark' || theme === 'light') documentElement.dataset.theme = theme
+  if (!documentElement.dataset.theme)
+    documentElement.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   if (parent !== window) documentElement.dataset.framed = ''
   const colour = address.get('headerColor') ?? ''
   if (!/^#[\da-f]{6}$/i.test(colour)) return

@@ -1,6 +1,7 @@
 export type { Language } from '@azulejo/shared/kernel'
 export {
   brandCodes,
+  brandStyles,
   merchantNamed,
   merchantOf,
   merchants,

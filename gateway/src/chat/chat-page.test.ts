@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { repositoryBrands } from '../brands/brand-files.ts'
 import { chatPage } from './chat-page.ts'
 
 const page = chatPage(['https://azulejo.example'], 'https://games.example')
@@ -19,9 +22,8 @@ test('[FL-03] the room may be framed by the site only, runs nothing written into
 })
 
 test('[FL-03] every file the room names is there, and every script is JavaScript', async () => {
-  const names = new Set(
-    [...(await (await get('/chat/')).text()).matchAll(/"\/chat\/([\w.-]+)"/g)].map(([, name]) => name),
-  )
+  const page = await (await get('/chat/?operator=azulejo')).text()
+  const names = new Set([...page.matchAll(/"\/chat\/([\w.?=-]+)"/g)].map(([, name]) => name))
   for (const name of names) {
     const answer = await get(`/chat/${name}`)
     expect(answer.status).toBe(200)
@@ -30,6 +32,23 @@ test('[FL-03] every file the room names is there, and every script is JavaScript
     if (name?.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
   }
   expect(names.size).toBe(13)
+})
+
+test.each(['azulejo', 'norte', 'saigon9'])(
+  '[FL-03] [BR-03] the room of %s has the colours of its brand',
+  async (brand) => {
+    const html = await (await get(`/chat?operator=${brand}&theme=light`)).text()
+    expect(html).toContain(`<html lang="pt" data-brand="${brand}" data-theme="light">`)
+    const [, address = ''] = /href="(\/chat\/tokens[^"]*)"/.exec(html) ?? []
+    expect(await (await get(address)).text()).toBe(readFileSync(join(repositoryBrands, brand, 'tokens.css'), 'utf8'))
+  },
+)
+
+test('[FL-03] the page takes nothing else from its address', async () => {
+  const html = await (await get('/chat?operator=%22%3E%3Cscript%3E&theme=%22x')).text()
+  expect(html).toContain('<html lang="pt" data-brand="" data-theme="">')
+  for (const brand of ['', '..', '_shared', 'azulejo/../norte'])
+    expect((await get(`/chat/tokens.css?brand=${encodeURIComponent(brand)}`)).status).toBe(404)
 })
 
 test('[FL-03] other addresses are not the chat’s, and it takes nothing in', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandCode, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
@@ -135,3 +136,9 @@ export function merchantNamed(code: string): Merchant {
   if (!merchant) throw new Error(`there is no brand ${code}`)
   return merchant
 }
+
+/** The colours of a brand's site; undefined where there is no such brand. */
+export const brandStyles = (code: string): Promise<string | undefined> =>
+  merchantOf(code)
+    ? readFile(join(brands().folder, code, 'tokens.css'), 'utf8').catch(() => undefined)
+    : Promise.resolve(undefined)
