@@ -7,7 +7,14 @@ import { keysFolder } from './sign-document.ts'
 
 type Settings = { readonly site: Readonly<Record<string, unknown>> }
 
-export type BrandedSite = { readonly folder: string; remove(): void }
+export type BrandedSite = {
+  readonly folder: string
+  /** Folder of the brands as the operator has them now. */
+  readonly brands: string
+  /** What making its documents has written. */
+  readonly written: string
+  remove(): void
+}
 
 /** A copy of the built site for which an operator has changed the `site` of brands in their `brand.json`. */
 export async function brandSite(changes: Readonly<Record<string, Settings['site']>>): Promise<BrandedSite> {
@@ -22,6 +29,6 @@ export async function brandSite(changes: Readonly<Record<string, Settings['site'
     writeFileSync(file, JSON.stringify({ ...settings, site: { ...settings.site, ...change } }))
   }
   const env = { SITE_FOLDER: folder, BRANDS_FOLDER: brands, KEYS_FOLDER: keysFolder() }
-  await finishProgram(['scripts/documents.mjs'], env)
-  return { folder, remove: () => rmSync(place, { recursive: true, force: true }) }
+  const written = await finishProgram(['scripts/documents.mjs'], env)
+  return { folder, brands, written, remove: () => rmSync(place, { recursive: true, force: true }) }
 }

@@ -8,7 +8,11 @@ import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
 
-const refusals = { domain_check_failed: 'domain_check_failed' } as const
+const refusals = {
+  domain_check_failed: 'domain_check_failed',
+  // The platform has left the brand out, because its files are wrong.
+  'function.not.available': 'host.documentError.title',
+} as const
 
 /** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
@@ -18,6 +22,7 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const asked = useSource(permission.permission)
   const problem = asked.state === 'failed' ? asked.problem : undefined
   const isRefused = problem?.kind === 'refusal'
+  const isLeftOut = isRefused && problem.code === 'function.not.available'
   const retry = async () => {
     const answer = await permission.load()
     if (answer.state === 'ready') status.take(answer.value)
@@ -32,7 +37,7 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
       <main>
         <ErrorState
           title={problem && isRefused ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.network')}
-          line={isRefused ? undefined : t('host.gate.unreachable')}
+          line={isLeftOut ? t('host.documentError.line') : isRefused ? undefined : t('host.gate.unreachable')}
           onRetry={() => void retry()}
           busy={busy}
         />
