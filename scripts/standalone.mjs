@@ -2,12 +2,12 @@
 // GATEWAY_URL names the gateway; without it the one on port 8081 is used, or one is started in memory.
 // Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://fado.localhost:8080`.
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
 import { openSite } from '../registry/src/index.ts'
 import { build, configOf } from '../shared/src/build/build-all.ts'
 import { refreshHook, startDevServer } from '../shared/src/build/dev-server.ts'
 import { firstBrand } from '../shared/src/build/first-brand.ts'
+import { siteFolder } from '../shared/src/build/package-facts.ts'
 import { runAgainst } from './against.mjs'
 import { answers, root } from './child.mjs'
 import { createGroup } from './program-group.mjs'
@@ -32,6 +32,7 @@ async function gatewayUrl() {
 async function runAlone() {
   const site = developmentSite({
     root,
+    folder: siteFolder(),
     gateway: await gatewayUrl(),
     frames: [vendorOrigin({ vendor: vendorPort })],
     only: name,
@@ -39,7 +40,7 @@ async function runAlone() {
   })
   if (isBuilt) {
     await build(['shared', name])
-    const built = openSite(join(root, '.site'))
+    const built = openSite(siteFolder())
     const page = await built.page('standalone')
     site.use({ host: () => page, remote: built.remote })
     createServer(site.listener).listen(port)

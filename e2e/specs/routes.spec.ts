@@ -31,11 +31,21 @@ for (const [ids, path, heading, chrome] of rows) {
   })
 }
 
-test('[RT-01] an unknown address is answered inside the shell with a way home', async ({ page }) => {
+test('[RT-01] an unknown address, also one with a dot, is answered inside the shell with a way home', async ({
+  page,
+  trouble,
+}) => {
   const { menu, main } = shellOf(page)
-  await page.goto('/nao-existe')
-  await expect(main).toContainText('Página não encontrada')
-  await expect(menu).toBeVisible()
+  trouble.expect(/status of 400 .*promotionId=a\.b/)
+  const seen = async (path: string, said: string) => {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await expect(main).toContainText(said)
+    await expect(menu).toBeVisible()
+  }
+  await seen('/promotions/a.b', 'Esta promoção não existe')
+  await seen('/help/a.b', 'Página não encontrada')
+  await seen('/nao-existe', 'Página não encontrada')
   await main.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -10,11 +10,13 @@ type Builds = Pick<DevelopmentOptions, 'host' | 'remote'>
 export type DevelopmentSiteOptions = Pick<DevelopmentOptions, 'frames' | 'only' | 'developmentScript'> & {
   /** The workspace's root. */
   readonly root: string
+  /** Folder of the built site; `.site` of the workspace when it is left out. */
+  readonly folder?: string
   readonly gateway: string
 }
 
 /** The edge in front of builds that live in memory. `use` names the builds once their server has started. */
-export function developmentSite({ root, gateway, ...options }: DevelopmentSiteOptions) {
+export function developmentSite({ root, folder = join(root, '.site'), gateway, ...options }: DevelopmentSiteOptions) {
   let builds: Builds | undefined
   const started = () => {
     if (!builds) throw new Error('the builds have not started')
@@ -27,7 +29,7 @@ export function developmentSite({ root, gateway, ...options }: DevelopmentSiteOp
     remote: (name) => started().remote(name),
   })
   const platform = createPlatformProxy({ gateway })
-  const edge = createEdge({ folder: join(root, '.site'), brandsRoot: root, pages, platform })
+  const edge = createEdge({ folder, brandsRoot: root, pages, platform })
   const listener: RequestListener = getRequestListener(edge.fetch)
   return {
     listener,
