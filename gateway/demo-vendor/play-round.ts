@@ -30,7 +30,13 @@ const spin = (random: Random): Stops => [
   random.below(stopsPerReel),
 ]
 
-const passedOn: readonly string[] = ['vendor.ticket', 'wallet.insufficient', 'round.cancelled'] satisfies PlayRefusal[]
+const passedOn: readonly string[] = [
+  'vendor.ticket',
+  'wallet.insufficient',
+  'player.refused',
+  'round.too.fast',
+  'round.cancelled',
+] satisfies PlayRefusal[]
 
 /** What the page hears when the wallet refuses. A conflict is an id that another stake has. */
 function refusalOf(code: string): PlayRefusal {

@@ -64,6 +64,8 @@ export type PlaySession = {
 export type PlayRefusal =
   | 'vendor.ticket'
   | 'wallet.insufficient'
+  | 'player.refused'
+  | 'round.too.fast'
   /** The answer of the wallet never came; the stake is being given back. */
   | 'round.uncertain'
   /** The wallet has not confirmed the end of the round yet; its result is shown when it has. */

@@ -3,6 +3,7 @@ import { chatCommand } from './chat/chat-command.ts'
 import { demoCommand } from './demo-data/demo-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
+import { memberStateCommand } from './identity/member-state-command.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
 import { settingCommand } from './site/setting-command.ts'
@@ -20,6 +21,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
   rounds: ({ db }, words) => roundsCommand(db, words),
   redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
+  member: (deps, words) => memberStateCommand(deps, words),
   chat: ({ db, clock }, words) => chatCommand(db, clock, words),
   feedback: ({ db }, words) => feedbackCommand(db, words),
   demo: ({ db, clock }, words) => demoCommand(db, clock, words),

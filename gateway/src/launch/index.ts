@@ -1,2 +1,2 @@
 export { siteOrigin } from './site-origin.ts'
-export { hashOfTicket, type TicketHolder, ticketHolder, vendorOfTicket } from './tickets.ts'
+export { factsOfTicket, hashOfTicket, type TicketFacts, type TicketHolder, ticketHolder } from './tickets.ts'

@@ -3,6 +3,8 @@ import { findGame } from '../catalogue/index.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
 import { hashToken } from '../pipeline/sessions.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
@@ -20,7 +22,9 @@ export const launchGameCall = answers(launchGame, async (request, context) => {
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
   if (!game || game.vassalage !== request.vassalage || game.gameId !== request.gameId) return refuse('game.unknown')
   if (game.inMaintenance) return refuse('game.maintenance')
-  if (member.role === 'trial' && !game.freePlay) return refuse('in_need_true_account')
+  const played = { isFreePlay: game.freePlay, gameClassify: game.gameClassify }
+  const permission = await mayPlay(context, member, 'launch', { game: played })
+  if (isRefused(permission)) return permission
   const ticket = random.token()
   const holder = {
     merchant: merchant.code,

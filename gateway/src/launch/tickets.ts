@@ -6,6 +6,8 @@ import type { LaunchTicketTable } from '../db/tables/launch.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { MerchantCode } from '../merchants.ts'
 import { gathered } from '../pipeline/gathered.ts'
+import type { PlayedGame } from '../pipeline/may-play.ts'
+import { type Player, type PlayerRow, playerOf } from '../pipeline/player.ts'
 
 /** How long a game takes stakes after it was launched; milliseconds. */
 const ticketLife = 12 * 3_600_000
@@ -60,40 +62,65 @@ export async function ticketHolder(
   return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
 }
 
-const vendorsOfTickets = namedStatement<{ vassalage: string | null }>(
-  'vendors_of_tickets',
-  `select t.vassalage
-     from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, hash, place)
-     left join lateral (select vassalage from launch_ticket
-                         where ticket_hash = asked.hash and merchant = asked.merchant offset 0) t on true
-    order by asked.place`,
+/** For whom and for which game a ticket is, as it was when it was read. */
+export type TicketFacts = {
+  readonly vassalage: string
+  readonly player: Player
+  readonly game: PlayedGame
+  /** Another one means that the member or the game has changed since. */
+  readonly version: string
+}
+
+type FactsRow = PlayerRow & {
+  readonly vassalage: string | null
+  readonly game_classify: string
+  readonly free_play: boolean | null
+  readonly version: string
+}
+
+const ticketFacts = namedStatement<FactsRow>(
+  'ticket_facts',
+  `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until, version
+     from ticket_facts($1::text[], $2::text[])`,
 )
 
-const vendors = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, string | undefined>({
+const readFacts = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, TicketFacts | undefined>({
   most: 64,
   longestQueue: 5_000,
   async call(db, asked) {
-    const rows = await vendorsOfTickets(db, [asked.map(({ merchant }) => merchant), asked.map(({ hash }) => hash)])
-    return rows.map(({ vassalage }) => vassalage ?? undefined)
+    const rows = await ticketFacts(db, [asked.map(({ merchant }) => merchant), asked.map(({ hash }) => hash)])
+    return rows.map((row) => {
+      const { vassalage, game_classify: gameClassify, free_play, version } = row
+      if (vassalage === null) return undefined
+      return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, version }
+    })
   },
 })
 
-/** The vendor of a ticket never changes, so this process asks once. */
-const knownVendors = new Map<string, string>()
+const knownFacts = new Map<string, TicketFacts>()
 const mostKnown = 50_000
 
-/** Whose game a ticket opens; undefined when nobody was ever given it by this merchant. */
-export async function vendorOfTicket(db: Db, ticket: string, merchant: MerchantCode): Promise<string | undefined> {
+/**
+ * Whose ticket this is and for which game; undefined when nobody was ever given it by this merchant. This process asks once:
+ * vendor and member of a ticket never change, and what may change is compared by its version where it matters.
+ * @param old facts that were found to be of an older version, and are read again
+ */
+export async function factsOfTicket(
+  db: Db,
+  ticket: string,
+  merchant: MerchantCode,
+  old?: TicketFacts,
+): Promise<TicketFacts | undefined> {
   const hash = hashOfTicket(ticket)
   const name = `${merchant} ${hash}`
-  const known = knownVendors.get(name)
-  if (known !== undefined) return known
-  const vassalage = await vendors(db, { merchant, hash })
-  if (vassalage === undefined) return undefined
-  const [oldest] = knownVendors.keys()
-  if (oldest !== undefined && knownVendors.size >= mostKnown) knownVendors.delete(oldest)
-  knownVendors.set(name, vassalage)
-  return vassalage
+  const known = knownFacts.get(name)
+  if (known !== undefined && known !== old) return known
+  const facts = await readFacts(db, { merchant, hash })
+  if (facts === undefined) return undefined
+  const [oldest] = knownFacts.keys()
+  if (oldest !== undefined && knownFacts.size >= mostKnown) knownFacts.delete(oldest)
+  knownFacts.set(name, facts)
+  return facts
 }
 
 const hour = 3_600_000

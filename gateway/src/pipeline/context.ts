@@ -1,9 +1,10 @@
-import type { AccountType, Clock, Role } from '@azulejo/shared/kernel'
+import type { AccountType, Clock } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import type { Cookies } from './cookies.ts'
+import type { Player } from './player.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
@@ -18,12 +19,11 @@ export type Visitor = {
 }
 
 /** The member whose token the call carries. */
-export type Member = {
+export type Member = Player & {
   readonly id: string
   readonly account: string
   readonly nickname: string
   readonly type: AccountType
-  readonly role: Exclude<Role, 'guest'>
   readonly rankLevel: number
 }
 
@@ -50,6 +50,8 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly isSigned: boolean
   /** Counts a signed call of a vendor; the refusal when it is one too many. */
   countVendorCall(vendor: string): Promise<Refused<'request.too.many'> | undefined>
+  /** The refusal of a site in maintenance. */
+  readonly maintenance: Refused<'system.maintenance'> | undefined
   readonly cookies: Cookies
   readonly sealing: Sealing
   /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */

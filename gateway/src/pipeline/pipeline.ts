@@ -145,8 +145,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
   if (admission.may === 'held') return failure(admission.refused)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
-  const closed = answersWhenClosed(record.path) ? undefined : await parts.siteGate(merchant, visitor)
-  if (closed) return failure(closed)
+  const gate = await parts.siteGate(merchant, visitor)
+  if (gate && !answersWhenClosed(record.path)) return failure(gate)
   const body = signed?.body ?? (await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller =
@@ -173,6 +173,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     header: (name) => request.headers.get(name) ?? undefined,
     isSigned: signed?.isRight === true,
     countVendorCall: parts.vendorLimiter,
+    maintenance: gate?.refused === 'system.maintenance' ? refuse(gate.refused, gate.detail) : undefined,
     transact: (work) => transact(deps.db, work),
   }
   if (admission.may === 'own' && !(await answering.isOwnDevice?.(parsed.value, context)))

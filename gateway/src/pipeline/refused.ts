@@ -25,6 +25,7 @@ export type HandlerRefusal<R extends CallRecord> =
   | 'request.too.many'
   | 'intent.conflict'
   | 'function.not.available'
+  | 'system.maintenance'
 
 /** @param detail more for the screen: the path of a wrong field, seconds to wait */
 export const refuse = <const Code extends string>(code: Code, detail?: RefusalDetail): Refused<Code> =>

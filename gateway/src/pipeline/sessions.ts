@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Instant, roleOf } from '@azulejo/shared/kernel'
+import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Member, Visitor } from './context.ts'
+import { playerColumns, playerOf } from './player.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
@@ -63,7 +64,7 @@ export async function memberOfToken(
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id', 'account', 'nickname', 'type', 'rank_level', 'seen_at'])
+    .select([...playerColumns, 'member.id', 'account', 'nickname', 'rank_level', 'seen_at'])
     .where('token_hash', '=', tokenHash)
     .where('merchant', '=', merchant)
     .where('idle_until', '>', at)
@@ -79,7 +80,7 @@ export async function memberOfToken(
       .where('token_hash', '=', tokenHash)
       .execute()
   const { id, account, nickname, type, rank_level } = row
-  return { id, account, nickname, type, role: roleOf(type), rankLevel: rank_level }
+  return { ...playerOf(row), id, account, nickname, type, rankLevel: rank_level }
 }
 
 /** Ends every session of a member, and every remembered login that could open another. */

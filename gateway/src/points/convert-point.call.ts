@@ -4,6 +4,8 @@ import { convertPoint, pointConfig } from '@azulejo/shared/wire'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
 
 /** Points that a member has converted since the first of the month in the brand's time zone. */
 async function convertedThisMonth({
@@ -34,6 +36,8 @@ export const pointConfigCall = answers(pointConfig, async (_, context) => {
 /** Points for money at the merchant's rate, in one movement. */
 export const convertPointCall = answers(convertPoint, async ({ points }, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
+  const permission = await mayPlay(context, member, 'convert')
+  if (isRefused(permission)) return permission
   const { pointConvert: rate, currency } = merchant
   if (!rate) return refuse('function.not.available')
   if (points < rate.least || (points - rate.least) % rate.step !== 0)

@@ -3,6 +3,8 @@ import { redeemPointReward } from '@azulejo/shared/wire'
 import { rankOf } from '../identity/index.ts'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
 import { changeStock } from './redemptions.ts'
 
 /** Holds the price and takes the reward out of stock; an operator approves or rejects it later. */
@@ -15,6 +17,9 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
     .where('reward_id', '=', rewardId)
     .executeTakeFirst()
   if (!reward) return refuse('reward.unknown')
+  // Everything but goods is something to play with.
+  const permission = await mayPlay(context, member, 'redeem', { isBonus: reward.type !== 'PHYSICAL' })
+  if (isRefused(permission)) return permission
   if (reward.points !== points) return refuse('reward.price', { points: reward.points })
   if (reward.type === 'PHYSICAL' && address === undefined) return refuse('reward.address')
   const { rank } = await rankOf(db, merchant, member)

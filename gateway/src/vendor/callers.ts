@@ -1,5 +1,5 @@
 import { type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { type TicketHolder, ticketHolder, vendorOfTicket } from '../launch/index.ts'
+import { factsOfTicket, type TicketFacts, type TicketHolder, ticketHolder } from '../launch/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -10,17 +10,17 @@ export type Caller = TicketHolder & { readonly currency: Currency }
 type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket' | 'request.too.many'>
 
 /**
- * Counts a signed call for its vendor; the refusal when it may not go on. Whether its ticket still takes stakes is for the
- * statement that takes one.
+ * Counts a signed call for its vendor, and tells for whom the vendor speaks; the refusal when it may not go on. Whether the
+ * ticket still takes stakes is for the statement that takes one.
  */
 export async function signedCall(
   ticket: string,
   { db, merchant, isSigned, countVendorCall }: Context,
-): Promise<CallerRefusal | undefined> {
+): Promise<CallerRefusal | TicketFacts> {
   if (!isSigned) return refuse('vendor.signature')
-  const vendor = await vendorOfTicket(db, ticket, merchant.code)
-  const held = await countVendorCall(vendor ?? 'unknown')
-  return held ?? (vendor === undefined ? refuse('vendor.ticket') : undefined)
+  const facts = await factsOfTicket(db, ticket, merchant.code)
+  const held = await countVendorCall(facts?.vassalage ?? 'unknown')
+  return held ?? facts ?? refuse('vendor.ticket')
 }
 
 /**

@@ -26,7 +26,13 @@ type Asked = {
   readonly at: Instant
 }
 
-export type AskedStake = Asked
+export type AskedStake = Asked & {
+  /** Whether the member may play, by facts of this version. */
+  readonly isPermitted: boolean
+  readonly version: string
+  /** Least milliseconds from one round of the member to the next. */
+  readonly roundMs: number
+}
 
 export type AskedEnd = Asked & {
   /** The merchant's limits; those of a game come before them. */
@@ -34,7 +40,16 @@ export type AskedEnd = Asked & {
   readonly largestMultiple: number
 }
 
-export type StakeOutcome = 'taken' | 'repeated' | 'ticket' | 'insufficient' | 'cancelled' | 'conflict'
+export type StakeOutcome =
+  | 'taken'
+  | 'repeated'
+  | 'ticket'
+  | 'insufficient'
+  | 'cancelled'
+  | 'conflict'
+  | 'stale'
+  | 'refused'
+  | 'fast'
 export type WinOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'cancelled' | 'conflict' | 'large' | 'full'
 export type CancelOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'settled' | 'full'
 export type EndOutcome = WinOutcome | CancelOutcome
@@ -51,7 +66,8 @@ type Outcome = StakeOutcome | EndOutcome
 
 const takeStakes = namedStatement<Row<StakeOutcome>>(
   'take_stakes',
-  'select place, outcome, balance from take_stakes($1, $2, $3::text[], $4::text[], $5::int8[], $6::timestamptz, $7)',
+  `select place, outcome, balance
+     from take_stakes($1, $2, $3::text[], $4::text[], $5::int8[], $6::text[], $7::boolean[], $8::int[], $9::timestamptz, $10)`,
 )
 const settleRounds = namedStatement<Row<EndOutcome>>(
   'settle_rounds',
@@ -71,7 +87,13 @@ function callFunction(db: Db, questions: readonly Question[], waits: boolean): P
     questions.map(({ roundId }) => roundId),
     questions.map(({ amount }) => amount),
   ]
-  if (!isEnd(first)) return takeStakes(db, [merchant, currency, ...lists, at, waits])
+  if (!isEnd(first)) {
+    const stakes = questions.filter((question) => !isEnd(question))
+    const versions = stakes.map(({ version }) => version)
+    const permitted = stakes.map(({ isPermitted }) => isPermitted)
+    const apart = stakes.map(({ roundMs }) => roundMs)
+    return takeStakes(db, [merchant, currency, ...lists, versions, permitted, apart, at, waits])
+  }
   const steps = questions.map(({ step }) => step)
   const { largestPrize, largestMultiple } = first
   return settleRounds(db, [merchant, currency, largestPrize, largestMultiple, steps, ...lists, at, waits])

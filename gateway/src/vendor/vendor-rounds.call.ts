@@ -1,9 +1,11 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
-import { hashOfTicket } from '../launch/index.ts'
+import { factsOfTicket, hashOfTicket } from '../launch/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { TooBusy } from '../pipeline/semaphore.ts'
 import { readAmount, signedCall, vendorCaller, walletAnswer } from './callers.ts'
 import { findRound } from './round.store.ts'
 import {
@@ -15,7 +17,8 @@ import {
   takeStake,
 } from './round-batches.ts'
 
-type Booked = 'taken' | 'done' | 'repeated'
+/** What is no refusal: it is booked, or is asked again. */
+type Booked = 'taken' | 'done' | 'repeated' | 'stale'
 
 const refusalOf = {
   ticket: 'vendor.ticket',
@@ -26,6 +29,8 @@ const refusalOf = {
   conflict: 'round.conflict',
   large: 'prize.too.large',
   full: 'wallet.full',
+  refused: 'player.refused',
+  fast: 'round.too.fast',
 } as const satisfies Readonly<Record<Exclude<StakeOutcome | EndOutcome, Booked>, string>>
 
 type RefusalOf<Outcome> = (typeof refusalOf)[Extract<Outcome, keyof typeof refusalOf>]
@@ -55,16 +60,32 @@ const limitsOf = ({ merchant }: Context) => ({
 // The function of the database that books them is one statement, and so a transaction by itself.
 const inBatches = { transaction: 'none' } as const
 
+/** How often a stake is decided when its member changes meanwhile. */
+const decisions = 5
+
 /** Takes a stake: the round and its money are written together, or neither. */
 export const vendorBetCall = answers(
   vendorBet,
   async ({ ticket, roundId, amount }, context) => {
-    const refused = await signedCall(ticket, context)
-    if (refused) return refused
+    let facts = await signedCall(ticket, context)
+    if (isRefused(facts)) return facts
     const { db, merchant } = context
     const bet = readAmount(amount, merchant.currency, 1n)
     if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
-    return answerOf(await takeStake(db, askedBy(ticket, roundId, bet, context)), merchant.currency)
+    for (let left = decisions; left > 0; left -= 1) {
+      const { player, game, version } = facts
+      const permission = await mayPlay(context, player, 'bet', { game })
+      const isPermitted = !isRefused(permission)
+      const roundMs = isRefused(permission) ? 0 : permission.limits.roundMs
+      const asked = { ...askedBy(ticket, roundId, bet, context), isPermitted, version, roundMs }
+      const answer = await takeStake(db, asked)
+      if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: roundMs })
+      if (answer.outcome !== 'stale') return answerOf(answer, merchant.currency)
+      const fresh = await factsOfTicket(db, ticket, merchant.code, facts)
+      if (!fresh) return refuse('vendor.ticket')
+      facts = fresh
+    }
+    throw new TooBusy('the member changed with every decision')
   },
   inBatches,
 )
@@ -73,8 +94,8 @@ export const vendorBetCall = answers(
 export const vendorWinCall = answers(
   vendorWin,
   async ({ ticket, roundId, amount }, context) => {
-    const refused = await signedCall(ticket, context)
-    if (refused) return refused
+    const facts = await signedCall(ticket, context)
+    if (isRefused(facts)) return facts
     const { db, merchant } = context
     const payout = readAmount(amount, merchant.currency, 0n)
     if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
@@ -88,8 +109,8 @@ export const vendorWinCall = answers(
 export const vendorCancelCall = answers(
   vendorCancel,
   async ({ ticket, roundId }, context) => {
-    const refused = await signedCall(ticket, context)
-    if (refused) return refused
+    const facts = await signedCall(ticket, context)
+    if (isRefused(facts)) return facts
     const { db, merchant } = context
     const asked = { ...askedBy(ticket, roundId, 0n, context), ...limitsOf(context) }
     return answerOf(await giveStakeBack(db, asked), merchant.currency)

@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState } from '@azulejo/shared/design'
-import { problemKey, problemValues, useBus } from '@azulejo/shared/remote'
+import { playMessages, problemKey, problemValues, useBus } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
 import type { LobbyKey } from '../locales/message-ids.ts'
@@ -11,7 +11,7 @@ import { useWayBack } from './use-way-back.ts'
 const refusals = {
   'game.unknown': 'lobby.gameUnknown',
   'game.maintenance': 'system.gameMaintenance',
-  in_need_true_account: 'in_need_true_account',
+  ...playMessages,
 } as const
 const nextSteps: Readonly<Partial<Record<string, LobbyKey>>> = {
   'game.unknown': 'lobby.gameUnknownLine',
@@ -33,7 +33,7 @@ export function LaunchNotice(props: LaunchNoticeProps) {
   const asksLogin = props.kind === 'guest' || code === 'login.not.session'
   const title = problem ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.notLoggedIn')
   const next = asksLogin ? 'lobby.loginLine' : code && nextSteps[code]
-  const isFinal = asksLogin || (code !== undefined && code in nextSteps)
+  const isFinal = asksLogin || (code !== undefined && (code in nextSteps || code in playMessages))
   const line = next && t(next)
   return (
     <div className={css.notice}>

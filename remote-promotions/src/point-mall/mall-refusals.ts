@@ -1,4 +1,5 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { playMessages } from '@azulejo/shared/remote'
 import type { convertPoint, OwnRefusalOf, redeemPointReward } from '@azulejo/shared/wire'
 import type { PromotionsKey } from '../locales/message-ids.ts'
 
@@ -10,7 +11,7 @@ export const convertRefusals: Messages<typeof convertPoint> = {
   'points.monthly': 'promotions.refused.monthly',
   'wallet.full': 'promotions.refused.full',
   'password.check.needed': 'promotions.proofNeeded',
-  in_need_true_account: 'in_need_true_account',
+  ...playMessages,
 }
 
 export const redeemRefusals: Messages<typeof redeemPointReward> = {
@@ -22,5 +23,5 @@ export const redeemRefusals: Messages<typeof redeemPointReward> = {
   'reward.address': 'promotions.refused.address',
   'points.insufficient': 'promotions.refused.points',
   'password.check.needed': 'promotions.proofNeeded',
-  in_need_true_account: 'in_need_true_account',
+  ...playMessages,
 }

@@ -13,6 +13,17 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
+/** Why a member may not play or move money; calls that do either declare them. `until` of the detail says when a pause ends. */
+export const playRefusals = [
+  'in_need_true_account',
+  'member.frozen',
+  'member.excluded',
+  'member.time.out',
+  'identity.needed',
+] as const
+
+export type PlayRefusal = (typeof playRefusals)[number]
+
 /**
  * The least that a caller with a token must be: a trial account is refused from `player` on, a player by `agent`.
  * `chatter` lets in whom `player` does and refuses in words of its own.

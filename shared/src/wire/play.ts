@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call, playRefusals } from './call.ts'
 import { amount, code, count, currency, instant, name } from './shapes.ts'
 
 /** Real wins of the last days, largest first; names are masked. */
@@ -67,5 +67,5 @@ export const launchGame = call({
       v.check(({ game_url, game_url2 }) => Boolean(game_url || game_url2), 'neither game_url nor game_url2'),
     ),
   }),
-  refusals: ['game.unknown', 'game.maintenance', 'in_need_true_account'],
+  refusals: ['game.unknown', 'game.maintenance', ...playRefusals],
 })

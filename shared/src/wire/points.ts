@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call, playRefusals } from './call.ts'
 import { amount, code, count, currency, instant, noFields, page, paged, pageSize } from './shapes.ts'
 
 const rewardType = v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])
@@ -74,7 +74,7 @@ export const convertPoint = call({
     'points.monthly',
     'wallet.full',
     'password.check.needed',
-    'in_need_true_account',
+    ...playRefusals,
   ],
 })
 
@@ -107,7 +107,7 @@ export const redeemPointReward = call({
     'reward.address',
     'points.insufficient',
     'password.check.needed',
-    'in_need_true_account',
+    ...playRefusals,
   ],
 })
 

@@ -47,14 +47,24 @@ export const vendorBalance = call({
   refusals: refused,
 })
 
-/** Takes a stake. The same round answers the same again and takes nothing more. */
+/**
+ * Takes a stake. The same round answers the same again and takes nothing more. `player.refused` tells no vendor why: the site
+ * tells its member. `round.too.fast` has in `milliseconds` what is wanted from one round of a member to the next.
+ */
 export const vendorBet = call({
   ...vendorCall,
   operation: 'vendorBet',
   path: '/vendor/wallet/bet',
   request: v.strictObject({ ...round, amount }),
   answer: wallet,
-  refusals: [...refused, 'wallet.insufficient', 'round.cancelled', 'round.conflict'],
+  refusals: [
+    ...refused,
+    'wallet.insufficient',
+    'round.cancelled',
+    'round.conflict',
+    'player.refused',
+    'round.too.fast',
+  ],
 })
 
 /**

@@ -38,6 +38,24 @@ export type MemberTable = {
   language: Generated<Language | null>
   /** Somebody else chose the password, and the member has not changed it yet. */
   password_given: Generated<boolean>
+  /** No play and no movement of money while it is set. */
+  frozen_at: Generated<Date | null>
+  time_out_until: Generated<Date | null>
+  excluded_at: Generated<Date | null>
+  excluded_until: Generated<Date | null>
+}
+
+/** Written once, never changed. */
+export type MemberStateChangeTable = {
+  id: GeneratedAlways<bigint>
+  merchant: string
+  /** Null once the member was removed with the demonstration. */
+  member_id: string | null
+  change: string
+  until: Date | null
+  actor: string
+  reason: string
+  at: Date
 }
 
 export type SessionTable = {
@@ -100,4 +118,5 @@ export type IdentityTables = {
   link_code: LinkCodeTable
   agent_link: AgentLinkTable
   demo_member: DemoMemberTable
+  member_state_change: MemberStateChangeTable
 }

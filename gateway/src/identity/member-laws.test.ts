@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { redeemPointReward } from '@azulejo/shared/wire'
+import { afterEach, expect, test } from '@jest/globals'
+import { seatMember } from '../../test/member-table.ts'
+import { merchants } from '../../test/merchants.ts'
+import { seatPointsHolder } from '../../test/points-holder.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
+import { rewardContent } from '../points/reward-content.ts'
+
+const day = 24 * 3_600_000
+const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode })
+
+let folder = ''
+let gateway: TestGateway
+afterEach(async () => {
+  await gateway.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Opens a gateway whose azulejo is under the law of another country. */
+async function openUnder(profile: string): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'brands-'))
+  cpSync(join(import.meta.dirname, '../../../brands'), folder, { recursive: true })
+  const file = join(folder, 'azulejo/merchant.json')
+  const written = JSON.parse(readFileSync(file, 'utf8'))
+  const registerFields = { ...written.registerFields, idNumber: written.registerFields.payeeName }
+  writeFileSync(file, JSON.stringify({ ...written, registerFields, profile }))
+  gateway = await testGateway({ brandsFolder: folder })
+  const { db, contents, clock } = gateway.deps
+  const { azulejo } = merchants
+  await db.transaction().execute(stockCatalogue)
+  await rewardContent.write?.(db, azulejo, contents.get(rewardContent, azulejo) ?? [], clock.now())
+}
+
+test('[RO-01] the United Kingdom asks for the identity before any play, and keeps rounds apart', async () => {
+  await openUnder('uk')
+  const table = await seatMember(gateway)
+  const { errorCode, detail } = await table.launch()
+  expect([errorCode, detail]).toEqual(['identity.needed', { state: 'none' }])
+  expect(await table.bet('uk-0')).toEqual(refused('player.refused'))
+  await table.change('identity', 'verified', 'passport seen')
+  expect(await table.launch()).toMatchObject({ success: true })
+  const answers = await Promise.all(['uk-1', 'uk-2', 'uk-3'].map((round) => table.bet(round)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  for (const answer of answers)
+    if (!answer.success) expect(answer).toMatchObject({ errorCode: 'round.too.fast', detail: { milliseconds: 5_000 } })
+  gateway.clock.forward(4_999)
+  expect(await table.bet('uk-4')).toEqual(refused('round.too.fast'))
+  gateway.clock.forward(1)
+  expect(await table.bet('uk-4')).toMatchObject({ success: true, value: { balance: '6.00' } })
+})
+
+test('[RO-01] the United Kingdom ends no self-exclusion early', async () => {
+  await openUnder('uk')
+  const table = await seatMember(gateway)
+  await expect(table.change('exclude', '179', 'too short')).rejects.toThrow('days are 180 to 36500 here')
+  await table.change('exclude', '180', 'asked by mail')
+  gateway.clock.forward(100 * day)
+  await expect(table.change('end-exclusion', 'asked again')).rejects.toThrow('does not end early here')
+})
+
+test('[RO-01] Brazil gives no reward to play with, and goods as everywhere', async () => {
+  await openUnder('br')
+  const { token } = await seatPointsHolder(gateway, 50_000)
+  const rewards = await gateway.deps.db.selectFrom('point_reward').selectAll().where('rank_min', '=', 0).execute()
+  const found = new Map<string, string | undefined>()
+  for (const { reward_id: rewardId, points, type } of rewards) {
+    const asked = { rewardId, points, ...(type === 'PHYSICAL' ? { address: 'Rua das Flores 10, Lisboa' } : {}) }
+    const { errorCode } = await gateway.request(redeemPointReward, asked, { token, key: `a-key-for-${rewardId}` })
+    found.set(type, errorCode)
+  }
+  expect(Object.fromEntries(found)).toMatchObject({ CASH: 'function.not.available', VOUCHER: 'function.not.available' })
+  expect([...found].filter(([type, code]) => type === 'PHYSICAL' && code === 'function.not.available')).toEqual([])
+})

@@ -1,0 +1,52 @@
+import type { Db } from '../db/database.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { accountKey } from './create-member.ts'
+import { changeState, stateChangeNames, takesSomething } from './member-state.ts'
+
+const usage = () =>
+  `member <${brandCodes()}> <account> [freeze|unfreeze|end-exclusion|time-out <hours>|exclude <days>|` +
+  'identity <none|pending|verified>, then the reason]; alone it tells what was changed'
+
+const shown = 50
+
+async function history(db: Db, memberId: string): Promise<string> {
+  const rows = await db
+    .selectFrom('member_state_change')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  const lines = rows.map(({ at, change, until, actor, reason }) =>
+    [at.toISOString(), until ? `${change} until ${until.toISOString()}` : change, actor, reason].join('  '),
+  )
+  return lines.join('\n') || 'nothing was changed'
+}
+
+/** Changes what keeps a member from playing, with a reason that is kept; without a change it lists those before. */
+export async function memberStateCommand(
+  { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
+  [code = '', account = '', word, ...more]: readonly string[],
+): Promise<string> {
+  const merchant = merchantOf(code)
+  const change = stateChangeNames.find((name) => name === word)
+  const given = change && takesSomething(change) ? (more[0] ?? '') : ''
+  const reason = (given === '' ? more : more.slice(1)).join(' ').trim()
+  if (!merchant || account === '' || (word !== undefined && (!change || reason === '')))
+    throw new Error(`usage: ${usage()}`)
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant', '=', code)
+    .where('account_key', '=', accountKey(account))
+    .where('is_house', '=', false)
+    .executeTakeFirst()
+  if (!member) throw new Error(`${code} has no account ${account}`)
+  if (!change) return history(db, member.id)
+  const asked = { memberId: member.id, merchant: code, change, given, actor: 'operator', reason, at: clock.now() }
+  await changeState(db, asked, profileOf(merchant))
+  const [line] = (await history(db, member.id)).split('\n')
+  return `${account}: ${line}`
+}

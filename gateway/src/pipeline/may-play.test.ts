@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jurisdictionProfile } from '@azulejo/shared/brand-data'
+import { expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { decidePlay, type PlayAction, type PlayedGame } from './may-play.ts'
+import type { Player } from './player.ts'
+import { refuse } from './refused.ts'
+
+const folder = join(import.meta.dirname, '../../../profiles')
+const profiles = readdirSync(folder).map((file) => {
+  const profile = v.parse(jurisdictionProfile, JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  return [file.replace('.json', ''), profile] as const
+})
+
+const now = Date.parse('2026-11-18T12:00:00Z')
+const [past, future] = [now - 1, now + 1]
+const actions = [
+  'launch',
+  'bet',
+  'lottery',
+  'deposit',
+  'withdrawal',
+  'transferIn',
+  'transferOut',
+  'redeem',
+  'convert',
+] as const satisfies readonly PlayAction[]
+const games: readonly (PlayedGame | undefined)[] = [
+  undefined,
+  ...['RNG', 'LIVE', 'INHOUSE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'].flatMap((gameClassify) => [
+    { gameClassify, isFreePlay: true },
+    { gameClassify, isFreePlay: false },
+  ]),
+]
+
+/** Every value with every other, one list after the other. */
+function* product<Row extends Readonly<Record<string, readonly unknown[]>>>(lists: Row) {
+  type One = { [Name in keyof Row]: Row[Name][number] }
+  const names = Object.keys(lists)
+  const sizes = names.map((name) => lists[name]?.length ?? 0)
+  const count = sizes.reduce((all, size) => all * size, 1)
+  for (let place = 0; place < count; place += 1) {
+    let rest = place
+    const one: Record<string, unknown> = {}
+    names.forEach((name, index) => {
+      const size = sizes[index] ?? 1
+      one[name] = lists[name]?.[rest % size]
+      rest = Math.floor(rest / size)
+    })
+    yield one as One
+  }
+}
+
+type Case = {
+  readonly role: Player['role']
+  readonly identity: Player['identity']
+  readonly isFrozen: boolean
+  readonly timeOutUntil: number | undefined
+  readonly excludedUntil: number | undefined
+  readonly game: PlayedGame | undefined
+  readonly isBonus: boolean
+  readonly freePlay: string
+  readonly inMaintenance: boolean
+}
+type Law = (typeof profiles)[number][1]
+
+/** What the domain rules ask, each written down by itself: every reason against the action, the first of which is told. */
+function reasonsAgainst(law: Law, action: PlayAction, asked: Case): string[] {
+  const reasons: string[] = []
+  const comingHome = action === 'withdrawal' || action === 'transferOut' || action === 'convert'
+  if (asked.inMaintenance) reasons.push('system.maintenance')
+  if (asked.role === 'trial') {
+    const isOnOffer = asked.freePlay === '1' && asked.game !== undefined && asked.game.isFreePlay
+    if (!isOnOffer) reasons.push('in_need_true_account')
+  }
+  if (asked.isFrozen) reasons.push('member.frozen')
+  for (const [until, code] of [
+    [asked.excludedUntil, 'member.excluded'],
+    [asked.timeOutUntil, 'member.time.out'],
+  ] as const)
+    if (until !== undefined && until > now && !comingHome) reasons.push(code)
+  if (asked.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
+  const asksAt = {
+    never: [],
+    withdrawal: ['withdrawal'],
+    deposit: ['withdrawal', 'deposit'],
+    play: ['withdrawal', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
+  }[law.identityBefore] as readonly string[]
+  if (asksAt.includes(action) && asked.identity !== 'verified' && asked.role !== 'trial')
+    reasons.push('identity.needed')
+  return reasons
+}
+
+function paceOf(law: Law, game: PlayedGame | undefined): number {
+  switch (game?.gameClassify) {
+    case 'RNG':
+      return law.pace.slotRoundMs
+    case 'LIVE':
+    case 'INHOUSE':
+    case 'FISH':
+    case 'PVP':
+      return law.pace.otherRoundMs
+    default:
+      return 0
+  }
+}
+
+const decide = (law: Law, action: PlayAction, asked: Case) =>
+  decidePlay(
+    {
+      player: asked,
+      profile: law,
+      flags: { FREEPLAY3: asked.freePlay },
+      maintenance: asked.inMaintenance ? refuse('system.maintenance') : undefined,
+      now,
+    },
+    action,
+    { isBonus: asked.isBonus, ...(asked.game ? { game: asked.game } : {}) },
+  )
+
+test.each(profiles)(
+  '[RO-01] every control under %s is as the domain rules ask, for every action and member',
+  (_, law) => {
+    const found = new Set<string>()
+    for (const action of actions)
+      for (const asked of product({
+        role: ['trial', 'player', 'agent'],
+        identity: ['none', 'pending', 'verified'],
+        isFrozen: [false, true],
+        timeOutUntil: [undefined, past, now, future],
+        excludedUntil: [undefined, past, now, future],
+        game: games,
+        isBonus: [false, true],
+        freePlay: ['1', '0'],
+        inMaintenance: [false, true],
+      } as const)) {
+        const decision = decide(law, action, asked)
+        const told = 'refused' in decision ? decision.refused : 'permitted'
+        const [wanted = 'permitted'] = reasonsAgainst(law, action, asked)
+        found.add(told)
+        if (told !== wanted) expect({ action, ...asked, told }).toEqual({ action, ...asked, told: wanted })
+        if ('limits' in decision && decision.limits.roundMs !== paceOf(law, asked.game))
+          expect({ action, ...asked, ...decision.limits }).toEqual({
+            action,
+            ...asked,
+            roundMs: paceOf(law, asked.game),
+          })
+      }
+    const always = ['permitted', 'in_need_true_account', 'member.frozen', 'member.excluded', 'member.time.out']
+    const some = [
+      law.modules.bonuses ? [] : 'function.not.available',
+      law.identityBefore === 'never' ? [] : 'identity.needed',
+    ]
+    expect([...found].toSorted()).toEqual([...always, ...some.flat(), 'system.maintenance'].toSorted())
+  },
+)
+
+test('[RO-01] a refusal has the values of its sentence', () => {
+  const [, law] = profiles.find(([name]) => name === 'uk') ?? profiles[0] ?? []
+  if (!law) throw new Error('there is no profile')
+  const member = { role: 'player', identity: 'pending', isFrozen: false } as const
+  const free = { timeOutUntil: undefined, excludedUntil: undefined }
+  const facts = { profile: law, flags: {}, maintenance: undefined, now }
+  const told = (player: Player) => decidePlay({ ...facts, player }, 'launch')
+  expect(told({ ...member, ...free, excludedUntil: future })).toEqual(refuse('member.excluded', { until: future }))
+  expect(told({ ...member, ...free, timeOutUntil: future })).toEqual(refuse('member.time.out', { until: future }))
+  expect(told({ ...member, ...free })).toEqual(refuse('identity.needed', { state: 'pending' }))
+})
