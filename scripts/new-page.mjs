@@ -1,0 +1,45 @@
+// A page of the member or agent centre that runs: `npm run new-page -- member deposit --list [--pt Depósitos] [--en Deposits]` and so on.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root, run } from './child.mjs'
+import { languages, readWords, usage } from './new-page/read-words.mjs'
+import { whyNotNamed, writePage } from './new-page/write-page.mjs'
+
+function end(message, code) {
+  console.error(message)
+  process.exit(code)
+}
+
+const asked = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
+const { centre, name, kind } = asked
+const refusal = whyNotNamed(asked)
+if (refusal) end(refusal, 1)
+const spoken = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const titles = Object.fromEntries(languages.map((language) => [language, asked.titles[language] ?? spoken]))
+// Braces and quotes have a meaning in catalogues and sources.
+for (const title of Object.values(titles))
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} &.,!?-]{0,59}$/u.test(title)) end(`"${title}" is not a title`, 1)
+
+const remote = `remote-${centre}`
+const written = writePage({ ...asked, titles })
+const site = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
+const steps = [
+  () => run('biome', ['check', '--write', '--log-level=error', ...written]),
+  // A site that was built from this folder has the page when its gateway starts again.
+  () => (existsSync(join(site, 'host')) ? run(process.execPath, ['scripts/build.mjs', remote]) : 0),
+]
+for (const step of steps) {
+  const code = step()
+  if (code !== 0) end(`The page is written, but not ready: see above`, code)
+}
+
+const address = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+console.log(`
+The page is ready: /${centre}/${address}
+
+  record    shared/src/wire/${name}.ts
+  handler   gateway/src/${name}/${name}.call.ts, which a running gateway has after its next start
+  screen    ${remote}/src/${name}/${name}.screen.tsx
+  texts     ${remote}/src/locales/ in four languages, labels of the menu in ${remote}/src/manifest.ts
+  tests     beside handler and screen${kind === 'form' ? `\n  table     gateway/src/db/tables/${name}.ts, with its migration` : ''}
+`)

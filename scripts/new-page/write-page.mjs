@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../child.mjs'
+import { languages } from './read-words.mjs'
+import { texts } from './texts.mjs'
+
+const pascal = (name) => name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase())
+const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+const snake = (name) => name.replaceAll('-', '_')
+
+/** What differs between the centres. */
+const centres = {
+  member: {
+    CENTRE_NAME: 'Member',
+    CALLER: 'player',
+    MODULE: 'COMM3',
+    REFUSAL: 'in_need_true_account',
+    DEMO_ACCOUNT: 'marina_21',
+    OWNER: 'ana',
+    WHOSE_WALLETS: "the member's main wallet",
+    WHOSE_ACCOUNTS: `a.owner_id = \${member.id}`,
+  },
+  agent: {
+    CENTRE_NAME: 'Agent',
+    CALLER: 'agent',
+    MODULE: 'AFFMAN3',
+    REFUSAL: 'error_not_agent',
+    DEMO_ACCOUNT: 'agente_tejo',
+    OWNER: 'agent',
+    WHOSE_WALLETS: 'the main wallets of the direct team',
+    WHOSE_ACCOUNTS: `a.owner_id in (select descendant from agent_link where ancestor = \${member.id} and depth = 1)`,
+  },
+}
+
+/** The number that comes after those of all migrations, in four digits. */
+function nextMigration() {
+  const last = readdirSync(join(root, 'gateway/src/db/migrations')).sort().at(-1) ?? '0'
+  return String(Number.parseInt(last, 10) + 1).padStart(4, '0')
+}
+
+/** Where each template of a page goes. */
+export function placesOf({ centre, name, kind }) {
+  const screens = `remote-${centre}/src/${name}`
+  return {
+    'record.ts': `shared/src/wire/${name}.ts`,
+    'handler.ts': `gateway/src/${name}/${name}.call.ts`,
+    'handler.test.ts': `gateway/src/${name}/${name}.test.ts`,
+    'screen.tsx': `${screens}/${name}.screen.tsx`,
+    'screen.test.tsx': `${screens}/${name}.test.tsx`,
+    ...(kind === 'form' && {
+      'tables.ts': `gateway/src/db/tables/${name}.ts`,
+      'migration.sql': `gateway/src/db/migrations/${nextMigration()}-${name}.sql`,
+    }),
+  }
+}
+
+/** Why there may be no page of a name; undefined when there may. */
+export function whyNotNamed(page) {
+  const { centre, name } = page
+  if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name))
+    return `"${name}" is not a name such as deposit or bonus-record`
+  const folders = [`gateway/src/${name}`, `remote-${centre}/src/${name}`]
+  const taken = [...folders, ...Object.values(placesOf(page))].find((path) => existsSync(join(root, path)))
+  return taken && `${taken} is there already`
+}
+
+function edit(path, change) {
+  const file = join(root, path)
+  const before = readFileSync(file, 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`${path} is not as this program knows it`)
+  writeFileSync(file, after)
+}
+
+/** Puts text before the first match of a pattern that follows a mark. */
+const insert = (text, mark, pattern, added) => {
+  const from = text.indexOf(mark)
+  const at = from < 0 ? -1 : text.slice(from).search(pattern)
+  return at < 0 ? text : text.slice(0, from + at) + added + text.slice(from + at)
+}
+
+const quoted = (text) => `'${text}'`
+
+/** Writes the files of a page, and names it where remotes, calls, tables and texts are listed; answers the files. */
+export function writePage(page) {
+  const { centre, name, kind, titles } = page
+  const words = {
+    ...centres[centre],
+    CENTRE: centre,
+    ...Object.fromEntries(languages.map((language) => [`TITLE_${language.toUpperCase()}`, quoted(titles[language])])),
+    newPage: camel(name),
+    NewPage: pascal(name),
+    new_page: snake(name),
+    'new-page': name,
+  }
+  const pattern = new RegExp(
+    Object.keys(words)
+      .sort((one, other) => other.length - one.length)
+      .join('|'),
+    'g',
+  )
+  const places = placesOf(page)
+  for (const [template, path] of Object.entries(places)) {
+    const text = readFileSync(join(import.meta.dirname, kind, `${template}.tmpl`), 'utf8')
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(
+      join(root, path),
+      text.replace(pattern, (word) => words[word]),
+    )
+  }
+
+  const call = kind === 'list' ? `${camel(name)}ListCall` : `send${pascal(name)}Call`
+  edit('shared/src/wire/index.ts', (text) => `${text}export * from './${name}.ts'\n`)
+  edit('gateway/src/calls.ts', (text) =>
+    insert(
+      `import { ${call} } from './${name}/${name}.call.ts'\n${text}`,
+      'export const calls',
+      /^\]/m,
+      `  ${call},\n`,
+    ),
+  )
+  if (kind === 'form')
+    edit('gateway/src/db/tables.ts', (text) =>
+      insert(
+        `import type { ${pascal(name)}RequestTable } from './tables/${name}.ts'\n${text}`,
+        'export type Tables',
+        /^ {2}\}/m,
+        `    ${snake(name)}_request: ${pascal(name)}RequestTable\n`,
+      ),
+    )
+  const remote = `remote-${centre}`
+  const label = `${centre}.${camel(name)}`
+  edit(`${remote}/src/remote.ts`, (text) =>
+    insert(
+      text,
+      'screens: {',
+      /^ {2}\},/m,
+      `    ${quoted(name)}: () => import('./${name}/${name}.screen.tsx').then((part) => part.${pascal(name)}Screen),\n`,
+    ),
+  )
+  edit(`${remote}/src/manifest.ts`, (text) => {
+    const order = Math.max(...[...text.matchAll(/order: (\d+)/g)].map(([, number]) => Number(number))) + 10
+    const icon = kind === 'list' ? 'history' : 'send'
+    const row = `    { centre: '${centre}', page: '${camel(name)}', screen: '${name}', label: '${label}', icon: '${icon}', order: ${order} },\n`
+    return languages.reduce(
+      (whole, language) => insert(whole, `    ${language}: {`, /,?\s*\}/, `, '${label}': ${quoted(titles[language])}`),
+      insert(text, 'centrePages: [', /^ {2}\],/m, row),
+    )
+  })
+  const catalogues = languages.map((language) => [language, `${remote}/src/locales/${language}.json`])
+  for (const [language, path] of catalogues)
+    edit(path, (text) => {
+      const added = Object.entries({ title: titles[language], ...texts[kind][language] })
+      const all = {
+        ...JSON.parse(text),
+        ...Object.fromEntries(added.map(([key, value]) => [`${label}.${key}`, value])),
+      }
+      const sorted = Object.fromEntries(
+        Object.keys(all)
+          .sort()
+          .map((key) => [key, all[key]]),
+      )
+      return `${JSON.stringify(sorted, undefined, 2)}\n`
+    })
+  return [
+    ...Object.values(places).filter((path) => !path.endsWith('.sql')),
+    ...['shared/src/wire/index.ts', 'gateway/src/calls.ts', 'gateway/src/db/tables.ts'],
+    ...[`${remote}/src/remote.ts`, `${remote}/src/manifest.ts`, ...catalogues.map(([, path]) => path)],
+  ]
+}
