@@ -65,8 +65,8 @@ async function npmProblem([command = '', ...words]: readonly string[], isNamed: 
   if (!Object.hasOwn(scriptsOf('.'), name)) return `there is no script ${name}`
   if (separator !== undefined && separator !== '--') return 'arguments of a script come after --'
   // Between words a script may be named alone.
-  if (name !== 'new-remote' || (separator === undefined && isNamed)) return undefined
-  const { readWords, usage } = await import(join(root, 'scripts/new-remote/read-words.mjs'))
+  if (!['new-remote', 'new-page'].includes(name) || (separator === undefined && isNamed)) return undefined
+  const { readWords, usage } = await import(join(root, `scripts/${name}/read-words.mjs`))
   return readWords(rest) ? undefined : usage
 }
 
@@ -97,6 +97,8 @@ describe('examples', () => {
     'npm run nothing',
     'npm run new-remote',
     'npm run new-remote -- gift-shop --fr Cadeaux',
+    'npm run new-page -- member deposit',
+    'npm run new-page -- lobby deposit --list',
     'npm run build remote-lobby',
     'npm install --prefix ../firebase firebase-tools@latest',
     'pnpm --filter e2e nothing',

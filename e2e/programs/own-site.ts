@@ -20,24 +20,34 @@ type Own = {
   readonly siteFolder?: string
   /** What else its gateway is set by. */
   readonly env?: NodeJS.ProcessEnv
+  /** A copy of the workspace whose gateway it is. */
+  readonly workspace?: string
 }
 
 /**
  * A gateway and an edge for one file of tests: closing a merchant's site closes it for everyone else.
  * @param visitorCountry where all its visitors come from, ISO 3166
  */
-export async function startSite(visitorCountry: string, { siteFolder = builtSite(), env }: Own = {}): Promise<OwnSite> {
+export async function startSite(
+  visitorCountry: string,
+  { siteFolder = builtSite(), env, workspace }: Own = {},
+): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
-  const gateway = await runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports }, /Gateway on port (\d+)/)
+  const gateway = await runProgram(
+    ['gateway/src/main.ts'],
+    { ...env, ...data, ...ports },
+    /Gateway on port (\d+)/,
+    workspace,
+  )
   const platform = `http://127.0.0.1:${gateway.said[0]}`
   const edge = await startEdge(siteFolder, platform, visitorCountry)
   return {
     port: edge.port,
     platform,
     written: () => gateway.written() + edge.written(),
-    runAdminCommand: (...words) => finishProgram(['gateway/src/main.ts', ...words], data),
+    runAdminCommand: (...words) => finishProgram(['gateway/src/main.ts', ...words], data, workspace),
     async end() {
       await edge.end()
       await gateway.end()

@@ -79,6 +79,14 @@ const insert = (text, mark, pattern, added) => {
   return at < 0 ? text : text.slice(0, from + at) + added + text.slice(from + at)
 }
 
+/** The list of the gateway's domains with one more, in its place by the alphabet. */
+function withDomain(text, name) {
+  const [list = ''] = /(?<=one folder each: )[^.]+/.exec(text) ?? []
+  const next = [...list.matchAll(/`([a-z-]+)`/g)].map(([, domain]) => domain).find((domain) => domain > name)
+  const longer = next ? list.replace(`\`${next}\``, `\`${name}\`, \`${next}\``) : `${list}, \`${name}\``
+  return text.replace(list, longer)
+}
+
 const quoted = (text) => `'${text}'`
 
 /** Writes the files of a page, and names it where remotes, calls, tables and texts are listed; answers the files. */
@@ -128,6 +136,7 @@ export function writePage(page) {
         `    ${snake(name)}_request: ${pascal(name)}RequestTable\n`,
       ),
     )
+  edit('docs/architecture.md', (text) => withDomain(text, name))
   const remote = `remote-${centre}`
   const label = `${centre}.${camel(name)}`
   edit(`${remote}/src/remote.ts`, (text) =>
