@@ -1,5 +1,11 @@
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
+import {
+  addFavouriteCall,
+  favouriteGamesCall,
+  favouriteIdsCall,
+  removeFavouriteCall,
+} from './catalogue/favourites.call.ts'
 import { gameListCall, hotGamesCall } from './catalogue/game-list.call.ts'
 import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
@@ -98,6 +104,10 @@ export const calls: readonly Answering[] = [
   gameListCall,
   hotGamesCall,
   recentGamesCall,
+  favouriteIdsCall,
+  favouriteGamesCall,
+  addFavouriteCall,
+  removeFavouriteCall,
   winnerBoardCall,
   directTeamCall,
   teamOverviewCall,

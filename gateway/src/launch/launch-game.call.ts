@@ -39,6 +39,6 @@ export const launchGameCall = answers(launchGame, async (request, context) => {
   await keepTicket(db, ticket, holder, clock.now())
   const address = new URL('/play', vendorOrigin)
   address.search = new URLSearchParams({ operator: merchant.code, ticket, lang: language }).toString()
-  const { gameName, vendorName, icon } = game
-  return { content: { game_url: address.href, gameName, vendorName, icon } }
+  const { gameName, vendorName, icon, gameClassify } = game
+  return { content: { game_url: address.href, gameName, vendorName, icon, gameClassify } }
 })

@@ -18,27 +18,33 @@ export type ListQuery = {
   readonly columns: RawBuilder<unknown>
 }
 
+/** In which order the rows of a list stand. */
+export type ListOrder = Pick<ListQuery, 'key' | 'direction'>
+
 /** The place of a row in its list, as text of the database. */
 export type Place = readonly string[]
 
 const noText = sql``
-const orderOf = ({ key, direction }: ListQuery) =>
+export const orderOf = ({ key, direction }: ListOrder) =>
   sql.join(key.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
-const placeOf = ({ key }: ListQuery) => sql.join(key.map(({ column }) => sql`${column}::text`))
-const tupleOf = ({ key }: ListQuery, place: Place) =>
+export const placeOf = ({ key }: ListOrder) =>
+  sql<string[]>`array[${sql.join(key.map(({ column }) => sql`${column}::text`))}]`
+const tupleOf = ({ key }: ListOrder, place: Place) =>
   sql.join(key.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))
 
 /** @param isIncluded whether the row at the place itself is one of them */
-function fromPlace(query: ListQuery, place: Place | undefined, isIncluded: boolean) {
-  if (!place) return noText
-  const comparison = `${query.direction === 'asc' ? '>' : '<'}${isIncluded ? '=' : ''}`
-  return sql`and (${sql.join(query.key.map(({ column }) => column))}) ${sql.raw(comparison)} (${tupleOf(query, place)})`
+export function isFrom(order: ListOrder, place: Place, isIncluded: boolean) {
+  const comparison = `${order.direction === 'asc' ? '>' : '<'}${isIncluded ? '=' : ''}`
+  return sql<boolean>`(${sql.join(order.key.map(({ column }) => column))}) ${sql.raw(comparison)} (${tupleOf(order, place)})`
 }
+
+const fromPlace = (query: ListQuery, place: Place | undefined, isIncluded: boolean) =>
+  place ? sql`and ${isFrom(query, place, isIncluded)}` : noText
 
 /** The place of the row that many rows precede; reads nothing but the key. */
 export const placeAfter = (query: ListQuery, rows: number) => sql<{ place: string[] }>`
   ${query.first ?? noText}
-  select array[${placeOf(query)}] as place from ${query.from} where ${query.where}
+  select ${placeOf(query)} as place from ${query.from} where ${query.where}
    order by ${orderOf(query)} limit 1 offset ${rows}`
 
 export type Placed<Row> = Row & { readonly place: string[] }
@@ -50,7 +56,7 @@ export async function readRows<Row>(
 ): Promise<readonly Placed<Row>[]> {
   const { rows } = await sql<Placed<Row>>`
     ${query.first ?? noText}
-    select array[${placeOf(query)}] as place, ${query.columns}
+    select ${placeOf(query)} as place, ${query.columns}
       from ${query.from} ${query.joins ?? noText}
      where ${query.where} ${fromPlace(query, place, isIncluded)}
      order by ${orderOf(query)} limit ${limit}`.execute(db)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
+import { endlessAnswer, endlessRequest } from './list.ts'
 import { amount, code, count, gamePlatform, name, page, pageSize } from './shapes.ts'
 
-const game = v.object({
+export const game = v.object({
   nodeId: code,
   gameId: code,
   gameName: v.string(),
@@ -31,7 +32,18 @@ const game = v.object({
 })
 export type Game = v.InferOutput<typeof game>
 
-const clientType = v.optional(v.pipe(count, v.value(3)), 3)
+export const clientType = v.optional(v.pipe(count, v.value(3)), 3)
+
+/** Fields that choose games of a list. */
+export const gameFilter = {
+  vassalage: v.optional(code),
+  /** Part of a name; accents and case do not matter. */
+  gameName: v.optional(name),
+  /** Only games that may be played with this stake. */
+  minBet: v.optional(amount),
+  /** Only games with at least this many pay lines. */
+  minLineNum: v.optional(count),
+}
 
 export const gameOrders = ['popular', 'new', 'name', 'rtp'] as const
 
@@ -47,17 +59,13 @@ export const gameList = call({
     pageNo: page,
     pageSize: pageSize(42),
     gameClassify: v.optional(gameClassify),
-    vassalage: v.optional(code),
     gameType: v.optional(v.string()),
-    /** Part of a name; accents and case do not matter. */
-    gameName: v.optional(name),
-    minBet: v.optional(amount),
-    /** Only games with at least this many pay lines. */
-    minLineNum: v.optional(count),
+    ...gameFilter,
     only: v.optional(v.picklist(['hot', 'new'])),
     order: v.optional(v.picklist(gameOrders), 'popular'),
+    ...endlessRequest,
   }),
-  answer: v.object({ games: v.array(game), totalPages: v.number(), totalCount: v.number() }),
+  answer: v.object({ games: v.array(game), totalPages: v.number(), totalCount: v.number(), ...endlessAnswer }),
 })
 
 export const hotGames = call({

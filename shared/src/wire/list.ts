@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CallerNeed, type CallRecord, call } from './call.ts'
+import { type AnswerOf, type CallerNeed, type CallRecord, call, type RequestOf } from './call.ts'
 import { currency, page, pageSize } from './shapes.ts'
 
 /**
@@ -82,3 +82,18 @@ export type TotalsOf<R> =
       ? NonNullable<Totals>
       : never
     : never
+
+/**
+ * A list that grows as long as somebody scrolls is asked for from the place where the answer before ended, so that rows
+ * that come or go meanwhile neither double nor hide others. Page numbers count from that place.
+ */
+export const endlessRequest = { after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,600}$/))) }
+/** `next` is the place to go on from; the last page has none. */
+export const endlessAnswer = { next: v.optional(v.string()) }
+
+/** A record with the fields of an endless list. */
+export type EndlessRecord<R> = 'after' extends keyof RequestOf<R>
+  ? 'next' extends keyof AnswerOf<R>
+    ? R
+    : never
+  : never

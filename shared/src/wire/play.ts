@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
+import { gameClassify } from './games.ts'
 import { amount, code, count, currency, instant, name } from './shapes.ts'
 
 /** Real wins of the last days, largest first; names are masked. */
@@ -63,6 +64,7 @@ export const launchGame = call({
         gameName: v.string(),
         vendorName: v.string(),
         icon: v.string(),
+        gameClassify: v.optional(gameClassify),
       }),
       v.check(({ game_url, game_url2 }) => Boolean(game_url || game_url2), 'neither game_url nor game_url2'),
     ),

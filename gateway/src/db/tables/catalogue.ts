@@ -1,6 +1,6 @@
 import type { BaseLanguage } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A name, or a part of one, in every language. */
 export type Names = Readonly<Record<BaseLanguage, string>>
@@ -38,11 +38,18 @@ export type GameTable = {
 }
 
 export type HotGameTable = { merchant: string; node_id: string; place: number }
+export type FavouriteGameTable = {
+  member_id: string
+  node_id: string
+  place: GeneratedAlways<bigint>
+  added_at: Date
+}
 export type CatalogueEditionTable = { id: number; edition: string }
 
 export type CatalogueTables = {
   vendor: VendorTable
   game: GameTable
   hot_game: HotGameTable
+  favourite_game: FavouriteGameTable
   catalogue_edition: CatalogueEditionTable
 }

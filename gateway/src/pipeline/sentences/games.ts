@@ -14,6 +14,13 @@ export const gameSentences = {
     es: 'Este juego está en mantenimiento.',
     zh: '游戏维护中。',
   },
+  'favourites.full': {
+    pt: 'Sua lista de favoritos está cheia. Remova um jogo primeiro.',
+    'pt-PT': 'A sua lista de favoritos está cheia. Remova primeiro um jogo.',
+    en: 'Your list of favourites is full. Remove a game first.',
+    es: 'Tu lista de favoritos está llena. Quita un juego primero.',
+    zh: '您的收藏已满，请先取消收藏其他游戏。',
+  },
   'lottery.game.unknown': {
     pt: 'Loteria não encontrada.',
     'pt-PT': 'Lotaria não encontrada.',

@@ -1,0 +1,74 @@
+import { addFavourite, favouriteGames, favouriteIds, removeFavourite } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { gameOrder, gamePage, gamesThatFit } from './game-pages.ts'
+import { gamesOnOffer } from './read-games.ts'
+import { lobbyType } from './vendor-lobbies.ts'
+
+/** Favourites of one member. */
+const most = 200
+
+async function idsOf(db: Db, memberId: string): Promise<{ list: string[] }> {
+  const rows = await db
+    .selectFrom('favourite_game')
+    .innerJoin('game', 'game.node_id', 'favourite_game.node_id')
+    .where('member_id', '=', memberId)
+    .where('game.status', '<>', 'withdrawn')
+    .orderBy('place', 'desc')
+    .select('favourite_game.node_id')
+    .execute()
+  return { list: rows.map((row) => row.node_id) }
+}
+
+export const favouriteIdsCall = answers(favouriteIds, (_wanted, { db, member }) => idsOf(db, member.id))
+
+export const favouriteGamesCall = answers(favouriteGames, async (wanted, { db, merchant, language, member }) => {
+  const places = sql`(select place from favourite_game favourite
+    where favourite.member_id = ${member.id} and favourite.node_id = game.node_id)`
+  let games = gamesThatFit(gamesOnOffer(db, merchant), wanted, merchant).where('game.node_id', 'in', (select) =>
+    select.selectFrom('favourite_game').where('member_id', '=', member.id).select('node_id'),
+  )
+  if (wanted.gameType !== 'ALL') games = games.where('game.game_classify', '=', wanted.gameType)
+  const page = await gamePage(db, games, gameOrder(sql`-${places}`), wanted, { merchant, language })
+  if (isRefused(page)) return page
+  const { games: content, ...rest } = page
+  return { content, ...rest }
+})
+
+/** A game under maintenance comes back, so it may be kept; one that was withdrawn may not. */
+export const addFavouriteCall = answers(addFavourite, async ({ nodeId, vendor, gameType }, { db, clock, member }) => {
+  const game = await db
+    .selectFrom('game')
+    .where('node_id', '=', nodeId)
+    .where('vendor', '=', vendor)
+    .where('game_classify', '=', gameType)
+    .where('game_type', '<>', lobbyType)
+    .where('status', '<>', 'withdrawn')
+    .select('node_id')
+    .executeTakeFirst()
+  if (!game) return refuse('game.unknown')
+  // One after the other for a member, so that two at once do not pass the bound together.
+  await db.selectFrom('member').where('id', '=', member.id).forNoKeyUpdate().select('id').execute()
+  const held = await db
+    .selectFrom('favourite_game')
+    .where('member_id', '=', member.id)
+    .select((select) => [
+      select.cast<number>(select.fn.countAll(), 'integer').as('count'),
+      select.fn.coalesce(sql<boolean>`bool_or(node_id = ${nodeId})`, sql<boolean>`false`).as('has'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!held.has && held.count >= most) return refuse('favourites.full', { most })
+  if (!held.has)
+    await db
+      .insertInto('favourite_game')
+      .values({ member_id: member.id, node_id: nodeId, added_at: new Date(clock.now()) })
+      .execute()
+  return idsOf(db, member.id)
+})
+
+export const removeFavouriteCall = answers(removeFavourite, async ({ nodeId }, { db, member }) => {
+  await db.deleteFrom('favourite_game').where('member_id', '=', member.id).where('node_id', '=', nodeId).execute()
+  return idsOf(db, member.id)
+})

@@ -1,0 +1,93 @@
+import type { Game, gameList, ParsedRequestOf } from '@azulejo/shared/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { cursorOf, placeAt } from '../lists/cursor.ts'
+import { isFrom, type ListOrder, placeOf } from '../lists/list-query.ts'
+import type { Merchant } from '../merchants.ts'
+import { refuse } from '../pipeline/answers.ts'
+import type { Refused } from '../pipeline/refused.ts'
+import { highestRung } from './min-bets.ts'
+import { type GameRow, gamesOnOffer, type Reader, wireGame } from './read-games.ts'
+import { likeAnywhere } from './search-name.ts'
+import { lobbyType } from './vendor-lobbies.ts'
+
+type Games = ReturnType<typeof gamesOnOffer>
+type Wanted = ParsedRequestOf<typeof gameList>
+type Filter = Pick<Wanted, 'vassalage' | 'gameName' | 'minBet' | 'minLineNum'>
+type Page = Pick<Wanted, 'pageNo' | 'pageSize' | 'after'>
+
+/** The games that fit the fields of `gameFilter`. */
+export function gamesThatFit(found: Games, { vassalage, gameName, minBet, minLineNum }: Filter, merchant: Merchant) {
+  let games = found
+  // In the list of a vendor's games the card that stands for the vendor would lead to where one is.
+  if (vassalage) games = games.where('game.vendor', '=', vassalage).where('game.game_type', '<>', lobbyType)
+  if (gameName?.trim()) games = games.where('game.search_name', 'like', likeAnywhere(gameName.trim()))
+  if (minBet) games = games.where('game.min_bet_rung', '<=', highestRung(minBet, merchant.currency))
+  if (minLineNum) games = games.where('game.lines', '>=', minLineNum)
+  return games
+}
+
+/** Numbers in rising order; the node ids after them make every place another one. */
+export const gameOrder = (...numbers: readonly RawBuilder<unknown>[]): ListOrder => ({
+  key: [
+    ...numbers.map((column) => ({ column: sql`(${column})::int8`, type: 'int8' as const })),
+    { column: sql`game.node_id`, type: 'text' },
+  ],
+  direction: 'asc',
+})
+
+/** How many cards there are in all, and how many of them are games: those of vendors are none. */
+const totalsOf = (games: Games) =>
+  games
+    .clearSelect()
+    .select((select) => [
+      select.cast<number>(select.fn.countAll(), 'integer').as('cards'),
+      select
+        .cast<number>(select.fn.countAll().filterWhere(sql<boolean>`game.game_type <> ${lobbyType}`), 'integer')
+        .as('games'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Narrow rows, because all that match are sorted; one more than the page has tells whether there is a next one. */
+function placesOf(found: Games, order: ListOrder, { pageNo, pageSize }: Page) {
+  const narrow = found.clearSelect().select('game.node_id').select(placeOf(order).as('place'))
+  return order.key
+    .reduce((query, { column }) => query.orderBy(column), narrow)
+    .limit(pageSize + 1)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+}
+
+export type GamePage = {
+  readonly games: Game[]
+  readonly totalPages: number
+  readonly totalCount: number
+  readonly next?: string
+}
+
+/** A page of games with the totals of all; numbered from the first of them, or from the place that the caller names. */
+export async function gamePage(
+  db: Db,
+  found: Games,
+  order: ListOrder,
+  page: Page,
+  reader: Reader,
+): Promise<GamePage | Refused<'request.invalid'>> {
+  const { pageSize, after } = page
+  const place = after === undefined ? undefined : placeAt(after, order)
+  if (after !== undefined && !place) return refuse('request.invalid', { path: 'after' })
+  const rest = place ? found.where(isFrom(order, place, false)) : found
+  const [places, totals] = [await placesOf(rest, order, page), await totalsOf(found)]
+  const nodes = places.slice(0, pageSize).map((row) => row.node_id)
+  const rows: readonly GameRow[] = nodes.length
+    ? await gamesOnOffer(db, reader.merchant).where('game.node_id', 'in', nodes).execute()
+    : []
+  const byNode = new Map(rows.map((row) => [row.node_id, row]))
+  const last = places.length > pageSize ? places[pageSize - 1] : undefined
+  return {
+    games: nodes.flatMap((node) => byNode.get(node) ?? []).map((row) => wireGame(row, reader)),
+    totalPages: Math.ceil(totals.cards / pageSize),
+    totalCount: totals.games,
+    ...(last && { next: cursorOf(last.place) }),
+  }
+}

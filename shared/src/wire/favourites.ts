@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { clientType, game, gameFilter } from './game-lists.ts'
+import { gameClasses, gameClassify } from './games.ts'
+import { endlessAnswer, endlessRequest } from './list.ts'
+import { code, gamePlatform, page, pageSize } from './shapes.ts'
+
+const relay = { token: 'needed', caller: 'player', module: 'GAMELOFAV3' } as const
+
+/** Node ids of the member's favourites, the newest first. */
+const nodeIds = v.object({ list: v.array(code) })
+
+export const favouriteIds = call({
+  ...relay,
+  operation: 'favouriteIds',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  request: v.strictObject({ clientType }),
+  answer: nodeIds,
+  refusals: ['in_need_true_account'],
+})
+
+/** The member's favourites that are on offer, the newest first; those of one class unless all are asked for. */
+export const favouriteGames = call({
+  ...relay,
+  operation: 'favouriteGames',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  request: v.strictObject({
+    clientType,
+    platform: gamePlatform,
+    gameType: v.optional(v.picklist(['ALL', ...gameClasses]), 'RNG'),
+    pageNo: page,
+    pageSize: pageSize(42),
+    ...gameFilter,
+    ...endlessRequest,
+  }),
+  answer: v.object({ content: v.array(game), totalPages: v.number(), totalCount: v.number(), ...endlessAnswer }),
+  refusals: ['in_need_true_account'],
+})
+
+const toggled = v.strictObject({ nodeId: code, vendor: code, gameType: gameClassify })
+
+/** Adding a game that is one of them already changes nothing. */
+export const addFavourite = call({
+  ...relay,
+  operation: 'addFavourite',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  request: toggled,
+  answer: nodeIds,
+  refusals: ['game.unknown', 'favourites.full', 'in_need_true_account'],
+})
+
+/** Removing a game that is none of them changes nothing. */
+export const removeFavourite = call({
+  ...relay,
+  operation: 'removeFavourite',
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  request: toggled,
+  answer: nodeIds,
+  refusals: ['in_need_true_account'],
+})
