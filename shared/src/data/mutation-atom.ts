@@ -3,6 +3,13 @@ import { useState } from 'react'
 import type { Result } from '../kernel/result.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
+import {
+  type AnswerChange,
+  keepChanges,
+  type PendingChange,
+  pendingChangesAtom,
+  refetchAnswers,
+} from './answer-changes.ts'
 import { clientAtom, sendRequestAtom } from './data-host.ts'
 import { atomWithMutation } from './query-packages.ts'
 
@@ -12,9 +19,13 @@ export type MutationState<R> =
   | { readonly state: 'done'; readonly value: AnswerOf<R> }
   | { readonly state: 'failed'; readonly problem: RequestProblem<R> }
 
-export type MutationOptions = {
+export type MutationOptions<R> = {
   /** Calls whose answers on the screen are asked for again when this one is done. */
   readonly refetches?: readonly CallRecord[]
+  /** What answers on the screen are taken for at once; taken back when this one fails. */
+  readonly optimistic?: readonly AnswerChange<RequestOf<R>>[]
+  /** Mutations of one queue are sent one after the other, so that the platform hears them in the order they were made. */
+  readonly queue?: string
 }
 
 type MutationResult<R> = Result<AnswerOf<R>, RequestProblem<R>>
@@ -25,13 +36,12 @@ type MutationResult<R> = Result<AnswerOf<R>, RequestProblem<R>>
  */
 export function mutationAtom<R extends PlainRecord>(
   record: R,
-  { refetches = [] }: MutationOptions = {},
+  { refetches = [], optimistic = [], queue }: MutationOptions<R> = {},
 ): WritableAtom<MutationState<R>, [request: RequestOf<R>], Promise<MutationResult<R>>> {
-  const operations = new Set<unknown>(refetches.map(({ operation }) => operation))
   const sentAtom = atomWithMutation<MutationResult<R>, RequestOf<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
-      return { mutationFn: (request) => sendRequest(record, request) }
+      return { mutationFn: (request) => sendRequest(record, request), ...(queue && { scope: { id: queue } }) }
     },
     (get) => get(clientAtom),
   )
@@ -42,17 +52,23 @@ export function mutationAtom<R extends PlainRecord>(
       if (!data) return { state: 'idle' }
       return data.ok ? { state: 'done', value: data.value } : { state: 'failed', problem: data.error }
     },
-    async (get, _set, request) => {
+    async (get, set, request) => {
+      const client = get(clientAtom)
+      const changes = optimistic.map(
+        ({ operation, change }): PendingChange => ({ operation, change: (answer) => change(answer, request) }),
+      )
+      set(pendingChangesAtom, (pending) => [...pending, ...changes])
       const answer = await get(sentAtom).mutateAsync(request)
-      if (answer.ok && operations.size > 0)
-        void get(clientAtom).invalidateQueries({ predicate: ({ queryKey }) => operations.has(queryKey[0]) })
+      if (answer.ok) keepChanges(client, changes)
+      set(pendingChangesAtom, (pending) => pending.filter((change) => !changes.includes(change)))
+      if (answer.ok) refetchAnswers(client, refetches)
       return answer
     },
   )
 }
 
 /** A mutation of one component: where it stands, and the function that sends it. */
-export function useMutation<R extends PlainRecord>(record: R, options?: MutationOptions) {
+export function useMutation<R extends PlainRecord>(record: R, options?: MutationOptions<R>) {
   const [mutation] = useState(() => mutationAtom(record, options))
   return useAtom(mutation)
 }

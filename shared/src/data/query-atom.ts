@@ -1,5 +1,6 @@
 import { type Atom, atom, type Getter } from 'jotai'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
+import { type PendingChange, pendingChangesAtom, restart } from './answer-changes.ts'
 import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
 import {
   type AtomWithQueryResult,
@@ -53,9 +54,17 @@ const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, langu
  * connection that is back. Anything else is sent anew, for the answer on its way may be from before a change.
  */
 function refetchQuery(client: QueryClient, queryKey: QueryKey): void {
+  const filters = { queryKey, exact: true }
   const held = client.getQueryData<Held<CallRecord>>(queryKey)
-  void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: held?.problem === undefined })
+  if (held?.problem) void client.refetchQueries(filters, { cancelRefetch: false })
+  else void restart(client, filters)
 }
+
+/** What is held, with what mutations on their way make of it. */
+const changed = <R>(held: Held<R> | undefined, changes: readonly PendingChange[]): Held<R> | undefined =>
+  held?.value === undefined || changes.length === 0
+    ? held
+    : { ...held, value: changes.reduce<unknown>((value, { change }) => change(value), held.value) as AnswerOf<R> }
 
 function stateOf<R>(
   { data: { value, problem } = {}, isFetching }: AtomWithQueryResult<Held<R>>,
@@ -92,8 +101,11 @@ export function stateAtom<R extends PlainRecord>(
       list: JSON.stringify(sameList(asked)),
       // The same function for as long as the query lasts, so that effects may depend on it.
       refetch: () => refetchQuery(client, queryKey),
+      // Readers are told of it a moment later: by then a change that it holds is pending no more.
+      newest: () => client.getQueryData<Held<R>>(queryKey),
     }
   })
+  const changesAtom = atom((get) => get(pendingChangesAtom).filter(({ operation }) => operation === record.operation))
   const queryAtom = atom(
     (get): QueryState<R> => {
       const asked = get(askedAtom)
@@ -102,8 +114,9 @@ export function stateAtom<R extends PlainRecord>(
         delete last.value
         return { state: 'loading', value: undefined, previous: undefined, isFetching: false, refetch: () => undefined }
       }
-      const state = stateOf(
-        get(asked.held) as AtomWithQueryResult<Held<R>>,
+      const result = get(asked.held) as AtomWithQueryResult<Held<R>>
+      const state = stateOf<R>(
+        { ...result, data: changed(asked.newest() ?? result.data, get(changesAtom)) } as typeof result,
         last.list === asked.list ? last.value : undefined,
         asked.refetch,
       )
@@ -135,9 +148,9 @@ const inStore = <R>() => {
 export const queryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, (asked) => asked, inStore<R>())
 
-/** Pages, and the bound they are numbered over, are the only things in which requests of one list differ. */
+/** Pages, and the bound or place they are counted from, are the only things in which requests of one list differ. */
 export const withoutPage = (request: unknown) => {
-  const { page, pageNo, bound, ...filter } = request as Record<string, unknown>
+  const { page, pageNo, bound, after, ...filter } = request as Record<string, unknown>
   return filter
 }
 
