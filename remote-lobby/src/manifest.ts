@@ -27,14 +27,15 @@ export const manifest = checked({
   ],
   slots: [
     { slot: 'home.continue@1', fill: 'continue', audience: 'member' },
+    { slot: 'home.favourites@1', fill: 'favourites', audience: 'member' },
     { slot: 'home.hot@1', fill: 'hot' },
     { slot: 'home.live@1', fill: 'live' },
     { slot: 'home.winners@1', fill: 'winners' },
     { slot: 'home.providers@1', fill: 'providers' },
   ],
   centrePages: [],
-  emits: ['launch-asked@1', 'login-asked@1', 'balance-stale@1', 'bars-asked@1'],
-  hears: ['bars-asked@1'],
+  emits: ['launch-asked@1', 'login-asked@1', 'balance-stale@1', 'bars-asked@1', 'favourites-changed@1'],
+  hears: ['bars-asked@1', 'favourites-changed@1'],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: {

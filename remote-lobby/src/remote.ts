@@ -10,6 +10,7 @@ export const remote = defineRemote({
   },
   slots: {
     continue: () => import('./home/continue-playing.tsx').then((part) => part.ContinuePlaying),
+    favourites: () => import('./home/favourite-games.tsx').then((part) => part.FavouriteGames),
     hot: () => import('./home/hot-games.tsx').then((part) => part.HotGames),
     live: () => import('./home/live-tables.tsx').then((part) => part.LiveTables),
     winners: () => import('./home/winners.tsx').then((part) => part.Winners),

@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   buttonClass,
   ExternalLink,
+  Heart,
   Icon,
   IconButton,
   LazyImage,
@@ -9,8 +10,10 @@ import {
   RotateCw,
   Skeleton,
 } from '@azulejo/shared/design'
+import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import css from './game-bar.module.css'
 import type { Launched } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -35,6 +38,7 @@ export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
       {game ? <Playing game={game} /> : <Unknown isAsking={isAsking} />}
       {game && (
         <div className={css.tools}>
+          {game.gameClassify && <FavouriteButton game={game} gameClassify={game.gameClassify} />}
           <IconButton icon={RotateCw} label={t('lobby.reload')} className={css.wide} onClick={onReload} />
           <a
             href={game.url}
@@ -70,6 +74,23 @@ function Playing({ game }: { readonly game: Launched }) {
         <p className={css.vendor}>{game.vendorName}</p>
       </div>
     </>
+  )
+}
+
+type FavouriteButtonProps = { readonly game: Launched; readonly gameClassify: GameClass }
+
+function FavouriteButton({ game, gameClassify }: FavouriteButtonProps) {
+  const { _: t } = useLingui()
+  const { nodeId, vassalage, gameName } = game
+  const { favourite, onFavourite } = useFavourites()({ nodeId, vassalage, gameName, gameClassify })
+  return (
+    <IconButton
+      icon={Heart}
+      label={`${t('lobby.favourites')}: ${gameName}`}
+      aria-pressed={favourite}
+      className={css.heart}
+      onClick={onFavourite}
+    />
   )
 }
 

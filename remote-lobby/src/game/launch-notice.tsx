@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState } from '@azulejo/shared/design'
-import { playMessages, problemKey, problemValues, useBus } from '@azulejo/shared/remote'
+import { playMessages, problemKey, problemValues } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useLocation } from 'react-router-dom'
 import type { LobbyKey } from '../locales/message-ids.ts'
+import { AskLogin } from '../login/ask-login.tsx'
 import css from './game.module.css'
 import type { LaunchProblem } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -43,26 +43,12 @@ export function LaunchNotice(props: LaunchNoticeProps) {
         <ErrorState title={title} line={line} onRetry={props.onRetry} />
       )}
       <div className={css.actions}>
-        {asksLogin && <Ask tab="login" label={t('header.login')} />}
-        {(asksLogin || code === 'in_need_true_account') && <Ask tab="register" label={t('header.register')} />}
+        {asksLogin && <AskLogin tab="login" label={t('header.login')} />}
+        {(asksLogin || code === 'in_need_true_account') && <AskLogin tab="register" label={t('header.register')} />}
         <Button kind="ghost" onClick={back}>
           {t('lobby.backToGames')}
         </Button>
       </div>
     </div>
-  )
-}
-
-/** Asks the host for its login window, to come back here afterwards. */
-function Ask({ tab, label }: { readonly tab: 'login' | 'register'; readonly label: string }) {
-  const bus = useBus()
-  const { pathname, search } = useLocation()
-  return (
-    <Button
-      kind={tab === 'login' ? 'primary' : 'secondary'}
-      onClick={() => bus.tell('login-asked', { tab, returnTo: `${pathname}${search}`.slice(0, 300) })}
-    >
-      {label}
-    </Button>
   )
 }

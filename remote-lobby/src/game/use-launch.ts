@@ -6,7 +6,7 @@ import type { LaunchTarget } from '../cards/game-address.ts'
 
 type Content = AnswerOf<typeof launchGame>['content']
 /** A game that is open, and where. */
-export type Launched = Content & { readonly url: string }
+export type Launched = Content & Pick<LaunchTarget, 'nodeId' | 'vassalage'> & { readonly url: string }
 export type LaunchProblem = RequestProblem<typeof launchGame>
 
 /** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
@@ -17,7 +17,12 @@ export type Launch =
   | { readonly state: 'refused'; readonly problem: LaunchProblem }
 
 /** The record lets no answer through that has neither address. */
-const launched = (content: Content): Launched => ({ ...content, url: content.game_url || content.game_url2 || '' })
+const launched = (content: Content, { nodeId, vassalage }: LaunchTarget): Launched => ({
+  ...content,
+  nodeId,
+  vassalage,
+  url: content.game_url || content.game_url2 || '',
+})
 
 /** What came of a launch, and for which account. */
 type Held = { readonly round: number; readonly account?: string; readonly outcome?: Launch }
@@ -59,7 +64,7 @@ export function useLaunch(target: LaunchTarget): readonly [launch: Launch, relau
     void send(account, left.signal).then((answer) => {
       if (left.signal.aborted) return
       const outcome: Launch = answer.ok
-        ? { state: 'open', game: launched(answer.value.content), round }
+        ? { state: 'open', game: launched(answer.value.content, { nodeId, gameId, vassalage }), round }
         : { state: 'refused', problem: answer.error }
       setHeld({ round, account, outcome })
     })

@@ -1,8 +1,9 @@
-import { type Game, type gameList, gameOrders, type RequestOf } from '@azulejo/shared/wire'
+import { mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
+import { type favouriteGames, type GameClass, type gameList, gameOrders, type RequestOf } from '@azulejo/shared/wire'
 
 export const gamesPerPage = 42
 
-export const groups = ['all', 'hot', 'new', 'recent'] as const
+export const groups = ['all', 'hot', 'new', 'favourites', 'recent'] as const
 export type Group = (typeof groups)[number]
 export type Order = (typeof gameOrders)[number]
 
@@ -60,22 +61,35 @@ export function changeFilters(query: URLSearchParams, change: Partial<HallFilter
   return next
 }
 
-export const isFiltered = ({ name, group, minBet, minLines }: HallFilters): boolean =>
-  name !== '' || group !== 'all' || minBet !== undefined || minLines !== undefined
+/** Whether anything but the group chooses games. */
+export const isNarrowed = ({ name, vendor, minBet, minLines }: HallFilters): boolean =>
+  name !== '' || vendor !== undefined || minBet !== undefined || minLines !== undefined
+export const isFiltered = (filters: HallFilters): boolean =>
+  filters.group !== 'all' || isNarrowed({ ...filters, vendor: undefined })
 
-/** The list call of one page. Games played recently have a call of their own. */
-export function listRequest(
-  gameClassify: Game['gameClassify'] | undefined,
-  { vendor, name, group, minBet, minLines, order }: HallFilters,
-): Omit<RequestOf<typeof gameList>, 'pageNo'> {
-  return {
-    pageSize: gamesPerPage,
-    order,
-    ...(gameClassify ? { gameClassify } : {}),
-    ...(vendor ? { vassalage: vendor } : {}),
-    ...(name ? { gameName: name } : {}),
-    ...(minBet ? { minBet } : {}),
-    ...(minLines ? { minLineNum: minLines } : {}),
-    ...(group === 'hot' || group === 'new' ? { only: group } : {}),
-  }
-}
+/** Whether a group shows games of nobody but a member. */
+const needs = { favourites: mayUseRealMoney, recent: (role: Role) => role !== 'guest' } as const
+export const isOpenTo = (group: Group, role: Role): boolean =>
+  group === 'favourites' || group === 'recent' ? needs[group](role) : true
+
+const filterOf = ({ vendor, name, minBet, minLines }: HallFilters) => ({
+  pageSize: gamesPerPage,
+  ...(vendor ? { vassalage: vendor } : {}),
+  ...(name ? { gameName: name } : {}),
+  ...(minBet ? { minBet } : {}),
+  ...(minLines ? { minLineNum: minLines } : {}),
+})
+
+/** The list call. Favourites and games played recently have calls of their own. */
+export const listRequest = (gameClass: GameClass | undefined, filters: HallFilters): RequestOf<typeof gameList> => ({
+  ...filterOf(filters),
+  order: filters.order,
+  ...(gameClass ? { gameClassify: gameClass } : {}),
+  ...(filters.group === 'hot' || filters.group === 'new' ? { only: filters.group } : {}),
+})
+
+/** The member's favourites of a class, or of all; they keep their own order, the newest first. */
+export const favouritesRequest = (
+  gameClass: GameClass | undefined,
+  filters: HallFilters,
+): RequestOf<typeof favouriteGames> => ({ ...filterOf(filters), gameType: gameClass ?? 'ALL' })

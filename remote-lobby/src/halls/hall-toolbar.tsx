@@ -2,13 +2,19 @@ import { FilterChips, IconButton, SearchBox, SlidersHorizontal } from '@azulejo/
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useDialog } from '../dialogs/use-dialog.tsx'
-import { type Group, groups } from './hall-filters.ts'
+import { type Group, groups, isOpenTo } from './hall-filters.ts'
 import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 import css from './hall-toolbar.module.css'
 import { useDebounced } from './use-debounced.ts'
 
 const pauseMs = 300
-const words = { all: 'nav.all', hot: 'lobby.hot', new: 'lobby.new', recent: 'lobby.recent' } as const
+const words = {
+  all: 'nav.all',
+  hot: 'lobby.hot',
+  new: 'lobby.new',
+  favourites: 'lobby.favourites',
+  recent: 'lobby.recent',
+} as const
 
 const load = async () => (await import('./hall-filters.modal.tsx')).HallFiltersModal
 
@@ -18,10 +24,10 @@ type HallToolbarProps = HallSelectsProps & { readonly title: string }
 export function HallToolbar({ title, ...selects }: HallToolbarProps) {
   const { _: t } = useLingui()
   const { filters, onFilters } = selects
-  const isMember = useVisitor().standing !== 'guest'
+  const { standing } = useVisitor()
   const [name, setName] = useDebounced(filters.name, (text) => onFilters({ name: text }), pauseMs)
   const sheet = useDialog<HallSelectsProps>(load)
-  const shown = groups.filter((group) => group !== 'recent' || isMember)
+  const shown = groups.filter((group) => isOpenTo(group, standing))
   return (
     <div className={css.bar}>
       <SearchBox

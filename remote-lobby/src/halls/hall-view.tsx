@@ -1,15 +1,16 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
-import { useLocaleTag, usePageTitle } from '@azulejo/shared/remote'
+import { useLocaleTag, usePageTitle, useVisitor } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useVendorLanes, vendorsOf } from '../vendors/use-vendor-lanes.ts'
 import { HallBand } from './hall-band.tsx'
-import { changeFilters, type HallFilters, isFiltered, readFilters } from './hall-filters.ts'
+import { changeFilters, type HallFilters, isFiltered, isNarrowed, isOpenTo, readFilters } from './hall-filters.ts'
 import { HallGrid } from './hall-grid.tsx'
 import { HallToolbar } from './hall-toolbar.tsx'
 import css from './hall-view.module.css'
+import { MembersOnly } from './members-only.tsx'
 import { useHallList } from './use-hall-list.ts'
 import { VendorSwatch } from './vendor-swatch.tsx'
 
@@ -36,7 +37,13 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const active = vendors.find(({ vassalage }) => vassalage === asked.vendor)
   // Until the vendors are known the address is believed; a vendor that is not here counts as the first tab.
   const filters: HallFilters = { ...asked, vendor: lanes.length === 0 ? asked.vendor : active?.vassalage }
-  const list = useHallList(gameClass, filters)
+  const { standing } = useVisitor()
+  const isOpen = isOpenTo(filters.group, standing)
+  const list = useHallList(gameClass, filters, isOpen)
+  const noFavourites =
+    filters.group === 'favourites' && !isNarrowed(filters)
+      ? { title: t('lobby.noFavourites'), line: t('lobby.noFavouritesLine') }
+      : undefined
 
   const filter = (change: Partial<HallFilters>) => setQuery((now) => changeFilters(now, change), { replace: true })
   const choose = (vendor: string) =>
@@ -69,7 +76,17 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
         className={css.tabs}
       >
         <HallToolbar title={hallName} gameClass={gameClass} filters={filters} onFilters={filter} />
-        <HallGrid label={hallName} list={list} onMore={showMore} onClear={isFiltered(filters) ? clear : undefined} />
+        {isOpen ? (
+          <HallGrid
+            label={hallName}
+            list={list}
+            onMore={showMore}
+            onClear={isFiltered(filters) ? clear : undefined}
+            empty={noFavourites}
+          />
+        ) : (
+          <MembersOnly />
+        )}
       </PageTabs>
     </div>
   )

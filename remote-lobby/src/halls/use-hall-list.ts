@@ -1,9 +1,9 @@
 import { useQuery } from '@azulejo/shared/data'
 import { type Currency, parseAmount } from '@azulejo/shared/kernel'
-import { useBrand, useVisitor } from '@azulejo/shared/remote'
+import { useBrand } from '@azulejo/shared/remote'
 import { type Game, type GameClass, recentGames } from '@azulejo/shared/wire'
-import { type HallFilters, listRequest } from './hall-filters.ts'
-import { type HallGames, useHallGames } from './use-hall-games.ts'
+import { favouritesRequest, type HallFilters, listRequest } from './hall-filters.ts'
+import { type HallGames, useFavouriteList, useHallGames } from './use-hall-games.ts'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -26,14 +26,18 @@ function recentThatFit(
   )
 }
 
-/** The games that fit the filters: of the platform's list, or of those the member played recently. */
-export function useHallList(gameClass: GameClass | undefined, filters: HallFilters): HallGames {
+/**
+ * The games that fit the filters: of the platform's list, of the member's favourites, or of those played recently.
+ * @param isOpen whether the visitor may see the group; else nothing is asked for
+ */
+export function useHallList(gameClass: GameClass | undefined, filters: HallFilters, isOpen: boolean): HallGames {
   const { currency } = useBrand()
-  const { standing: role } = useVisitor()
-  const isRecent = filters.group === 'recent' && role !== 'guest'
-  const listed = useHallGames(isRecent ? undefined : listRequest(gameClass, filters), filters.upTo)
-  const played = useQuery(recentGames, isRecent ? {} : undefined)
-  if (!isRecent) return listed
+  const { group, upTo } = filters
+  const source = !isOpen ? undefined : group === 'favourites' || group === 'recent' ? group : 'hall'
+  const listed = useHallGames(source === 'hall' ? listRequest(gameClass, filters) : undefined, upTo)
+  const kept = useFavouriteList(source === 'favourites' ? favouritesRequest(gameClass, filters) : undefined, upTo)
+  const played = useQuery(recentGames, source === 'recent' ? {} : undefined)
+  if (source !== 'recent') return source === 'favourites' ? kept : listed
   const games = recentThatFit(played.value?.list ?? [], gameClass, filters, currency)
   return {
     games,

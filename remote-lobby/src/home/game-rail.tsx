@@ -3,6 +3,7 @@ import { SiteLink } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
 import { useId } from 'react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
 
 type GameRailProps = {
@@ -18,6 +19,7 @@ type GameRailProps = {
 export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
   const head = useId()
   const vendor = useVendorDialog()
+  const heartOf = useFavourites()
   if (games?.length === 0) return null
   return (
     <section aria-labelledby={head}>
@@ -30,7 +32,13 @@ export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
       {games ? (
         <GameRow>
           {games.map((game) => (
-            <LobbyGameCard key={game.nodeId} game={game} onVendor={vendor.open} withoutBadge={withoutBadge} />
+            <LobbyGameCard
+              key={game.nodeId}
+              game={game}
+              onVendor={vendor.open}
+              heartOf={heartOf}
+              withoutBadge={withoutBadge}
+            />
           ))}
         </GameRow>
       ) : (

@@ -21,7 +21,7 @@ const text = v.pipe(v.string(), v.maxLength(300))
 export const channels = {
   'session-changed': channel('event', 1, v.object({ standing: v.picklist(['guest', 'trial', 'player', 'agent']) })),
   'balance-stale': channel('event', 1, v.object({ reason: text })),
-  'favourites-changed': channel('event', 1, v.object({ nodeIds: v.array(text) })),
+  'favourites-changed': channel('event', 1, v.object({ nodeIds: v.array(text), member: v.optional(text) })),
   'language-changed': channel('event', 1, v.object({ language: text })),
   'theme-changed': channel('event', 1, v.object({ theme: v.picklist(['dark', 'light']) })),
   'login-asked': channel(

@@ -76,6 +76,7 @@ export function GameCard(props: GameCardProps) {
           className={css.heart}
           aria-pressed={favourite}
           aria-label={`${t('lobby.favourites')}: ${name}`}
+          title={t(favourite ? 'lobby.removeFavourite' : 'lobby.addFavourite')}
           onClick={onFavourite}
         >
           <Icon of={Heart} size={16} />

@@ -40,6 +40,15 @@ test('an error is an alert and stays until it is closed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('[LB-03] its action is done once, and closes it', async () => {
+  const press = jest.fn()
+  renderWithMessages(<ToastRegion />)
+  act(() => showToast({ kind: 'info', title: 'Removed', action: { label: 'Undo', press } }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(press).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
 test('above an open modal it is drawn inside that modal, where it can be read and pressed', async () => {
   const modal = (open: boolean) => (
     <>
@@ -59,6 +68,7 @@ test('what another bundle sends is checked before it is drawn', () => {
   const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))
   send({ kind: 'shout', title: 'x' })
   send({ kind: 'ok', title: 7 })
+  send({ kind: 'ok', title: 'x', action: { label: 'x', press: 'x' } })
   send(null)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   send({ kind: 'ok', title: 'Saved' })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
@@ -72,6 +73,18 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         <strong className={css.title}>{toast.title}</strong>
         {toast.line && <p className={css.line}>{toast.line}</p>}
       </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          kind="secondary"
+          onClick={() => {
+            toast.action?.press()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton icon={X} label={t('common.close')} size="sm" onClick={onClose} />
     </div>
   )

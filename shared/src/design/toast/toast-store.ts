@@ -5,6 +5,8 @@ export type Toast = {
   readonly kind: ToastKind
   readonly title: string
   readonly line?: string | undefined
+  /** What can still be done about it; a page of an older host shows the message without it. */
+  readonly action?: { readonly label: string; readonly press: () => void } | undefined
   /** Top right when left out; `bottom` leaves what stands at the top of the page free. */
   readonly place?: 'bottom' | undefined
 }
@@ -12,7 +14,7 @@ export type Toast = {
 const eventName = 'azulejo:toast'
 
 /**
- * Shows a toast in the region of the page. It travels as plain data on the window, so a separately built
+ * Shows a toast in the region of the page. It travels on the window, so a separately built
  * bundle reaches the one region of the shell.
  */
 export function showToast(toast: Toast): void {
@@ -21,10 +23,16 @@ export function showToast(toast: Toast): void {
 
 const kinds: readonly unknown[] = ['ok', 'info', 'warn', 'err']
 
+function isAction(action: unknown): boolean {
+  if (typeof action !== 'object' || action === null) return action === undefined
+  const { label, press } = action as Partial<Record<string, unknown>>
+  return typeof label === 'string' && typeof press === 'function'
+}
+
 function isToast(detail: unknown): detail is Toast {
   if (typeof detail !== 'object' || detail === null) return false
-  const { kind, title } = detail as Partial<Record<keyof Toast, unknown>>
-  return kinds.includes(kind) && typeof title === 'string'
+  const { kind, title, action } = detail as Partial<Record<keyof Toast, unknown>>
+  return kinds.includes(kind) && typeof title === 'string' && isAction(action)
 }
 
 /** Hears every toast; returns the function that stops. */

@@ -1,0 +1,111 @@
+import { changeOf, useMutation, useQuery } from '@azulejo/shared/data'
+import { showToast } from '@azulejo/shared/design'
+import { mayUseRealMoney } from '@azulejo/shared/kernel'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { problemKey, problemValues, useBrand, useVisitor } from '@azulejo/shared/remote'
+import { addFavourite, favouriteGames, favouriteIds, type RequestOf, removeFavourite } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useAskLogin } from '../login/ask-login.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { dropWish, keepWish, type Wish, type WishedGame, wishesOf, wishFor } from './guest-wishes.ts'
+import { useFavouriteNews } from './use-favourite-news.ts'
+
+type Toggled = RequestOf<typeof addFavourite>
+
+const without = <Row>(rows: readonly Row[], isGone: (row: Row) => boolean) => rows.filter((row) => !isGone(row))
+
+// The platform hears of the hearts in the order they were pressed.
+const queue = 'favourites'
+const adding = {
+  queue,
+  optimistic: [
+    changeOf(favouriteIds, ({ list }, { nodeId }: Toggled) => ({
+      list: [nodeId, ...without(list, (id) => id === nodeId)],
+    })),
+  ],
+}
+const removing = {
+  queue,
+  optimistic: [
+    changeOf(favouriteIds, ({ list }, { nodeId }: Toggled) => ({ list: without(list, (id) => id === nodeId) })),
+    changeOf(favouriteGames, ({ content, totalCount, ...rest }, { nodeId }: Toggled) => {
+      const left = without(content, (game) => game.nodeId === nodeId)
+      return { ...rest, content: left, totalCount: totalCount - content.length + left.length }
+    }),
+  ],
+}
+
+const sentences = {
+  'game.unknown': 'lobby.gameUnknown',
+  'favourites.full': 'lobby.favouritesFull',
+  in_need_true_account: 'in_need_true_account',
+} as const
+
+/** Wishes that are being sent, by whichever mount saw the login first. */
+const sending = new Set<string>()
+
+export type Heart = { readonly favourite: boolean; readonly onFavourite: () => void }
+
+/** The heart of each game: whether it is set, and what a press does. Guests are asked to log in, and theirs is set then. */
+export function useFavourites(): (game: WishedGame) => Heart {
+  const { _: t } = useLingui()
+  const { merchant } = useBrand()
+  const askLogin = useAskLogin()
+  const visitor = useVisitor()
+  const isReal = mayUseRealMoney(visitor.standing)
+  const member = isReal && visitor.standing !== 'guest' ? visitor.id : undefined
+  const ids = useQuery(favouriteIds, isReal ? {} : undefined)
+  const [, sendAdd] = useMutation(addFavourite, adding)
+  const [, sendRemove] = useMutation(removeFavourite, removing)
+  const tellOthers = useFavouriteNews()
+
+  const fail = (problem: RequestProblem<typeof addFavourite>, line: string) =>
+    showToast({ kind: 'err', title: t(problemKey(problem, sentences), problemValues(problem)), line })
+  const add = async ({ gameName, ...game }: Wish): Promise<boolean> => {
+    const answer = await sendAdd(game)
+    if (answer.ok) tellOthers(answer.value.list)
+    else fail(answer.error, gameName)
+    return answer.ok || answer.error.kind === 'refusal'
+  }
+  const remove = async ({ gameName, ...game }: Wish) => {
+    const answer = await sendRemove(game)
+    if (!answer.ok) return fail(answer.error, gameName)
+    tellOthers(answer.value.list)
+    showToast({
+      kind: 'info',
+      title: t('lobby.favouriteRemoved'),
+      line: gameName,
+      action: { label: t('lobby.undo'), press: () => void add({ gameName, ...game }) },
+    })
+  }
+
+  // Hearts that were pressed before the login; one that the platform did not answer waits for the next page.
+  const addWishes = useEffectEvent(async () => {
+    for (const wish of wishesOf(merchant).filter(({ nodeId }) => !sending.has(nodeId))) {
+      sending.add(wish.nodeId)
+      const isDecided = await add(wish)
+      if (isDecided) dropWish(merchant, wish.nodeId)
+      sending.delete(wish.nodeId)
+    }
+  })
+  useEffect(() => {
+    if (member !== undefined) void addWishes()
+  }, [member])
+
+  const set = new Set(ids.value?.list)
+  return (game) => ({
+    favourite: set.has(game.nodeId),
+    onFavourite: () => {
+      const wish = wishFor(game)
+      if (visitor.standing === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
+      if (visitor.standing === 'guest') {
+        keepWish(merchant, wish)
+        return askLogin('login')
+      }
+      if (!set.has(game.nodeId)) return void add(wish)
+      focusNeighbour()
+      void remove(wish)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { EmptyState } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import { AskLogin } from '../login/ask-login.tsx'
+import css from './hall-grid.module.css'
+
+/** Stands for a list that belongs to a member, where nobody with a real account is logged in. */
+export function MembersOnly() {
+  const { _: t } = useLingui()
+  const isTrial = useVisitor().standing === 'trial'
+  return (
+    <div className={css.alone}>
+      <EmptyState
+        title={t(isTrial ? 'in_need_true_account' : 'error.notLoggedIn')}
+        line={t('lobby.membersLine')}
+        action={
+          isTrial ? (
+            <AskLogin tab="register" label={t('header.register')} />
+          ) : (
+            <AskLogin tab="login" label={t('header.login')} />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@azulejo/shared/data'
+import { mayUseRealMoney } from '@azulejo/shared/kernel'
+import { useVisitor } from '@azulejo/shared/remote'
+import { favouriteGames } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { pathOfClass } from '../halls/halls.ts'
+import { GameRail } from './game-rail.tsx'
+
+const most = 12
+
+/** The member's favourites of every hall, the newest first. */
+export function FavouriteGames() {
+  const { _: t } = useLingui()
+  const isReal = mayUseRealMoney(useVisitor().standing)
+  const { value } = useQuery(favouriteGames, isReal ? { gameType: 'ALL', pageSize: most } : undefined)
+  const games = isReal ? (value?.content ?? []) : []
+  const hall = pathOfClass(games[0]?.gameClassify ?? 'RNG')
+  const all = { to: `${hall}?only=favourites`, label: t('lobby.seeAll') }
+  return <GameRail title={t('lobby.favourites')} games={games} all={all} />
+}

@@ -1,0 +1,19 @@
+import { Button } from '@azulejo/shared/design'
+import { useBus } from '@azulejo/shared/remote'
+import { useLocation } from 'react-router-dom'
+
+/** Asks the host for its login window, to come back here afterwards. */
+export function AskLogin({ tab, label }: { readonly tab: 'login' | 'register'; readonly label: string }) {
+  const askLogin = useAskLogin()
+  return (
+    <Button kind={tab === 'login' ? 'primary' : 'secondary'} onClick={() => askLogin(tab)}>
+      {label}
+    </Button>
+  )
+}
+
+export function useAskLogin(): (tab: 'login' | 'register') => void {
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  return (tab) => bus.tell('login-asked', { tab, returnTo: `${pathname}${search}`.slice(0, 300) })
+}
