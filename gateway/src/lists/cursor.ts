@@ -4,7 +4,7 @@ import type { KeyPart, ListOrder, Place } from './list-query.ts'
 export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 const longest = 200
-const isPart: Readonly<Record<KeyPart['type'], (text: string) => boolean>> = {
+const isFitting: Readonly<Record<KeyPart['type'], (text: string) => boolean>> = {
   int8: (text) => /^-?\d{1,18}$/.test(text),
   timestamptz: (text) => /^\d{4}-\d\d-\d\d[\d:.+ -]*$/.test(text) && !Number.isNaN(Date.parse(text)),
   text: (text) => text.length <= longest && !text.includes('\0'),
@@ -22,6 +22,6 @@ function partsIn(cursor: string): unknown {
 export function placeAt(cursor: string, { key }: ListOrder): Place | undefined {
   const parts = partsIn(cursor)
   if (!Array.isArray(parts) || parts.length !== key.length) return undefined
-  const isPlace = key.every(({ type }, index) => typeof parts[index] === 'string' && isPart[type](parts[index]))
+  const isPlace = key.every(({ type }, index) => typeof parts[index] === 'string' && isFitting[type](parts[index]))
   return isPlace ? (parts as string[]) : undefined
 }

@@ -134,7 +134,9 @@ test('[LA-04] guests are asked to log in and come back; their hearts are set the
   await mount.logIn(account)
   await waitFor(() => expect(heart(one)).toHaveAttribute('aria-pressed', 'true'))
   await waitFor(async () => expect(await idsOf(mount)).toEqual([one.nodeId, two.nodeId]))
-  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('wishes'))).toEqual([]))
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('pending-favourites'))).toEqual([]),
+  )
 })
 
 test('[LA-04] a heart whose login was not followed by an answer waits for the next page', async () => {
@@ -190,7 +192,7 @@ test('[LB-01] many favourites grow with the page, to their end', async () => {
   expect(screen.getByText(/Você chegou ao fim da lista/)).toBeVisible()
 })
 
-test('[LB-02] nobody’s favourites yet: says how to have some, and leads to the games', async () => {
+test('[LB-02] without favourites a hall says how to have some, and leads to the games', async () => {
   await prepare(() => [])
   const mount = await visit('screen', 'hall', '/rng?only=favourites', { account })
   expect(await screen.findByText('Você ainda não tem favoritos')).toBeVisible()

@@ -8,7 +8,14 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useAskLogin } from '../login/ask-login.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
-import { dropWish, keepWish, type Wish, type WishedGame, wishesOf, wishFor } from './guest-wishes.ts'
+import {
+  dropPending,
+  type HeartedGame,
+  keepPending,
+  type PendingFavourite,
+  pendingFavourites,
+  pendingFor,
+} from './pending-favourites.ts'
 import { useFavouriteNews } from './use-favourite-news.ts'
 
 type Toggled = RequestOf<typeof addFavourite>
@@ -42,13 +49,13 @@ const sentences = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** Wishes that are being sent, by whichever mount saw the login first. */
+/** Those that are being sent, by whichever mount saw the login first. */
 const sending = new Set<string>()
 
 export type Heart = { readonly favourite: boolean; readonly onFavourite: () => void }
 
 /** The heart of each game: whether it is set, and what a press does. Guests are asked to log in, and theirs is set then. */
-export function useFavourites(): (game: WishedGame) => Heart {
+export function useFavourites(): (game: HeartedGame) => Heart {
   const { _: t } = useLingui()
   const { merchant } = useBrand()
   const askLogin = useAskLogin()
@@ -62,13 +69,13 @@ export function useFavourites(): (game: WishedGame) => Heart {
 
   const fail = (problem: RequestProblem<typeof addFavourite>, line: string) =>
     showToast({ kind: 'err', title: t(problemKey(problem, sentences), problemValues(problem)), line })
-  const add = async ({ gameName, ...game }: Wish): Promise<boolean> => {
+  const add = async ({ gameName, ...game }: PendingFavourite): Promise<boolean> => {
     const answer = await sendAdd(game)
     if (answer.ok) tellOthers(answer.value.list)
     else fail(answer.error, gameName)
-    return answer.ok || answer.error.kind === 'refusal'
+    return answer.ok || (answer.error.kind === 'refusal' && answer.error.code in sentences)
   }
-  const remove = async ({ gameName, ...game }: Wish) => {
+  const remove = async ({ gameName, ...game }: PendingFavourite) => {
     const answer = await sendRemove(game)
     if (!answer.ok) return fail(answer.error, gameName)
     tellOthers(answer.value.list)
@@ -81,31 +88,32 @@ export function useFavourites(): (game: WishedGame) => Heart {
   }
 
   // Hearts that were pressed before the login; one that the platform did not answer waits for the next page.
-  const addWishes = useEffectEvent(async () => {
-    for (const wish of wishesOf(merchant).filter(({ nodeId }) => !sending.has(nodeId))) {
-      sending.add(wish.nodeId)
-      const isDecided = await add(wish)
-      if (isDecided) dropWish(merchant, wish.nodeId)
-      sending.delete(wish.nodeId)
+  const addPending = useEffectEvent(async () => {
+    const mine = pendingFavourites(merchant).filter(({ nodeId }) => !sending.has(nodeId))
+    for (const { nodeId } of mine) sending.add(nodeId)
+    for (const pending of mine) {
+      const isDecided = await add(pending)
+      if (isDecided) dropPending(merchant, pending.nodeId)
+      sending.delete(pending.nodeId)
     }
   })
   useEffect(() => {
-    if (member !== undefined) void addWishes()
+    if (member !== undefined) void addPending()
   }, [member])
 
   const set = new Set(ids.value?.list)
   return (game) => ({
     favourite: set.has(game.nodeId),
     onFavourite: () => {
-      const wish = wishFor(game)
+      const pending = pendingFor(game)
       if (visitor.standing === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
       if (visitor.standing === 'guest') {
-        keepWish(merchant, wish)
+        keepPending(merchant, pending)
         return askLogin('login')
       }
-      if (!set.has(game.nodeId)) return void add(wish)
+      if (!set.has(game.nodeId)) return void add(pending)
       focusNeighbour()
-      void remove(wish)
+      void remove(pending)
     },
   })
 }
