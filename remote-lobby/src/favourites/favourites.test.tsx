@@ -246,6 +246,6 @@ test('[LB-03] the bar of a game has its heart', async () => {
   const mount = await visit('screen', 'game', gameAddress(target), { account })
   const button = await screen.findByRole('button', { name: 'Favoritos: Galo da Sorte' })
   await userEvent.click(button)
-  expect(button).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
   await waitFor(async () => expect(await idsOf(mount)).toEqual([target.nodeId]))
 })
