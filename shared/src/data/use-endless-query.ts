@@ -33,7 +33,7 @@ const shownBy = <R>(page: QueryState<R>): AnswerOf<R> | undefined =>
 const nextOf = (answer: unknown) => (answer as { readonly next?: string } | undefined)?.next
 
 /** The pages of a list one below the other; each is asked for from the place where the one before it ended. */
-function pagesAtom<R extends CallRecord>(
+function pagesAtom<R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   pages: number,
