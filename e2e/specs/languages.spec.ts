@@ -42,27 +42,27 @@ test('[SM-02] [IN-01] each language is chosen in the side menu, changes the page
   }
 })
 
-test('[SM-02] Two tabs: language and theme follow, and the platform is told what a member chose', async ({
-  page,
-  context,
-  player,
-}) => {
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/promotions')
-  await expect(other.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu da conta' })).toBeVisible()
-  const told = page.waitForResponse((response) => response.url().endsWith('/wps/member/language'))
-  await choose(page, portuguese, spanish)
-  const response = await told
-  expect(response.request().headers().authorization).toBe(player.token)
-  expect(await response.json()).toEqual({ success: true, value: { language: 'es' } })
-  await expect(other.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible()
-  await expect(other.locator('html')).toHaveAttribute('lang', 'es-419')
-  await other.getByRole('banner').getByRole('button', { name: 'Tema claro' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Tema oscuro' })).toBeVisible()
-})
+test(
+  '[SM-02] Two tabs: language and theme follow, and the platform is told what a member chose',
+  fullOnly,
+  async ({ page, context, player }) => {
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/promotions')
+    await expect(other.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu da conta' })).toBeVisible()
+    const told = page.waitForResponse((response) => response.url().endsWith('/wps/member/language'))
+    await choose(page, portuguese, spanish)
+    const response = await told
+    expect(response.request().headers().authorization).toBe(player.token)
+    expect(await response.json()).toEqual({ success: true, value: { language: 'es' } })
+    await expect(other.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible()
+    await expect(other.locator('html')).toHaveAttribute('lang', 'es-419')
+    await other.getByRole('banner').getByRole('button', { name: 'Tema claro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Tema oscuro' })).toBeVisible()
+  },
+)
 
 for (const { code, tag } of languages) {
   test(`[IN-01] no page in ${code} shows a key instead of a message`, fullOnly, async ({ page, enter }) => {

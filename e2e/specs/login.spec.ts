@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, newMobile, registerPlayer } from '../pages/player.ts'
@@ -27,43 +28,47 @@ const leftBehind = (page: Page): Promise<string> =>
     ]),
   )
 
-test('[SX-03][MD-02] with the keyboard alone: the header, the form, remember me', async ({ page, origin, context }) => {
-  const { account } = await registerPlayer(origin)
-  await page.goto('/promotions')
-  const opener = shellOf(page).logIn
-  await expect(opener).toBeVisible()
-  for (
-    let presses = 0;
-    presses < 60 && !(await opener.evaluate((each) => each === document.activeElement));
-    presses += 1
-  )
+test(
+  '[SX-03][MD-02] with the keyboard alone: the header, the form, remember me',
+  fullOnly,
+  async ({ page, origin, context }) => {
+    const { account } = await registerPlayer(origin)
+    await page.goto('/promotions')
+    const opener = shellOf(page).logIn
+    await expect(opener).toBeVisible()
+    for (
+      let presses = 0;
+      presses < 60 && !(await opener.evaluate((each) => each === document.activeElement));
+      presses += 1
+    )
+      await page.keyboard.press('Tab')
+    const worker = page.waitForEvent('worker')
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome de usuário' })
+    await expect(name).toBeFocused()
+    await page.keyboard.type(account)
+    expect((await worker).url()).toMatch(/\/host\/\w+\/media\/pbkdf2\.\w+\.js$/)
     await page.keyboard.press('Tab')
-  const worker = page.waitForEvent('worker')
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome de usuário' })
-  await expect(name).toBeFocused()
-  await page.keyboard.type(account)
-  expect((await worker).url()).toMatch(/\/host\/\w+\/media\/pbkdf2\.\w+\.js$/)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: 'Lembrar de mim' })).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-  await expect(page).toHaveURL('/')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('checkbox', { name: 'Lembrar de mim' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+    await expect(page).toHaveURL('/')
 
-  const cookie = (await context.cookies()).find((each) => each.name === 'loginRemember')
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(days).toBeGreaterThan(0.99)
-  expect(days).toBeLessThanOrEqual(1)
-  expect(await leftBehind(page)).not.toContain(demoPassword)
-  await shellOf(page).logOut()
-  await shellOf(page).logIn.click()
-  await expect(name).toHaveValue(account)
-})
+    const cookie = (await context.cookies()).find((each) => each.name === 'loginRemember')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(0.99)
+    expect(days).toBeLessThanOrEqual(1)
+    expect(await leftBehind(page)).not.toContain(demoPassword)
+    await shellOf(page).logOut()
+    await shellOf(page).logIn.click()
+    await expect(name).toHaveValue(account)
+  },
+)
 
 test('[SX-06][SX-02] after a wrong password the characters of an image are asked for, and a right answer lets in', async ({
   page,

@@ -116,22 +116,22 @@ test(
   },
 )
 
-test('[SX-12] [SX-09] logging out ends it: the cookies go, and a browser that is opened again is a guest', async ({
-  page,
-  context,
-  origin,
-}) => {
-  await logInRemembered(page, origin)
-  const stolen = await refreshToken(context)
-  await shellOf(page).logOut()
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('loginRemember')
-  const later = await reopen(page)
-  await later.goto('/')
-  await expect(shellOf(later).logIn).toBeVisible()
-  const answer = await fetch(`${origin}${resumeLogin.path}`, {
-    method: resumeLogin.method,
-    headers: { Merchant: 'azulejo', 'Content-Type': 'application/json', Cookie: `loginRemember=${stolen}` },
-    body: '{}',
-  })
-  expect(await answer.json()).toMatchObject({ value: { resumed: false } })
-})
+test(
+  '[SX-12] [SX-09] logging out ends it: the cookies go, and a browser that is opened again is a guest',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    await logInRemembered(page, origin)
+    const stolen = await refreshToken(context)
+    await shellOf(page).logOut()
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('loginRemember')
+    const later = await reopen(page)
+    await later.goto('/')
+    await expect(shellOf(later).logIn).toBeVisible()
+    const answer = await fetch(`${origin}${resumeLogin.path}`, {
+      method: resumeLogin.method,
+      headers: { Merchant: 'azulejo', 'Content-Type': 'application/json', Cookie: `loginRemember=${stolen}` },
+      body: '{}',
+    })
+    expect(await answer.json()).toMatchObject({ value: { resumed: false } })
+  },
+)

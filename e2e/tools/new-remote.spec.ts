@@ -29,19 +29,21 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-test('a new remote is on the running site after one command, in both brands, each in its language', async ({
-  page,
-}) => {
-  const [address = ''] = /http:\/\/azulejo\.localhost\S*/.exec(said) ?? []
-  expect(address).toBe(`http://azulejo.localhost:${edge.port}/gift-shop`)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Loja de presentes' })).toBeVisible()
-  await expect(page).toHaveTitle(/Loja de presentes/)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto(`http://saigon9.localhost:${edge.port}/gift-shop`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Gift shop' })).toBeVisible()
-})
+test(
+  'a new remote is on the running site after one command, in both brands, each in its language',
+  fullOnly,
+  async ({ page }) => {
+    const [address = ''] = /http:\/\/azulejo\.localhost\S*/.exec(said) ?? []
+    expect(address).toBe(`http://azulejo.localhost:${edge.port}/gift-shop`)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Loja de presentes' })).toBeVisible()
+    await expect(page).toHaveTitle(/Loja de presentes/)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto(`http://saigon9.localhost:${edge.port}/gift-shop`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift shop' })).toBeVisible()
+  },
+)
 
 test('its own test passes, and the workspace with it keeps all its rules', fullOnly, async () => {
   test.setTimeout(300_000)
@@ -55,7 +57,7 @@ for (const [name, reason] of [
   ['register', 'The address /register is taken'],
   ['promotions/all', '"promotions/all" is not a name such as gifts or gift-shop'],
 ] as const) {
-  test(`a remote named ${name} is refused and nothing is written`, async () => {
+  test(`a remote named ${name} is refused and nothing is written`, fullOnly, async () => {
     const before = await copy.run(['-e', "console.log(require('node:fs').readdirSync('.').join())"])
     await expect(newRemote(name)).rejects.toThrow(reason)
     expect(await copy.run(['-e', "console.log(require('node:fs').readdirSync('.').join())"])).toBe(before)
