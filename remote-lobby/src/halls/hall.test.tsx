@@ -1,4 +1,4 @@
-import { brokenNetwork, silentOnce } from '@azulejo/shared/testing'
+import { brokenNetwork, expectChangeToFail, silentOnce } from '@azulejo/shared/testing'
 import { announcements, gameList, gameVendors, recentGames } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -277,4 +277,13 @@ test('[IN-01] the lobby speaks English too', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Card games' })).toBeVisible()
   expect(await screen.findByRole('searchbox', { name: 'Search in Card games' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Card games game hall | Azulejo'))
+})
+
+test('[ER-04] [LB-04] a hall that fails leaves no games of the one before', async () => {
+  await expectChangeToFail({
+    operation: 'gameList',
+    open: (options) => visit('screen', 'hall', '/rng?page=NAU', options),
+    shown: async () => within((await firstCards())[0] as HTMLElement).getAllByRole('link')[0]?.textContent ?? '',
+    change: () => userEvent.click(screen.getByRole('tab', { name: 'Douro Studios' })),
+  })
 })

@@ -1,4 +1,5 @@
 import type { Transport } from '@azulejo/shared/platform'
+import { expectChangeToFail } from '@azulejo/shared/testing'
 import { type Draw, gameMenus, type NearIssue, nearIssue, openedNumero } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -161,4 +162,13 @@ test('[IN-02] labels and numbers follow the language', async () => {
   await visit('screen', 'lottery-desk', '/lottery', { language: 'en' })
   expect(await screen.findByRole('table', { name: 'Recent results: Azulejo 5D' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Verify this draw: no\. \d{4}$/ })).toHaveLength(20)
+})
+
+test('[ER-04] [LT-04] more draws that fail leave none of the fewer ones', async () => {
+  await expectChangeToFail({
+    operation: 'openedNumero',
+    open: (options) => visit('screen', 'lottery-desk', '/lottery?gameCode=azulejo-5d', options),
+    shown: async () => (await resultsOf('Azulejo 5D')).querySelector('caption')?.textContent ?? '',
+    change: () => userEvent.click(screen.getByRole('radio', { name: '50' })),
+  })
 })

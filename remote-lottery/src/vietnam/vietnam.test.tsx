@@ -1,3 +1,4 @@
+import { expectChangeToFail } from '@azulejo/shared/testing'
 import { vnGameMenu, vnOpenedNumero } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -106,4 +107,14 @@ test('[RT-12] members see their balance in the bar of the page once they ask for
   await visit('screen', 'vietnam', '/vnlottery', { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar saldo' }))
   expect(screen.getByText(/^R\$\s[\d.]+,\d\d$/)).toBeVisible()
+})
+
+test('[ER-04] [LT-03] a station that fails leaves no prizes of the one before', async () => {
+  await expectChangeToFail({
+    operation: 'vnOpenedNumero',
+    open: (options) => visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac', options),
+    shown: async () =>
+      (await screen.findByRole('table', { name: /^Prêmios de / })).querySelector('caption')?.textContent ?? '',
+    change: () => userEvent.click(screen.getByRole('link', { name: /Đồng Nai/ })),
+  })
 })

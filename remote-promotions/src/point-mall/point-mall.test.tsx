@@ -1,6 +1,6 @@
 import type { Transport } from '@azulejo/shared/platform'
 import type { Visit } from '@azulejo/shared/testing'
-import { brokenNetwork } from '@azulejo/shared/testing'
+import { brokenNetwork, expectChangeToFail } from '@azulejo/shared/testing'
 import { balance, pointRewards } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -133,4 +133,16 @@ test('[RT-04] rewards that do not come are asked for again', async () => {
   network.mend()
   await userEvent.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('list', { name: 'Recompensas' })).toBeVisible()
+})
+
+test('[ER-04] [PM-02] a kind that fails leaves no rewards of all kinds', async () => {
+  await expectChangeToFail({
+    operation: 'pointRewards',
+    open: (options) => visit('screen', 'pointMall', '/pointMall', options),
+    shown: async () => {
+      await screen.findByRole('list', { name: 'Recompensas' })
+      return within(cards()[0] as HTMLElement).getByRole('heading').textContent ?? ''
+    },
+    change: () => userEvent.click(screen.getByRole('radio', { name: 'Bônus' })),
+  })
 })

@@ -1,0 +1,55 @@
+import * as wire from '@azulejo/shared/wire'
+import { expect, test } from '@jest/globals'
+import { files, isTest, read } from './sources.ts'
+
+/** What lets a visitor change what is asked for while the answer before it stands there. */
+const filters = /<(PeriodFilter|ChoiceFilter|SegmentedControl|FilterChips|Pagination)\b/
+
+/** Records of lists and reports that a source shows: of hooks for lists, of report pages, and of queries beside a filter. */
+function listsIn(text: string): string[] {
+  const found = [
+    ...text.matchAll(/\b(?:useListQuery|listQueryAtom|use\w*Endless\w*|endless\w*Atom)(?:<[^>]*>)?\(\s*(\w+)/g),
+    ...(/<Report(Page|List)\b/.test(text) ? text.matchAll(/\brecord=\{(\w+)\}/g) : []),
+    ...(filters.test(text)
+      ? text.matchAll(/\buseQuery\(\s*(\w+),\s*\{[^}]*\b(?:period|page|count|type|from|search)\b/g)
+      : []),
+    // Pages that are asked for by hand.
+    ...text.matchAll(/\bsendRequest\(\s*(\w+),\s*\{[^}]*\bpage(?:No)?\b/g),
+  ]
+  return [...new Set(found.map(([, record = '']) => record))].filter((record) => record in wire)
+}
+
+const packages = files(/^(host|remote-[a-z-]+)\/src\/.*\.tsx?$/)
+const packageOf = (path: string) => path.split('/')[0] ?? ''
+const shown = packages
+  .filter((path) => !isTest(path))
+  .flatMap((path) => listsIn(read(path)).map((record) => ({ package_: packageOf(path), record, path })))
+
+test('there are lists and reports', () => {
+  const records = new Set(shown.map(({ record }) => record))
+  expect([...records].sort()).toEqual(
+    expect.arrayContaining([
+      'announcements',
+      'bettingRecord',
+      'directTeam',
+      'gameList',
+      'openedNumero',
+      'pointRewards',
+      'teamOverview',
+    ]),
+  )
+})
+
+test.each(shown)('[ER-04] $record in $path: a test makes a change of it fail', ({ package_, record }) => {
+  const tests = packages.filter((path) => packageOf(path) === package_ && isTest(path)).map(read)
+  const cases = tests.flatMap((text) => [...text.matchAll(/expectChangeToFail\(\{\s*operation: '(\w+)'/g)])
+  expect(cases.map(([, operation]) => operation)).toContain(record)
+})
+
+test('a list, a report page and a query beside a filter are found, and other queries are not', () => {
+  expect(listsIn('useListQuery(pointRewards, { page })')).toEqual(['pointRewards'])
+  expect(listsIn('<ReportPage record={bettingRecord} />')).toEqual(['bettingRecord'])
+  expect(listsIn('<PeriodFilter />; useQuery(teamOverview, { period })')).toEqual(['teamOverview'])
+  expect(listsIn('sendRequest(gameList, { ...asked, pageNo: next })')).toEqual(['gameList'])
+  expect(listsIn("useQuery(announcements, { groupName: 'w_shop', pageSize: 1 })")).toEqual([])
+})
