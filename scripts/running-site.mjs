@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readBrandSource } from '../registry/src/index.ts'
 import { brandNames, brandsFolder, firstBrand } from '../shared/src/build/first-brand.ts'
 import { answers, startChild } from './child.mjs'
+import { gatewayFlags, gatewayMemory } from './gateway-flags.mjs'
 
 /**
  * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
@@ -45,8 +46,10 @@ export const siteOrigins = ({ edge }) => {
 export function startGateway(ports, { watch = false } = {}) {
   // The demo vendor strips the types of its page with a function that Node still calls experimental.
   const quiet = '--disable-warning=ExperimentalWarning'
-  const args = [quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
+  const flags = gatewayFlags(process.env.DATABASE_URL !== undefined)
+  const args = [...flags, quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
   return startChild('gateway', args, {
+    ...gatewayMemory,
     PORT: String(ports.gateway),
     VENDOR_PORT: String(ports.vendor),
     VENDOR_ORIGIN: vendorOrigin(ports),

@@ -53,8 +53,13 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 export type Cluster = { readonly url: string; stop(): Promise<void> }
 
-/** Starts a PostgreSQL that nobody will miss: no fsync, all gone when it stops. */
-export async function startPostgres(): Promise<Cluster> {
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts a PostgreSQL that is gone when it stops. @param isDurable keeps its promises to survive a power cut, for
+ * measuring; the tests' does without
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<Cluster> {
   const binaries = findBinaries()
   const user = runner()
   const folder = mkdtempSync(join(tmpdir(), 'gateway-postgres-'))
@@ -67,7 +72,7 @@ export async function startPostgres(): Promise<Cluster> {
     { ...as, stdio: 'ignore' },
   )
   const port = await freePort()
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = { ...(isDurable ? {} : forgetful), max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(
     join(binaries, 'postgres'),

@@ -75,13 +75,13 @@ export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Play
 
 export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel' | 'status'
 
-/** A call of the seamless wallet, signed with the house's secret. */
-export async function callWallet(
+/** A call of the seamless wallet, signed with the house's secret. @param forged overrides headers */
+export function sendWallet(
   { deps, fetch }: Gateway,
   operation: WalletOperation,
   request: Readonly<Record<string, string>>,
   forged: Readonly<Record<string, string>> = {},
-): Promise<Envelope> {
+): Promise<Response> {
   const path = `/vendor/wallet/${operation}`
   const body = JSON.stringify(request)
   const timestamp = String(Math.floor(deps.clock.now() / 1000))
@@ -92,6 +92,9 @@ export async function callWallet(
     'x-signature': signatureOf(deps.vendorSecret, timestamp, path, body),
     ...forged,
   }
-  const answer = await fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
-  return (await answer.json()) as Envelope
+  return fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
 }
+
+/** What `sendWallet` is answered. */
+export const callWallet = async (...call: Parameters<typeof sendWallet>): Promise<Envelope> =>
+  (await (await sendWallet(...call)).json()) as Envelope

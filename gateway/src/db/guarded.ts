@@ -20,7 +20,9 @@ export function needNoTransaction(): void {
   if (inside.getStore()) throw new OutsideTransaction()
 }
 
-function guardedDriver(driver: Driver): Driver {
+type OnStatement = (text: string) => void
+
+function guardedDriver(driver: Driver, onStatement?: OnStatement): Driver {
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
@@ -28,9 +30,18 @@ function guardedDriver(driver: Driver): Driver {
       return driver.acquireConnection(options)
     },
     releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-    commitTransaction: (connection) => driver.commitTransaction(connection),
-    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    beginTransaction(connection, settings) {
+      onStatement?.('begin')
+      return driver.beginTransaction(connection, settings)
+    },
+    commitTransaction(connection) {
+      onStatement?.('commit')
+      return driver.commitTransaction(connection)
+    },
+    rollbackTransaction(connection) {
+      onStatement?.('rollback')
+      return driver.rollbackTransaction(connection)
+    },
     savepoint: async (connection, name, compile) => driver.savepoint?.(connection, name, compile),
     rollbackToSavepoint: async (connection, name, compile) => driver.rollbackToSavepoint?.(connection, name, compile),
     releaseSavepoint: async (connection, name, compile) => driver.releaseSavepoint?.(connection, name, compile),
@@ -50,14 +61,14 @@ class GuardedKysely extends Kysely<Tables> {
 
 /**
  * A database whose handle cannot be used inside a transaction that it opened.
- * @param onStatement hears the text of every statement
+ * @param onStatement hears the text of every statement, those that begin and end transactions among them
  */
-export const guardedKysely = (dialect: Dialect, onStatement?: (text: string) => void): Kysely<Tables> =>
+export const guardedKysely = (dialect: Dialect, onStatement?: OnStatement): Kysely<Tables> =>
   new GuardedKysely({
     ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
     dialect: {
       createAdapter: () => dialect.createAdapter(),
-      createDriver: () => guardedDriver(dialect.createDriver()),
+      createDriver: () => guardedDriver(dialect.createDriver(), onStatement),
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },

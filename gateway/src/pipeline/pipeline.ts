@@ -67,9 +67,12 @@ function limitOf({ sealed, encoding, path }: CallRecord): LimitKind | undefined 
   return path.startsWith('/wps/telemetry/') ? 'beacons' : undefined
 }
 
+const isInQuery = ({ method }: CallRecord): boolean => method === 'GET' || method === 'DELETE'
+const noBody = success<Body>(new Uint8Array())
+
 /** What the caller asks, before the schema has looked at it. */
 async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
-  if (record.method === 'GET' || record.method === 'DELETE') return readQuery(new URL(request.url).searchParams)
+  if (isInQuery(record)) return readQuery(new URL(request.url).searchParams)
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
   if (record.encoding === 'multipart' && !record.sealed)
@@ -147,7 +150,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const gate = await parts.siteGate(merchant, visitor)
   if (gate && !answersWhenClosed(record.path)) return failure(gate)
-  const body = signed?.body ?? (await readBody(request, record.largestBody))
+  // What is asked in the query has no body, and looking for one would make a stream.
+  const body = signed?.body ?? (isInQuery(record) ? noBody : await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller =
     record.cache?.scope === 'public' ? success(nobody) : await authenticate(parts, answering, merchant, request.headers)
@@ -213,8 +217,7 @@ export function createPipeline(parts: Parts): Pipeline {
             })
           : replyRefused(outcome.error, language, requestId)
       } catch (error) {
-        if (error instanceof TooBusy)
-          return replyRefused(refuse('request.too.many', { seconds: 5 }), language, requestId)
+        if (error instanceof TooBusy) return replyRefused(refuse('system.busy', { seconds: 1 }), language, requestId)
         logger.error({ requestId, operation, merchant: written.code, err: error }, 'call failed')
         return replyRefused(refuse('system.error', { requestId }), language, requestId)
       }

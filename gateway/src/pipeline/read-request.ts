@@ -10,13 +10,29 @@ const invalid = (detail: Readonly<Record<string, unknown>>): Read<never> => fail
 /** The bytes of a whole request, in memory of their own. */
 export type Body = Uint8Array<ArrayBuffer>
 
-/** Reads a body up to its limit, whatever its length says. */
+/** The length that the caller announced in bytes, which the server holds it to; undefined when it comes in chunks. */
+const announcedLength = ({ headers }: Request): number | undefined => {
+  const text = headers.get('content-length') ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * Reads a body up to its limit. One of announced length is read at once, for which the server makes no stream; any other
+ * as it comes.
+ */
 export async function readBody(request: Request, limit = usualBody): Promise<Read<Body>> {
+  const tooLarge = invalid({ body: 'too large', limit })
+  const announced = announcedLength(request)
+  if (announced !== undefined) {
+    if (announced > limit) return tooLarge
+    const body = new Uint8Array(await request.arrayBuffer())
+    return body.byteLength > limit ? tooLarge : success(body)
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) return invalid({ body: 'too large', limit })
+    if (size > limit) return tooLarge
     chunks.push(chunk)
   }
   return success(Buffer.concat(chunks))

@@ -13,6 +13,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'request.too.many': 429,
   'system.error': 500,
   'system.maintenance': 503,
+  'system.busy': 503,
 } satisfies Partial<Record<CommonRefusal | RefusalCode, number>>
 
 const jsonType = 'application/json; charset=utf-8'
@@ -68,8 +69,10 @@ export function replyRefused(refused: Refused, language: Language, requestId: st
     message: sentenceOf(errorCode, language),
     ...(detail ? { detail } : {}),
   }
+  const seconds = errorCode === 'system.busy' ? detail?.seconds : undefined
+  const caching = seconds === undefined ? nobodyKeeps : { ...nobodyKeeps, 'retry-after': String(seconds) }
   return new Response(JSON.stringify(body), {
     status: status ?? statuses[errorCode as RefusalCode] ?? 400,
-    headers: headersOf(jsonType, requestId, nobodyKeeps),
+    headers: headersOf(jsonType, requestId, caching),
   })
 }

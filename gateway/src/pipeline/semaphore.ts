@@ -1,4 +1,4 @@
-/** Thrown when too many wait already; the pipeline answers `request.too.many`. */
+/** Thrown when too many wait already; the pipeline answers `system.busy`. */
 export class TooBusy extends Error {}
 
 /** Runs work, a few at the same time; the others wait in the order they came. */

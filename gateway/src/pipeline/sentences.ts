@@ -32,6 +32,12 @@ export const commonSentences = {
     es: 'Demasiadas solicitudes. Espera un momento.',
     zh: '请求过于频繁，请稍后再试。',
   },
+  'system.busy': {
+    pt: 'O sistema está ocupado. Aguarde um momento e tente de novo.',
+    en: 'The system is busy. Wait a moment and try again.',
+    es: 'El sistema está ocupado. Espera un momento e inténtalo de nuevo.',
+    zh: '系统繁忙，请稍候再试。',
+  },
   'system.maintenance': {
     pt: 'Manutenção do sistema.',
     en: 'System maintenance.',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { Member, Visitor } from './context.ts'
-import { playerColumns, playerOf } from './player.ts'
+import { gathered } from './gathered.ts'
+import { type PlayerRow, playerColumns, playerOf } from './player.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
@@ -53,35 +55,63 @@ export async function openSession(
   return token
 }
 
-/** The member a token belongs to; undefined when it is unknown, ended or another merchant's. */
-export async function memberOfToken(
+type SessionRow = PlayerRow & {
+  readonly id: string | null
+  readonly account: string
+  readonly nickname: string
+  readonly rank_level: number
+  readonly seen_at: Date
+}
+
+const membersOfTokens = namedStatement<SessionRow>(
+  'members_of_tokens',
+  `select m.*, s.seen_at
+     from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, token_hash, place)
+     left join lateral (select member_id, seen_at from session
+                         where token_hash = asked.token_hash and idle_until > $3 and ends_at > $3 offset 0) s on true
+     left join lateral (select id, account, nickname, rank_level, ${playerColumns.join(', ')} from member
+                         where id = s.member_id and merchant = asked.merchant and closed_at is null and not is_house
+                        offset 0) m on true
+    order by asked.place`,
+)
+
+type Asked = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
+
+/** Moves the idle time of sessions on. */
+const touch = (db: Db, hashes: readonly string[], now: Instant) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: new Date(now), idle_until: new Date(now + idleMs) })
+    .where('token_hash', 'in', hashes)
+    .execute()
+
+const members = gathered<Asked, Member | undefined>({
+  most: 64,
+  longestQueue: 5_000,
+  async call(db, asked) {
+    const now = Math.max(...asked.map((one) => one.now))
+    const hashes = asked.map(({ tokenHash }) => tokenHash)
+    const rows = await membersOfTokens(db, [asked.map(({ merchant }) => merchant), hashes, new Date(now)])
+    const isOld = ({ id, seen_at }: SessionRow) => id !== null && now - seen_at.getTime() > touchMs
+    const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
+    if (old.size > 0) await touch(db, [...old].sort(), now)
+    return rows.map((row) => {
+      const { id, account, nickname, type, rank_level } = row
+      return id === null ? undefined : { ...playerOf(row), id, account, nickname, type, rankLevel: rank_level }
+    })
+  },
+})
+
+/**
+ * The member a token belongs to; undefined when it is unknown, ended or another merchant's. Read with those of other
+ * calls, and always after it was asked, so that a session that has ended is not taken for one that has not.
+ */
+export const memberOfToken = (
   db: Db,
   merchant: MerchantCode,
   tokenHash: string,
   now: Instant,
-): Promise<Member | undefined> {
-  const at = new Date(now)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select([...playerColumns, 'member.id', 'account', 'nickname', 'rank_level', 'seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('merchant', '=', merchant)
-    .where('idle_until', '>', at)
-    .where('session.ends_at', '>', at)
-    .where('closed_at', 'is', null)
-    .where('is_house', '=', false)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (now - row.seen_at.getTime() > touchMs)
-    await db
-      .updateTable('session')
-      .set({ seen_at: at, idle_until: new Date(now + idleMs) })
-      .where('token_hash', '=', tokenHash)
-      .execute()
-  const { id, account, nickname, type, rank_level } = row
-  return { ...playerOf(row), id, account, nickname, type, rankLevel: rank_level }
-}
+): Promise<Member | undefined> => members(db, { merchant, tokenHash, now })
 
 /** Ends every session of a member, and every remembered login that could open another. */
 export async function endSessions(db: Db, memberId: string): Promise<void> {

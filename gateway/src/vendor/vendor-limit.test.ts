@@ -1,6 +1,6 @@
 import { vendorBalance } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import { callWallet, seatPlayer, sendWallet, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { readEnvironment } from '../environment.ts'
 import { keepTicket } from '../launch/tickets.ts'
@@ -54,6 +54,25 @@ test('one vendor that calls too often does not hold up another', async () => {
   }
   await keepTicket(gateway.deps.db, ticket, holder, gateway.clock.now())
   expect(codeOf(await callWallet(gateway, 'balance', { ticket }))).toBe('passed')
+})
+
+test('stakes beyond those that may wait are told to come again, and are taken when they do', async () => {
+  const crowded = await testGateway({ statusFreshMs: 3_600_000 })
+  try {
+    const ticket = await ticketFor(crowded, await seatPlayer(crowded, 100_00))
+    const stake = (roundId: string) => sendWallet(crowded, 'bet', { ticket, roundId, amount: '0.01' })
+    await stake('first')
+    const answers = await Promise.all(Array.from({ length: 2_100 }, (_, place) => stake(`crowd-${place}`)))
+    const busy = answers.findLast(({ status }) => status !== 200)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2_000)
+    expect(busy?.status).toBe(503)
+    expect(busy?.headers.get('retry-after')).toBe('1')
+    expect(await busy?.json()).toMatchObject({ errorCode: 'system.busy', detail: { seconds: 1 } })
+    const again = await stake(`crowd-${answers.findLastIndex(({ status }) => status === 503)}`)
+    expect(again.status).toBe(200)
+  } finally {
+    await crowded.close()
+  }
 })
 
 test('a vendor has 20,000 calls in ten seconds unless the operator says otherwise', () => {

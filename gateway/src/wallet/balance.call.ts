@@ -2,6 +2,7 @@ import { minor, toDecimal } from '@azulejo/shared/kernel'
 import { balance } from '@azulejo/shared/wire'
 import type { MemberAccountKind } from '../ledger/accounts.ts'
 import { answers } from '../pipeline/answers.ts'
+import { walletsOf } from './wallets.ts'
 
 const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountTypeId: number }[] = [
   { kind: 'main', accountTypeId: 2 },
@@ -13,13 +14,7 @@ const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountType
 /** The sum is what can be played with: the main wallet and bonus, without funds held for a withdrawal. */
 export const balanceCall = answers(balance, async (_, { db, merchant, member }) => {
   const { currency, symbol } = merchant
-  const rows = await db
-    .selectFrom('account')
-    .select(['kind', 'balance'])
-    .where('owner_kind', '=', 'member')
-    .where('owner_id', '=', member.id)
-    .where('currency', 'in', [currency, 'PTS'])
-    .execute()
+  const rows = await walletsOf(db, { memberId: member.id, currency })
   const amountOf = (kind: MemberAccountKind) => minor(rows.find((row) => row.kind === kind)?.balance ?? 0n)
   return {
     sumBalance: toDecimal(amountOf('main') + amountOf('bonus'), currency),

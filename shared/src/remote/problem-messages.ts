@@ -7,6 +7,7 @@ const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
   'login.not.session': 'error.notLoggedIn',
   'function.not.available': 'error.accessRestricted',
   'request.too.many': 'error.tooManyRequests',
+  'system.busy': 'error.tooManyRequests',
   'system.maintenance': 'system.maintenance',
   'system.restricted': 'error.accessRestricted',
   'intent.conflict': 'error.unknown',

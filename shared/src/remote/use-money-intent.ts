@@ -39,6 +39,7 @@ const undecided = [
   'login.not.session',
   'function.not.available',
   'request.too.many',
+  'system.busy',
   'system.maintenance',
   'system.restricted',
   'password.check.needed',

@@ -6,6 +6,7 @@ export const commonRefusals = [
   'login.not.session',
   'function.not.available',
   'request.too.many',
+  'system.busy',
   'system.maintenance',
   'system.restricted',
   'intent.conflict',

@@ -1,0 +1,36 @@
+// A gateway with players at their tables, for measuring. Tells its port and their tickets as one line of JSON, and its
+// memory whenever a line arrives.
+import { readFileSync } from 'node:fs'
+import { createGateway } from '../../../gateway/src/index.ts'
+import { serve } from '../../../gateway/src/serve.ts'
+import { seatPlayer, ticketFor } from '../../../gateway/test/seated-player.ts'
+
+const players = Number(process.env.PLAYERS ?? 64)
+const limit = { points: 1e9, seconds: 1 }
+const gateway = await createGateway({
+  databaseUrl: process.env.DATABASE_URL,
+  folder: process.env.DATA_FOLDER,
+  demo: false,
+  limits: { calls: limit, vendorCalls: limit },
+})
+const seated: { token: string; ticket: string }[] = []
+for (let player = 0; player < players; player += 1) {
+  const one = await seatPlayer(gateway, 90_000_000_00)
+  seated.push({ token: one.token, ticket: await ticketFor(gateway, one) })
+}
+const served = await serve(gateway, { port: 0 })
+
+/** Megabytes in memory now and at most. */
+function memory() {
+  const status = readFileSync('/proc/self/status', 'utf8')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}
+
+const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+tell({ port: served.port, secret: gateway.deps.vendorSecret, seated, memory: memory() })
+process.stdin.on('data', () => tell({ memory: memory() }))
+process.stdin.on('end', async () => {
+  await served.close()
+  process.exit(0)
+})

@@ -1,0 +1,103 @@
+// Calls of the gateway per second and their latencies, on both databases. Wants a quiet machine of two or more cores.
+// SECONDS says how long each measure takes (8) and RUNS how often it is taken (3); DATABASE names one database alone.
+import { cpus } from 'node:os'
+import { closedLoad, type Load, openLoad, percentile, type Sequence } from './lean-client.ts'
+import { requestsOf } from './signed-requests.ts'
+import { type Database, databases, startGateway } from './started-gateway.ts'
+
+const seconds = Number(process.env.SECONDS ?? 8)
+const runs = Number(process.env.RUNS ?? 3)
+const chosen = databases.filter((name) => (process.env.DATABASE ?? name) === name)
+
+type Requests = ReturnType<typeof requestsOf>
+type Measure = {
+  readonly name: string
+  readonly of: (requests: Requests) => (count: number) => Sequence[]
+  readonly connections: number
+  /** More than are answered each second, so that what is signed beforehand is enough. */
+  readonly most: number
+  /** Requests each second; as many as are answered when left out. */
+  readonly offered?: number
+  /** What is told of a run. */
+  readonly figure: (load: Load) => number
+  readonly unit: string
+}
+
+const rate = { figure: ({ perSecond }: Load) => perSecond, unit: '1/s' } as const
+const slowest = { figure: ({ latencies }: Load) => percentile(latencies, 0.99), unit: 'ms' } as const
+const half = { figure: ({ latencies }: Load) => percentile(latencies, 0.5), unit: 'ms' } as const
+
+const measures: readonly Measure[] = [
+  { name: 'generator and HTTP alone', of: ({ ping }) => ping, most: 80_000, connections: 64, ...rate },
+  { name: 'stakes', of: ({ stakes }) => stakes, most: 20_000, connections: 64, ...rate },
+  { name: 'stakes', of: ({ stakes }) => stakes, most: 20_000, connections: 16, ...rate },
+  { name: 'whole rounds', of: ({ rounds }) => rounds, most: 5_000, connections: 64, ...rate },
+  { name: 'balance reads', of: ({ balances }) => balances, most: 20_000, connections: 64, ...rate },
+  { name: 'game lists', of: ({ lists }) => lists, most: 20_000, connections: 64, ...rate },
+  {
+    name: 'p99 at 400 stakes/s offered',
+    of: ({ stakes }) => stakes,
+    most: 400,
+    connections: 64,
+    offered: 400,
+    ...slowest,
+  },
+  {
+    name: 'p50 at 400 stakes/s offered',
+    of: ({ stakes }) => stakes,
+    most: 400,
+    connections: 64,
+    offered: 400,
+    ...half,
+  },
+  { name: 'p99 of HTTP alone at 400/s', of: ({ ping }) => ping, most: 400, connections: 64, offered: 400, ...slowest },
+]
+
+/** The middle, and the least and the most beside it. */
+function spread(values: readonly number[]): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  const told = (value = Number.NaN) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+  return `${told(sorted[sorted.length >> 1])} (${told(sorted[0])} to ${told(sorted.at(-1))})`
+}
+
+async function run(measure: Measure, port: number, requests: Requests, seconds: number): Promise<number> {
+  const { of, connections, offered, most, name } = measure
+  const options = { port, connections, seconds, sequences: of(requests)(Math.ceil(seconds * most)) }
+  const load = offered === undefined ? await closedLoad(options) : await openLoad(options, offered)
+  // The address of the probe has no envelope.
+  if (load.refused > 0 && !name.includes('HTTP alone')) throw new Error(`${name}: ${load.refused} were refused`)
+  return measure.figure(load)
+}
+
+async function measureOn(database: Database): Promise<ReadonlyMap<string, string>> {
+  const gateway = await startGateway(database)
+  const figures = new Map<string, string>()
+  try {
+    const requests = requestsOf(gateway)
+    const { port } = gateway
+    const [, stakes] = measures
+    if (!stakes) throw new Error('nothing to measure')
+    figures.set('stakes, first two seconds, 64 connections, 1/s', spread([await run(stakes, port, requests, 2)]))
+    await run(stakes, port, requests, seconds)
+    for (const measure of measures) {
+      await run(measure, port, requests, Math.min(2, seconds))
+      const values: number[] = []
+      for (let time = 0; time < runs; time += 1) values.push(await run(measure, port, requests, seconds))
+      figures.set(`${measure.name}, ${measure.connections} connections, ${measure.unit}`, spread(values))
+    }
+    const after = await gateway.memoryNow()
+    figures.set('memory after the first start, MB (most)', `${gateway.memory.now} (${gateway.memory.most})`)
+    figures.set('memory after all load, MB (most)', `${after.now} (${after.most})`)
+    return figures
+  } finally {
+    await gateway.end()
+  }
+}
+
+const tables: ReadonlyMap<string, string>[] = []
+for (const database of chosen) tables.push(await measureOn(database))
+console.log(`\n${cpus().length} cores (${cpus()[0]?.model}), ${runs} runs of ${seconds} s: median (least to most)\n`)
+const row = (cells: readonly string[]) =>
+  console.log(cells.map((cell, place) => cell.padEnd(place === 0 ? 52 : 26)).join(''))
+row(['', ...chosen])
+for (const name of tables[0]?.keys() ?? []) row([name, ...tables.map((table) => table.get(name) ?? '')])

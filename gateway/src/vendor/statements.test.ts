@@ -1,0 +1,70 @@
+import { balance } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { OutsideTransaction } from '../db/guarded.ts'
+import { memberOfToken } from '../pipeline/sessions.ts'
+
+const statements: string[] = []
+let gateway: TestGateway
+beforeAll(async () => {
+  // What operators change is read now and then, not with each call.
+  gateway = await testGateway({ onStatement: (sql) => statements.push(sql), statusFreshMs: 3_600_000 })
+})
+afterAll(() => gateway.close())
+
+/** The statements of some work. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0
+  await work()
+  return [...statements]
+}
+
+async function seat() {
+  const player = await seatPlayer(gateway, 100_00)
+  const ticket = await ticketFor(gateway, player)
+  const call = async (operation: 'bet' | 'win' | 'cancel', request: Readonly<Record<string, string>>) =>
+    expect(await callWallet(gateway, operation, { ticket, ...request })).toMatchObject({ success: true })
+  // A ticket's vendor is asked for once.
+  await call('bet', { roundId: `first-${player.id}`, amount: '1.00' })
+  return { player, call }
+}
+
+test('a stake, a prize and a cancellation are one statement each', async () => {
+  const { call } = await seat()
+  const [one, two] = [{ roundId: 'count-1' }, { roundId: 'count-2' }]
+  const taken = await statementsOf(() => call('bet', { ...one, amount: '2.00' }))
+  expect(taken).toEqual([expect.stringContaining('take_stakes')])
+  const settled = await statementsOf(() => call('win', { ...one, amount: '3.00' }))
+  expect(settled).toEqual([expect.stringContaining('settle_rounds')])
+  await call('bet', { ...two, amount: '2.00' })
+  expect(await statementsOf(() => call('cancel', two))).toHaveLength(1)
+})
+
+test('forty stakes at once are two statements', async () => {
+  const { call } = await seat()
+  const stakes = Array.from({ length: 40 }, (_, place) => ({ roundId: `many-${place}`, amount: '1.00' }))
+  expect(await statementsOf(() => Promise.all(stakes.map((stake) => call('bet', stake))))).toHaveLength(2)
+})
+
+test('a balance is two statements, and so are twenty at once', async () => {
+  const { player } = await seat()
+  const read = () => gateway.get(balance, {}, { token: player.token })
+  await read()
+  expect(await statementsOf(read)).toHaveLength(2)
+  expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toHaveLength(2)
+})
+
+test('reads of a session that was not seen for a minute write once that it was', async () => {
+  const { player } = await seat()
+  const read = () => gateway.get(balance, {}, { token: player.token })
+  gateway.clock.forward(61_000)
+  const reads = await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))
+  expect(reads.filter((sql) => sql.startsWith('update'))).toHaveLength(1)
+})
+
+test('what is read with other calls is not read inside a transaction', async () => {
+  const { db, clock } = gateway.deps
+  const inside = db.transaction().execute(() => memberOfToken(db, 'azulejo', 'hash', clock.now()))
+  await expect(inside).rejects.toThrow(OutsideTransaction)
+})

@@ -1,0 +1,31 @@
+import type { Currency } from '@azulejo/shared/kernel'
+import { namedStatement } from '../db/named-statement.ts'
+import { gathered } from '../pipeline/gathered.ts'
+
+type Asked = { readonly memberId: string; readonly currency: Currency }
+/** `balance` in minor units. */
+export type Wallet = { readonly kind: string; readonly balance: bigint }
+
+const walletsOfMembers = namedStatement<Wallet & { readonly place: bigint }>(
+  'wallets_of_members',
+  `select asked.place, a.kind, a.balance
+     from unnest($1::text[], $2::text[]) with ordinality as asked (member, currency, place)
+    cross join lateral (select kind, balance from account
+                         where owner_id = asked.member and owner_kind = 'member' and currency in (asked.currency, 'PTS')
+                        offset 0) a`,
+)
+
+/** The wallets of a member in a currency and in points, read with those of other calls. */
+export const walletsOf = gathered<Asked, readonly Wallet[]>({
+  most: 64,
+  longestQueue: 5_000,
+  async call(db, asked) {
+    const found: Wallet[][] = asked.map(() => [])
+    const rows = await walletsOfMembers(db, [
+      asked.map(({ memberId }) => memberId),
+      asked.map(({ currency }) => currency),
+    ])
+    for (const { place, kind, balance } of rows) found[Number(place) - 1]?.push({ kind, balance })
+    return found
+  },
+})

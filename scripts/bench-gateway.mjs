@@ -1,0 +1,7 @@
+// Measures, never judges: calls of the gateway per second on both databases. Wants a quiet machine.
+import { run } from './child.mjs'
+import { provision } from './provision.mjs'
+
+const missing = provision()
+for (const line of missing) console.error(line)
+process.exit(missing.length > 0 ? 1 : run(process.execPath, ['e2e/bench/gateway/gateway.ts']))
