@@ -4,4 +4,4 @@ import { provision } from './provision.mjs'
 
 const missing = provision()
 for (const line of missing) console.error(line)
-process.exit(missing.length > 0 ? 1 : run(process.execPath, ['e2e/bench/gateway/gateway.ts']))
+process.exit(missing.length > 0 ? 1 : run(process.execPath, ['gateway/test/bench/gateway.ts']))

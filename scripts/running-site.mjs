@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { gatewayFlags, gatewayVariables } from '../gateway/src/process-flags.ts'
 import { readBrandSource } from '../registry/src/index.ts'
 import { brandNames, brandsFolder, firstBrand } from '../shared/src/build/first-brand.ts'
 import { answers, startChild } from './child.mjs'
-import { gatewayFlags, gatewayMemory } from './gateway-flags.mjs'
 
 /**
  * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
@@ -49,7 +49,7 @@ export function startGateway(ports, { watch = false } = {}) {
   const flags = gatewayFlags(process.env.DATABASE_URL !== undefined)
   const args = [...flags, quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
   return startChild('gateway', args, {
-    ...gatewayMemory,
+    ...gatewayVariables,
     PORT: String(ports.gateway),
     VENDOR_PORT: String(ports.vendor),
     VENDOR_ORIGIN: vendorOrigin(ports),

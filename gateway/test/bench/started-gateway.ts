@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startPostgres } from '../../../gateway/test/postgres.ts'
-import { gatewayFlags, gatewayMemory } from '../../../scripts/gateway-flags.mjs'
+import { gatewayFlags, gatewayVariables } from '../../src/process-flags.ts'
+import { startPostgres } from '../postgres.ts'
 
 export const databases = ['postgres', 'embedded'] as const
 export type Database = (typeof databases)[number]
@@ -32,7 +32,11 @@ export async function startGateway(database: Database): Promise<StartedGateway> 
     [...gatewayFlags(cluster !== undefined), '--disable-warning=ExperimentalWarning', program],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...gatewayMemory, ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_FOLDER: folder }) },
+      env: {
+        ...process.env,
+        ...gatewayVariables,
+        ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_FOLDER: folder }),
+      },
     },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -1,5 +1,5 @@
 import { balance, gameList, vendorBet, vendorCancel, vendorWin } from '@azulejo/shared/wire'
-import { signatureOf } from '../../../gateway/src/pipeline/signature.ts'
+import { signatureOf } from '../../src/pipeline/signature.ts'
 import type { Sequence } from './lean-client.ts'
 import type { Started } from './started-gateway.ts'
 

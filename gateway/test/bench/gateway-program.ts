@@ -1,9 +1,9 @@
 // A gateway with players at their tables, for measuring. Tells its port and their tickets as one line of JSON, and its
 // memory whenever a line arrives.
 import { readFileSync } from 'node:fs'
-import { createGateway } from '../../../gateway/src/index.ts'
-import { serve } from '../../../gateway/src/serve.ts'
-import { seatPlayer, ticketFor } from '../../../gateway/test/seated-player.ts'
+import { createGateway } from '../../src/index.ts'
+import { serve } from '../../src/serve.ts'
+import { seatPlayer, ticketFor } from '../seated-player.ts'
 
 const players = Number(process.env.PLAYERS ?? 64)
 const limit = { points: 1e9, seconds: 1 }
