@@ -73,6 +73,10 @@ async function start(environment: Environment): Promise<void> {
   const control = (words: readonly string[]) => executeAdminCommand(deps, words)
   const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
+  if (!databaseUrl)
+    console.log(
+      'The embedded database does not wait for the disk (no fsync): it survives a killed process, not a power cut. DATABASE_URL names a PostgreSQL.',
+    )
   if (gateway.accounts.length > 0) console.log('Demo accounts, whose passwords are published:')
   for (const account of gateway.accounts) console.log(accountLine(account))
 

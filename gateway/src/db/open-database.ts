@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
@@ -45,18 +46,37 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = { 20: BigIn
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')
 
-async function openPostgres(databaseUrl: string, onStatement: DatabaseOptions['onStatement']): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: { getTypeParser } })
-  // A connection that breaks while idle is replaced by the next one asked for.
-  pool.on('error', () => {})
-  pool.on('connect', nameStatements)
-  const db = guardedKysely(new PostgresDialect({ pool }), onStatement)
+/** More connections than the cores can serve only get in each other's way; transactions wait on some of them. */
+const connections = Math.max(4, 4 * availableParallelism())
+
+/** Milliseconds after which a statement is given up. Migrations have no limit. */
+const longestStatement = 30_000
+
+async function migratePostgres(databaseUrl: string): Promise<void> {
+  const db = guardedKysely(new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }))
   try {
     await migrate(db)
-  } catch (error) {
+  } finally {
     await db.destroy()
-    throw error
   }
+}
+
+async function openPostgres(databaseUrl: string, onStatement: DatabaseOptions['onStatement']): Promise<OpenDatabase> {
+  await migratePostgres(databaseUrl)
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    statement_timeout: longestStatement,
+    types: { getTypeParser },
+  })
+  // A connection that breaks while idle is replaced by the next one asked for.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    nameStatements(client)
+    // One that breaks while it is given out, between two statements, is reported by its next statement.
+    client.on('error', () => {})
+  })
+  const db = guardedKysely(new PostgresDialect({ pool }), onStatement)
   return { db, listen: listenOnPostgres(databaseUrl), close: () => db.destroy() }
 }
 

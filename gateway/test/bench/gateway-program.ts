@@ -1,9 +1,11 @@
-// A gateway with players at their tables, for measuring. Tells its port and their tickets as one line of JSON, and its
-// memory whenever a line arrives.
+// A gateway with players at their tables, for measuring and killing. Tells its port and their tickets as one line of JSON,
+// and its memory whenever a line arrives. PLAYERS says how many; SEED=off leaves the catalogue out,
+// TABLES=large begins with 1,000,000 entries.
 import { readFileSync } from 'node:fs'
 import { createGateway } from '../../src/index.ts'
 import { serve } from '../../src/serve.ts'
 import { seatPlayer, ticketFor } from '../seated-player.ts'
+import { fillTables } from './large-tables.ts'
 
 const players = Number(process.env.PLAYERS ?? 64)
 const limit = { points: 1e9, seconds: 1 }
@@ -11,8 +13,11 @@ const gateway = await createGateway({
   databaseUrl: process.env.DATABASE_URL,
   folder: process.env.DATA_FOLDER,
   demo: false,
+  seed: process.env.SEED !== 'off',
+  ...(process.env.VENDOR_SECRET ? { vendorSecret: process.env.VENDOR_SECRET } : {}),
   limits: { calls: limit, vendorCalls: limit },
 })
+if (process.env.TABLES === 'large') await fillTables(gateway.deps.db)
 const seated: { token: string; ticket: string }[] = []
 for (let player = 0; player < players; player += 1) {
   const one = await seatPlayer(gateway, 90_000_000_00)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/database.ts'
+
+/**
+ * Differences between rounds and the books: stakes without their round or the other way round, ends without their
+ * movement, answers that were told another balance than was booked, rounds with two stakes.
+ */
+export async function auditRounds(db: Db) {
+  const { rows } = await sql<Record<keyof typeof cleanRounds, bigint>>`
+    with booked as (
+      select j.idem_key as key, j.kind, e.amount, e.balance_after
+        from journal j join entry e on e.journal_id = j.id
+       where j.kind in ('bet', 'prize', 'bet_cancel') and e.balance_after is not null
+    ), named as (
+      select *, 'vendor:' || merchant || ':' || vassalage || ':' || vendor_round_id as name from round
+    ), wanted as (
+      select name || ':bet' as key, -bet as amount, bet_balance as balance from named where bet > 0
+      union all
+      select name || ':win', payout, settled_balance from named where status = 'settled' and payout > 0
+      union all
+      select name || ':cancel', bet, settled_balance from named where status = 'cancelled' and bet > 0
+    )
+    select (select count(*) from wanted w full join booked b using (key) where w.key is null or b.key is null) as alone,
+           (select count(*) from wanted w join booked b using (key)
+             where w.amount <> b.amount or w.balance is distinct from b.balance_after) as different,
+           (select count(*) from (select 1 from round where bet > 0
+             group by merchant, vassalage, vendor_round_id having count(*) > 1) t) as twice`.execute(db)
+  return rows[0]
+}
+export const cleanRounds = { alone: 0n, different: 0n, twice: 0n }

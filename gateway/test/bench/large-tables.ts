@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/database.ts'
+import { houseAccount } from '../../src/ledger/accounts.ts'
+import { openWallets } from '../../src/ledger/post.ts'
+
+const accounts = 100_000
+/** Two entries each. */
+const journals = 500_000
+const step = 50_000
+
+/** Fills the ledger with 100,000 accounts and 1,000,000 entries, as years of play do. */
+export async function fillTables(db: Db): Promise<void> {
+  await openWallets(db, [houseAccount('azulejo', 'bets', 'BRL')])
+  await sql`insert into account (owner_kind, owner_id, kind, currency, balance, tracked, floor)
+    select 'member', 'large-' || n, 'main', 'BRL', ${(journals / accounts) * 100}::int8, true, 0
+      from generate_series(0, ${accounts - 1}::int) n`.execute(db)
+  for (let first = 0; first < journals; first += step)
+    await sql`with booked as (
+        insert into journal (idem_key, request_hash, kind, ref, at)
+        select 'large:' || n, '', 'prize', 'large', now() from generate_series(${first}::int, ${first + step - 1}::int) n
+        returning id, split_part(idem_key, ':', 2)::int as n, at
+      ), member as (select id, substr(owner_id, 7)::int as n from account where owner_id like 'large-%')
+      insert into entry (journal_id, account_id, currency, amount, balance_after, kind, at)
+      select b.id, line.account, 'BRL', line.amount, line.balance, 'prize', b.at
+        from booked b join member m on m.n = b.n % ${accounts}::int
+        join account house on house.owner_id = 'azulejo' and house.owner_kind = 'house' and house.kind = 'bets'
+         and house.currency = 'BRL'
+       cross join lateral (values (m.id, 100, (b.n / ${accounts}::int + 1) * 100), (house.id, -100, null))
+               as line (account, amount, balance)`.execute(db)
+}
