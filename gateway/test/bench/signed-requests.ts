@@ -36,7 +36,10 @@ export function requestsOf({ secret, seated }: Pick<Started, 'secret' | 'seated'
   const playerAt = (place: number) => seated[place % seated.length] as Started['seated'][number]
   const stake = (place: number, roundId: string) =>
     signed(secret, vendorBet.path, { ticket: playerAt(place).ticket, roundId, amount: '1.00' })
-  const nextRound = () => `bench-${(rounds += 1)}`
+  const nextRound = () => {
+    rounds += 1
+    return `bench-${rounds}`
+  }
   return {
     ping(count: number) {
       const sequence = [written('GET /healthz', {})]
