@@ -1,7 +1,11 @@
+import { sumDays } from './agents/sum-days.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
+import { sweepDevices } from './devices/sweep-devices.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
+import { sweepLogins } from './identity/sweep-logins.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startRunner } from './jobs/runner.ts'
+import { sweepJobs } from './jobs/sweep-jobs.ts'
 import { sweepTickets } from './launch/tickets.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
@@ -10,14 +14,20 @@ import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /** Every kind of job the gateway does by itself. */
-const kindsOf = ({ logger }: GatewayDeps) => [
-  sweepTickets,
-  sweepTelemetry,
-  sweepProofs,
-  sweepChat,
-  sweepFeedback(logger),
-  endOpenRounds(logger),
-]
+function kindsOf({ logger }: GatewayDeps) {
+  const kinds = [
+    sweepTickets,
+    sweepTelemetry,
+    sweepProofs,
+    sweepLogins,
+    sweepDevices,
+    sweepChat,
+    sweepFeedback(logger),
+    endOpenRounds(logger),
+    sumDays,
+  ]
+  return [...kinds, sweepJobs(kinds)]
+}
 
 export const jobs: GatewayModule = {
   name: 'jobs',

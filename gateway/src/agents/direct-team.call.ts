@@ -1,4 +1,4 @@
-import { dayIn, periodRange, spanOf } from '@azulejo/shared/calendar'
+import { dayIn, dayStart, periodRange, spanOf } from '@azulejo/shared/calendar'
 import { type AccountType, inLanguage, isAgent, toDecimal } from '@azulejo/shared/kernel'
 import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { answersList } from '../lists/answers-list.ts'
 import { directTeamHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import type { Context } from '../pipeline/context.ts'
-import { kindsOf } from './team-money.ts'
+import { entriesAfterSums, hasSums, kindsOf } from './team-money.ts'
 
 type Row = {
   readonly account: string
@@ -25,7 +25,15 @@ function teamOf(
 ): ListQuery {
   const { currency, timeZone } = merchant
   const now = Math.min(Number(bound), clock.now())
-  const span = spanOf(timeZone, periodRange(period, dayIn(timeZone, now)))
+  const today = dayIn(timeZone, now)
+  const { from, to } = periodRange(period, today)
+  const span = spanOf(timeZone, { from, to })
+  // The day of the bound is read from its entries: what came after the bound is in its sums.
+  const todayStart = Math.min(dayStart(timeZone, today), span.to)
+  const kinds = sql.join([...kindsOf.bets, ...kindsOf.payouts])
+  const wholeDays = sql`
+    s.currency = ${currency} and s.kind in (${kinds}) and s.day >= ${from}::date and s.day <= ${to}::date
+    and s.day < ${today}::date and ${hasSums(merchant)}`
   const first = sql`
     with direct as (
       select m.id, m.account, m.account_key, m.type
@@ -36,17 +44,27 @@ function teamOf(
       select d.id, count(*)::int - 1 as members
         from direct d join agent_link l on l.ancestor = d.id join member m on m.id = l.descendant
        where m.reg_date <= ${new Date(now)} group by d.id
-    ), money as (
-      select d.id,
-             sum(e.amount) filter (where e.kind in (${sql.join(kindsOf.bets)})) as bets,
-             sum(e.amount) as net
+    ), moved as (
+      select d.id, s.kind, s.amount from direct d join agent_day s on s.agent_id = d.id where ${wholeDays}
+      union all
+      select d.id, s.kind, s.amount from direct d join member_day s on s.member_id = d.id where ${wholeDays}
+      union all
+      select d.id, e.kind, e.amount
+        from ${entriesAfterSums(merchant)}
+        join agent_link l on l.descendant = a.owner_id
+        join direct d on d.id = l.ancestor
+       where e.kind in (${kinds}) and e.at >= ${new Date(span.from)} and e.at < ${new Date(todayStart)}
+      union all
+      select d.id, e.kind, e.amount
         from direct d
         join agent_link l on l.ancestor = d.id
         join account a on a.owner_id = l.descendant and a.owner_kind = 'member' and a.currency = ${currency}
         join entry e on e.account_id = a.id
-       where e.kind in (${sql.join([...kindsOf.bets, ...kindsOf.payouts])})
-         and e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.at <= ${new Date(now)}
-       group by d.id
+       where e.kind in (${kinds})
+         and e.at >= ${new Date(Math.max(span.from, todayStart))} and e.at < ${new Date(span.to)} and e.at <= ${new Date(now)}
+    ), money as (
+      select id, sum(amount) filter (where kind in (${sql.join(kindsOf.bets)})) as bets, sum(amount) as net
+        from moved group by id
     ), team as (
       select d.account, d.account_key, d.type, s.members as team_size,
              coalesce(m.bets, 0)::int8 as staked, -coalesce(m.net, 0)::int8 as net

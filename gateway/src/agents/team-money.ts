@@ -1,7 +1,7 @@
-import { type Day, type DayRange, type Span, spanOf } from '@azulejo/shared/calendar'
-import type { Currency } from '@azulejo/shared/kernel'
+import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Merchant } from '../merchants.ts'
 import { dayGroups } from './day-groups.ts'
 
 /**
@@ -24,7 +24,7 @@ export type Money = {
   readonly net: bigint
 }
 
-const kinds = Object.values(kindsOf).flat()
+export const teamKinds = Object.values(kindsOf).flat()
 
 /** Sums of ledger entries by kind, as money seen from the house. */
 export function moneyOf(sums: readonly { kind: string; amount: bigint }[]): Money {
@@ -41,52 +41,73 @@ export function moneyOf(sums: readonly { kind: string; amount: bigint }[]): Mone
   }
 }
 
-/** Entries of a team's wallets in a span: everyone below the agent, the agent not counted. */
-const teamEntries = (agentId: string, currency: Currency, { from, to }: Span) => sql`
-  agent_link l
-  join account a on a.owner_id = l.descendant and a.owner_kind = 'member' and a.currency = ${currency}
-  join entry e on e.account_id = a.id
-  where l.ancestor = ${agentId} and l.depth > 0
-    and e.kind in (${sql.join(kinds)})
-    and e.at >= ${new Date(from)} and e.at < ${new Date(to)}`
+/** Whether there are sums of a merchant's days. */
+export const hasSums = ({ code, timeZone }: Merchant) =>
+  sql`exists (select from day_sums_mark where merchant = ${code} and time_zone = ${timeZone})`
+
+/** Entries of members' wallets that the sums do not hold yet, as `e` with their accounts as `a`. */
+export const entriesAfterSums = ({ code, timeZone, currency }: Merchant) => sql`
+  entries_after_sums(${code}, ${timeZone}) e
+  join account a on a.id = e.account_id and a.owner_kind = 'member' and a.currency = ${currency}`
+
+export type Team = { readonly agentId: string; readonly merchant: Merchant }
+
+/** A team's entries after the sums: everyone below the agent, the agent not counted. */
+function teamEntries({ agentId, merchant }: Team, range: DayRange, kinds: readonly string[]) {
+  const { from, to } = spanOf(merchant.timeZone, range)
+  return sql`
+    ${entriesAfterSums(merchant)}
+    join agent_link l on l.descendant = a.owner_id and l.ancestor = ${agentId} and l.depth > 0
+    where e.kind in (${sql.join(kinds)}) and e.at >= ${new Date(from)} and e.at < ${new Date(to)}`
+}
+
+const daySums = ({ merchant }: Team, { from, to }: DayRange, kinds: readonly string[]) => sql`
+  d.currency = ${merchant.currency} and d.day >= ${from}::date and d.day <= ${to}::date
+  and d.kind in (${sql.join(kinds)}) and ${hasSums(merchant)}`
+
+const agentDays = (team: Team, range: DayRange, kinds: readonly string[]) =>
+  sql`agent_day d where d.agent_id = ${team.agentId} and ${daySums(team, range, kinds)}`
 
 export type DaySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
 
 /** Sums by day of the time zone and kind. */
-export async function teamDaySums(
-  db: Db,
-  agentId: string,
-  currency: Currency,
-  timeZone: string,
-  range: DayRange,
-): Promise<DaySum[]> {
-  const groups = dayGroups(timeZone, range)
-  const { rows } = await sql<{ day: number; kind: string; amount: bigint }>`
-    select ${groups.of(sql`e.at`)} as day, e.kind, sum(e.amount)::int8 as amount
-      from ${teamEntries(agentId, currency, spanOf(timeZone, range))}
-     group by 1, 2`.execute(db)
-  return rows.map(({ day, kind, amount }) => ({ day: groups.dayAt(day), kind, amount }))
+export async function teamDaySums(db: Db, team: Team, range: DayRange): Promise<readonly DaySum[]> {
+  const days = dayGroups(team.merchant.timeZone, range)
+  const { rows } = await sql<DaySum>`
+    select day::text as day, kind, sum(amount)::int8 as amount from (
+      select d.day, d.kind, d.amount from ${agentDays(team, range, teamKinds)}
+      union all
+      select ${days.dayOf(sql`e.at`)}, e.kind, e.amount from ${teamEntries(team, range, teamKinds)}
+    ) summed group by 1, 2`.execute(db)
+  return rows
 }
 
 /** How many members of the team staked something that was not given back. */
-export async function activeMembers(db: Db, agentId: string, currency: Currency, span: Span): Promise<number> {
+export async function activeMembers(db: Db, team: Team, range: DayRange): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select count(*)::int as members from (
-      select a.owner_id from ${teamEntries(agentId, currency, span)} and e.kind in (${sql.join(kindsOf.bets)})
-       group by a.owner_id having sum(e.amount) < 0
+      select member_id from (
+        select d.member_id, d.amount
+          from agent_link l join member_day d on d.member_id = l.descendant
+         where l.ancestor = ${team.agentId} and l.depth > 0 and ${daySums(team, range, kindsOf.bets)}
+        union all
+        select a.owner_id, e.amount from ${teamEntries(team, range, kindsOf.bets)}
+      ) staked group by member_id having sum(amount) < 0
     ) played`.execute(db)
   return rows[0]?.members ?? 0
 }
 
-/** Stakes by class of game, largest first; the journal names the game. */
-export async function teamClassBets(db: Db, agentId: string, currency: Currency, span: Span) {
+/** Stakes by class of game, largest first; the journal of an entry names the game. */
+export async function teamClassBets(db: Db, team: Team, range: DayRange) {
   const { rows } = await sql<{ game_classify: string; bets: bigint }>`
     with stake as materialized (
-      select e.journal_id, -e.amount as amount
-        from ${teamEntries(agentId, currency, span)} and e.kind in (${sql.join(kindsOf.bets)})
+      select e.journal_id, e.amount from ${teamEntries(team, range, kindsOf.bets)}
     )
-    select g.game_classify, sum(s.amount)::int8 as bets
-      from stake s join journal j on j.id = s.journal_id join game g on g.node_id = j.meta ->> 'nodeId'
-     group by 1 having sum(s.amount) <> 0 order by 2 desc, 1`.execute(db)
+    select game_classify, -sum(amount)::int8 as bets from (
+      select d.game_classify, d.amount from ${agentDays(team, range, kindsOf.bets)} and d.game_classify <> ''
+      union all
+      select g.game_classify, s.amount
+        from stake s join journal j on j.id = s.journal_id join game g on g.node_id = j.meta ->> 'nodeId'
+    ) staked group by 1 having sum(amount) <> 0 order by 2 desc, 1`.execute(db)
   return rows
 }

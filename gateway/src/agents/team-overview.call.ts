@@ -10,6 +10,7 @@ const chartDays = 14
 /** Figures of a team below an agent; the agent's own bets are not among them. */
 export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, merchant, member, clock }) => {
   const { currency, timeZone } = merchant
+  const team = { agentId: member.id, merchant }
   const today = dayIn(timeZone, clock.now())
   const current = periodRange(period, today)
   const previous = rangeBefore(current)
@@ -17,7 +18,7 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
   const [oldest = chart.from] = [previous.from, chart.from].sort()
   const all = { from: oldest, to: today }
 
-  const sums = await teamDaySums(db, member.id, currency, timeZone, all)
+  const sums = await teamDaySums(db, team, all)
   const joined = await joinedByDay(db, member.id, timeZone, all)
   const moneyIn = (days: readonly string[]): Money => moneyOf(sums.filter(({ day }: DaySum) => days.includes(day)))
   const joinedIn = (days: readonly string[]) => days.reduce((sum, day) => sum + (joined.get(day) ?? 0), 0)
@@ -25,12 +26,11 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
 
   const figures = async (range: DayRange): Promise<TeamFigures> => {
     const days = daysOf(range)
-    const span = spanOf(timeZone, range)
     const { deposits, withdrawals, bets, payouts, net } = moneyIn(days)
     return {
-      teamSize: await teamSize(db, member.id, span.to),
+      teamSize: await teamSize(db, member.id, spanOf(timeZone, range).to),
       newMembers: joinedIn(days),
-      activeMembers: await activeMembers(db, member.id, currency, span),
+      activeMembers: await activeMembers(db, team, range),
       deposits: text(deposits),
       withdrawals: text(withdrawals),
       bets: text(bets),
@@ -50,7 +50,7 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
       newMembers,
     }
   }
-  const categories = await teamClassBets(db, member.id, currency, spanOf(timeZone, current))
+  const categories = await teamClassBets(db, team, current)
   return {
     currency,
     current: await figures(current),

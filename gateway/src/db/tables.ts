@@ -1,3 +1,4 @@
+import type { AgentTables } from './tables/agents.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { EditorialTables } from './tables/editorial.ts'
@@ -17,7 +18,8 @@ import type { TelemetryTables } from './tables/telemetry.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 
 /** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
-export type Tables = CatalogueTables &
+export type Tables = AgentTables &
+  CatalogueTables &
   ChatTables &
   EditorialTables &
   FeedbackTables &

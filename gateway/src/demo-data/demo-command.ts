@@ -32,6 +32,9 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
     const members = await transaction.selectFrom('demo_member').select('member_id').execute()
     const ids = JSON.stringify(members.map(({ member_id: id }) => id))
     const gone = sql`(select jsonb_array_elements_text(${ids}::jsonb))`
+    // The sums of teams are made again from those who are left.
+    for (const table of ['day_sums_mark', 'member_day', 'agent_day'] as const)
+      await transaction.deleteFrom(table).execute()
     for (const { table_name, is_nullable } of await tablesOfMembers(transaction)) {
       const table = sql.table(table_name)
       await run(

@@ -14,7 +14,8 @@ import {
   tokensOf,
 } from './device-tokens.ts'
 
-const knownSeconds = 180 * 86_400
+/** How long a browser is known that nobody has logged in from since. */
+export const knownSeconds = 180 * 86_400
 
 /** What the browser shows of earlier logins; proves nothing without an account. */
 export const deviceHashesOf = (cookies: Cookies): string[] => tokensOf(cookies).map(hashToken)
@@ -113,10 +114,6 @@ export async function rememberDevice(
       .insertInto('known_device')
       .values({ member_id: memberId, token_hash: hashToken(own), ...seen })
       .execute()
-  await db
-    .deleteFrom('known_device')
-    .where('seen_at', '<', new Date(now - knownSeconds * 1000))
-    .execute()
   const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, mostTokens)
   cookies.write(deviceCookie, kept.join('.'), knownSeconds)
 }

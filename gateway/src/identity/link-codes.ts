@@ -22,12 +22,8 @@ export async function makeLinkCode(
   const code = random.token()
   await db
     .deleteFrom('link_code')
-    .where(({ eb, and, or }) =>
-      or([
-        eb('expires_at', '<=', new Date(now)),
-        and([eb('purpose', '=', purpose), eb('member_id', '=', memberId ?? '')]),
-      ]),
-    )
+    .where('purpose', '=', purpose)
+    .where('member_id', '=', memberId ?? '')
     .execute()
   await db
     .insertInto('link_code')

@@ -67,7 +67,6 @@ export async function rememberLogin(
   { cookies, now, random }: Making,
 ): Promise<string> {
   await endRememberedLogin(db, cookies)
-  await db.deleteFrom('remembered_login').where('ends_at', '<=', new Date(now)).execute()
   const id = random.token()
   const token = `${id}.${random.token()}`
   const endsAt = now + lifeMs

@@ -44,7 +44,7 @@ export function createAnswerMemo({ listen, clock, contents }: Parts): AnswerMemo
   let isListening = false
   const stop = listen(channel, () => {
     isListening = true
-    // What is still being made may have read the content of before: it is answered, and not remembered.
+    // What is still being made may have read what is replaced: it is answered, and not remembered.
     answers.clear()
   })
   return {

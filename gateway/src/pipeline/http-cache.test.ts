@@ -116,7 +116,7 @@ describe('public answers', () => {
   )
 })
 
-test('what a member has done is in the own answer, and in nobody else’s', async () => {
+test('what a member has done is in the own answer and in no other', async () => {
   const member = await seatPlayer(gateway, 0)
   const [first] = (await gateway.get(promotionList, {})).list
   const promotion_id = first?.promotionId ?? ''

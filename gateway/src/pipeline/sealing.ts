@@ -91,18 +91,17 @@ async function decrypt(
 }
 
 /** Remembers a message's number; false when it was used before, by whichever process. */
-async function isFirstUse(db: Db, jti: string, expiresAt: Date, now: Instant): Promise<boolean> {
+async function isFirstUse(db: Db, jti: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
     .values({ value: `seal:${jti}`, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  await db.deleteFrom('nonce').where('expires_at', '<', new Date(now)).execute()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** Remembers how far a page has come; false for a message older than one that was opened. */
-async function isInOrder(db: Db, sender: string, count: number, expiresAt: Date, now: Instant): Promise<boolean> {
+async function isInOrder(db: Db, sender: string, count: number, expiresAt: Date): Promise<boolean> {
   const row = { last_count: BigInt(count), expires_at: expiresAt }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('seal_sender')
@@ -111,7 +110,6 @@ async function isInOrder(db: Db, sender: string, count: number, expiresAt: Date,
       conflict.column('sender').doUpdateSet(row).where('seal_sender.last_count', '<', row.last_count),
     )
     .executeTakeFirst()
-  await db.deleteFrom('seal_sender').where('expires_at', '<', new Date(now)).execute()
   return numInsertedOrUpdatedRows === 1n
 }
 
@@ -146,8 +144,8 @@ export function createSealing(db: Db, clock: Clock): Sealing {
       if (iat > seconds + skew || exp < seconds || exp - iat > longestLife) return failure('expired')
       // Nothing that was sealed before can be sent any more when this is forgotten.
       const forgetAt = new Date((exp + skew + longestLife) * 1000)
-      if (!(await isFirstUse(db, jti, forgetAt, now))) return failure('replayed')
-      const isLate = sender !== undefined && !(await isInOrder(db, sender, count, forgetAt, now))
+      if (!(await isFirstUse(db, jti, forgetAt))) return failure('replayed')
+      const isLate = sender !== undefined && !(await isInOrder(db, sender, count, forgetAt))
       return isLate ? failure('reordered') : success(request)
     },
   }

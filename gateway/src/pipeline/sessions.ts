@@ -51,7 +51,6 @@ export async function openSession(
     })
     .execute()
   await db.insertInto('login_event').values({ member_id: memberId, at, ip, device }).execute()
-  await db.deleteFrom('session').where('ends_at', '<', at).execute()
   return token
 }
 

@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 const hour = 3_600_000
 const messagesKeptFor = 24 * hour
 
-/** Forgets what is over: counts, images, codes, used proofs, and messages after a day. */
+/** Forgets what is over: counts, images, codes, used proofs and seals, and messages after a day. */
 export const sweepProofs: JobKind = {
   kind: 'proofs.sweep',
   every: hour,
@@ -15,6 +15,7 @@ export const sweepProofs: JobKind = {
       .deleteFrom('code')
       .where('expires_at', '<=', new Date(now - hour))
       .execute()
+    await transaction.deleteFrom('seal_sender').where('expires_at', '<=', at).execute()
     await transaction.deleteFrom('nonce').where('expires_at', '<=', at).execute()
     await transaction
       .deleteFrom('outbox')

@@ -1,0 +1,118 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { type Merchant, merchants } from '../merchants.ts'
+import { dayGroups } from './day-groups.ts'
+import { kindsOf, teamKinds } from './team-money.ts'
+
+/** Journals that one run adds at most, so that a long history does not hold its transaction for long. */
+const mostJournals = 200_000
+
+type Mark = {
+  readonly time_zone: string
+  readonly done: bigint
+  readonly pending: bigint
+  readonly pending_xid: bigint
+}
+
+/** The mark of a merchant, held until the transaction ends. A brand that has changed its time zone starts over. */
+async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
+  const first = { merchant: code, time_zone: timeZone, done: 0n, pending: 0n, pending_xid: 0n }
+  await db
+    .insertInto('day_sums_mark')
+    .values(first)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const mark = await db
+    .selectFrom('day_sums_mark')
+    .selectAll()
+    .where('merchant', '=', code)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (mark.time_zone === timeZone) return mark
+  const members = db.selectFrom('member').select('id').where('merchant', '=', code)
+  await db.deleteFrom('member_day').where('member_id', 'in', members).execute()
+  await db.deleteFrom('agent_day').where('agent_id', 'in', members).execute()
+  return first
+}
+
+type Transactions = { readonly newest: bigint; readonly oldest_open: bigint; readonly next: bigint }
+
+/** The newest journal that can be seen, the oldest transaction that is not over, and the number that the next one gets. */
+async function readTransactions(db: Db): Promise<Transactions> {
+  const { rows } = await sql<Transactions>`
+    select coalesce((select max(id) from journal), 0)::int8 as newest,
+           pg_snapshot_xmin(pg_current_snapshot())::text::int8 as oldest_open,
+           pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the database told nothing of its transactions')
+  return found
+}
+
+/** Adds the journals after one to another, the last included. */
+async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, last: bigint): Promise<void> {
+  const within = sql`e.journal_id > ${after}::int8 and e.journal_id <= ${last}::int8
+    and e.kind in (${sql.join(teamKinds)})`
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(e.at) as first, max(e.at) as last from entry e where ${within}`.execute(db)
+  const [span] = rows
+  if (!span?.first || !span.last) return
+  const days = dayGroups(timeZone, {
+    from: dayIn(timeZone, span.first.getTime()),
+    to: dayIn(timeZone, span.last.getTime()),
+  })
+  await sql`
+    with added as materialized (
+      select a.owner_id as member_id, e.currency, ${days.dayOf(sql`e.at`)} as day, e.kind,
+             coalesce(g.game_classify, '') as game_classify, sum(e.amount)::int8 as amount
+        from entry e
+        join account a on a.id = e.account_id and a.owner_kind = 'member'
+        join member m on m.id = a.owner_id and m.merchant = ${code}
+        left join journal j on j.id = e.journal_id and e.kind in (${sql.join(kindsOf.bets)})
+        left join game g on g.node_id = j.meta ->> 'nodeId'
+       where ${within}
+       group by 1, 2, 3, 4, 5
+    ), of_members as (
+      insert into member_day (member_id, currency, day, kind, game_classify, amount) select * from added
+      on conflict (member_id, currency, day, kind, game_classify)
+      do update set amount = member_day.amount + excluded.amount
+    )
+    insert into agent_day (agent_id, currency, day, kind, game_classify, amount)
+    select l.ancestor, d.currency, d.day, d.kind, d.game_classify, sum(d.amount)::int8
+      from added d join agent_link l on l.descendant = d.member_id and l.depth > 0
+     group by 1, 2, 3, 4, 5
+    on conflict (agent_id, currency, day, kind, game_classify)
+    do update set amount = agent_day.amount + excluded.amount`.execute(db)
+}
+
+/**
+ * Brings a merchant's sums on. Journals get their numbers before they are committed: one run notes how far they have come,
+ * a later one adds them, when no transaction from before the note is left.
+ */
+async function sumMerchant(db: Db, merchant: Merchant): Promise<void> {
+  const mark = await holdMark(db, merchant)
+  const { newest, oldest_open, next } = await readTransactions(db)
+  if (newest === mark.done) return
+  const isSafe = mark.pending_xid <= oldest_open
+  const furthest = mark.done + BigInt(mostJournals)
+  const done = !isSafe ? mark.done : mark.pending < furthest ? mark.pending : furthest
+  if (done > mark.done) await addJournals(db, merchant, mark.done, done)
+  // Numbers of transactions begin again in a database that was restored from a copy.
+  const isRestored = mark.pending_xid > next
+  const noted = isRestored || done === mark.pending ? { pending: newest, pending_xid: next } : {}
+  await db
+    .updateTable('day_sums_mark')
+    .set({ time_zone: merchant.timeZone, done, pending: mark.pending, pending_xid: mark.pending_xid, ...noted })
+    .where('merchant', '=', merchant.code)
+    .execute()
+}
+
+/** Adds what was booked to the sums of days that reports of teams are read from. */
+export const sumDays: JobKind = {
+  kind: 'agents.sum-days',
+  every: 15_000,
+  async work(transaction) {
+    for (const merchant of merchants()) await sumMerchant(transaction, merchant)
+  },
+}
