@@ -29,6 +29,17 @@ const echo = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const { method, url, headers } = request
+    if (url === '/wps/kept') {
+      const isKnown = headers['if-none-match'] === '"state"'
+      response.writeHead(isKnown ? 304 : 200, {
+        'Content-Type': 'application/json',
+        ETag: '"state"',
+        'Cache-Control': 'public, max-age=60',
+        Vary: 'Merchant, Language',
+      })
+      response.end(isKnown ? undefined : JSON.stringify('x'.repeat(1000)))
+      return
+    }
     response.writeHead(request.url === '/wps/refused' ? 409 : 200, {
       'Content-Type': 'application/json',
       'X-Own': 'kept',
@@ -216,6 +227,16 @@ test('answers of the platform travel packed for who accepts it', async () => {
   expect(JSON.parse(brotliDecompressSync(body).toString()).body).toBe(long)
   expect(body.length).toBeLessThan(long.length / 2)
   expect((await get('/wps/any', {}, 'POST', long)).headers['content-encoding']).toBeUndefined()
+})
+
+test('answers that may be kept say so behind the edge too, and who has one already gets 304', async () => {
+  const packed = { 'accept-encoding': 'br' }
+  const first = await get('/wps/kept', packed)
+  expect(first).toMatchObject({ status: 200, headers: { etag: '"state"', 'cache-control': 'public, max-age=60' } })
+  expect(first.headers.vary).toBe('Merchant, Language, Accept-Encoding')
+  const again = await get('/wps/kept', { ...packed, 'if-none-match': '"state"' })
+  expect(again).toMatchObject({ status: 304, headers: { etag: '"state"', vary: 'Merchant, Language' } })
+  expect(again.body).toHaveLength(0)
 })
 
 test('a platform that is not there is a 502, not a page', async () => {

@@ -1,0 +1,57 @@
+import {
+  balance,
+  chatUnreadCount,
+  latestDraws,
+  memberInfo,
+  permission,
+  rankProgress,
+  recentGames,
+} from '@azulejo/shared/wire'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/site-test.ts'
+
+/** How a call was answered: in full over the network, by 304 there, or from the browser's cache without the network. */
+type Source = 'network' | '304' | 'cache'
+type Sent = { readonly path: string; readonly source: Source }
+
+async function callsOf(page: Page): Promise<readonly Sent[]> {
+  await page.waitForLoadState('networkidle')
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, transferSize, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        // The browser counts 300 bytes for the headers of an answer, whatever they are.
+        source: (transferSize === 0 ? 'cache' : transferSize < encodedBodySize + 300 ? '304' : 'network') as Source,
+      }),
+    ),
+  )
+  return sent.filter(({ path }) => /^\/(wps|lgw|lotto)\//.test(path) && !path.startsWith('/wps/telemetry/'))
+}
+
+const from = (sent: readonly Sent[], wanted: Source) =>
+  sent.filter(({ source }) => source === wanted).map(({ path }) => path)
+const listed = (sent: readonly Sent[]) => sent.map(({ path, source }) => `  ${source.padEnd(8)}${path}`).join('\n')
+
+test('the home page of a member who comes back asks for what is the member’s own or counts time, and for nothing else', async ({
+  context,
+  page,
+  enter,
+}) => {
+  await enter('marina_21')
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  const first = await callsOf(page)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(again.getByRole('banner')).toBeVisible()
+  const second = await callsOf(again)
+  console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
+  const answered = from(second, 'network')
+  const own = [permission, memberInfo, balance, rankProgress, latestDraws, chatUnreadCount]
+  expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
+  expect(new Set(answered).size).toBe(answered.length)
+  expect(from(second, '304')).toEqual([recentGames.path])
+  expect(from(second, 'cache').length).toBeGreaterThan(8)
+  expect(from(first, 'network').length).toBeGreaterThan(2 * answered.length)
+})
