@@ -279,7 +279,7 @@ test('[IN-01] the lobby speaks English too', async () => {
   await waitFor(() => expect(document.title).toBe('Card games game hall | Azulejo'))
 })
 
-test('[ER-04] [LB-04] a hall that fails leaves no games of the one before', async () => {
+test('[ER-04] a hall that fails leaves no games of the one before', async () => {
   await expectChangeToFail({
     operation: 'gameList',
     open: (options) => visit('screen', 'hall', '/rng?page=NAU', options),

@@ -135,7 +135,7 @@ test('[RT-04] rewards that do not come are asked for again', async () => {
   expect(await screen.findByRole('list', { name: 'Recompensas' })).toBeVisible()
 })
 
-test('[ER-04] [PM-02] a kind that fails leaves no rewards of all kinds', async () => {
+test('[ER-04] a kind that fails leaves no rewards of all kinds', async () => {
   await expectChangeToFail({
     operation: 'pointRewards',
     open: (options) => visit('screen', 'pointMall', '/pointMall', options),
