@@ -12,6 +12,10 @@ export type OwnSite = {
   runAdminCommand(...words: readonly string[]): Promise<string>
   /** What the gateway, which tells of every call, and the edge have written. */
   written(): string
+  /** Ends the gateway as a crash would. */
+  killPlatform(): Promise<void>
+  /** Starts it on its data and its port. */
+  startPlatformAgain(): Promise<void>
   end(): Promise<void>
 }
 
@@ -35,12 +39,9 @@ export async function startSite(
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
-  const gateway = await runProgram(
-    ['gateway/src/main.ts'],
-    { ...env, ...data, ...ports },
-    /Gateway on port (\d+)/,
-    workspace,
-  )
+  const start = (own: NodeJS.ProcessEnv = {}) =>
+    runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports, ...own }, /Gateway on port (\d+)/, workspace)
+  let gateway = await start()
   const platform = `http://127.0.0.1:${gateway.said[0]}`
   const edge = await startEdge(siteFolder, platform, visitorCountry)
   return {
@@ -48,6 +49,10 @@ export async function startSite(
     platform,
     written: () => gateway.written() + edge.written(),
     runAdminCommand: (...words) => finishProgram(['gateway/src/main.ts', ...words], data, workspace),
+    killPlatform: () => gateway.kill(),
+    async startPlatformAgain() {
+      gateway = await start({ PORT: gateway.said[0] })
+    },
     async end() {
       await edge.end()
       await gateway.end()

@@ -43,6 +43,7 @@ import {
 import type { Answering } from './pipeline/answers.ts'
 import { convertPointCall, pointConfigCall } from './points/convert-point.call.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
+import { pointBalanceCall, pointTransactionsCall } from './points/point-transactions.call.ts'
 import { redeemPointListCall } from './points/redeem-point-list.call.ts'
 import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
 import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
@@ -125,6 +126,8 @@ export const calls: readonly Answering[] = [
   convertPointCall,
   redeemPointRewardCall,
   redeemPointListCall,
+  pointBalanceCall,
+  pointTransactionsCall,
   checkPaymentPasswordCall,
   setPaymentPasswordCall,
   changePaymentPasswordCall,

@@ -9,6 +9,7 @@ import { sweepJobs } from './jobs/sweep-jobs.ts'
 import { sweepTickets } from './launch/tickets.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
+import { expirePoints } from './points/expiry.ts'
 import { sweepProofs } from './proofs/sweep-proofs.ts'
 import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
@@ -21,6 +22,7 @@ function kindsOf({ logger }: GatewayDeps) {
     sweepProofs,
     sweepLogins,
     sweepDevices,
+    expirePoints,
     sweepChat,
     sweepFeedback(logger),
     endOpenRounds(logger),

@@ -46,6 +46,7 @@ export type EntryKind =
   | 'points_convert'
   | 'points_redeem'
   | 'points_refund'
+  | 'points_expire'
   | 'dividend'
   | 'daily_salary'
   | 'hour_salary'

@@ -14,6 +14,34 @@ export const bettingRecordHeads = {
   cancelled: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada', zh: '已撤单' },
 } as const
 
+export const redemptionHeads = {
+  number: { pt: 'Resgate', en: 'Redemption', es: 'Canje', zh: '兑换单号' },
+  at: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora', zh: '日期和时间' },
+  reward: { pt: 'Prêmio', 'pt-PT': 'Prémio', en: 'Reward', es: 'Premio', zh: '礼品' },
+  points: { pt: 'Pontos', en: 'Points', es: 'Puntos', zh: '积分' },
+  state: { pt: 'Situação', 'pt-PT': 'Estado', en: 'Status', es: 'Estado', zh: '状态' },
+  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', zh: '原因' },
+  in_process: { pt: 'Em processamento', en: 'In process', es: 'En proceso', zh: '处理中' },
+  approved: { pt: 'Aprovado', en: 'Approved', es: 'Aprobado', zh: '已通过' },
+  shipped: { pt: 'Enviado', en: 'Shipped', es: 'Enviado', zh: '已发货' },
+  delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', zh: '已送达' },
+  rejected: { pt: 'Recusado', en: 'Rejected', es: 'Rechazado', zh: '已拒绝' },
+} as const
+
+export const pointHeads = {
+  at: redemptionHeads.at,
+  reward: redemptionHeads.reward,
+  points: redemptionHeads.points,
+  movement: { pt: 'Movimento', en: 'Movement', es: 'Movimiento', zh: '类型' },
+  balance: { pt: 'Saldo de pontos', en: 'Points balance', es: 'Saldo de puntos', zh: '积分余额' },
+  earned: { pt: 'Ganhos', en: 'Earned', es: 'Ganados', zh: '获得' },
+  redeemed: { pt: 'Trocados', en: 'Redeemed', es: 'Canjeados', zh: '兑换' },
+  returned: { pt: 'Devolvidos', en: 'Returned', es: 'Devueltos', zh: '退回' },
+  converted: { pt: 'Convertidos', en: 'Converted', es: 'Convertidos', zh: '兑现' },
+  expired: { pt: 'Vencidos', 'pt-PT': 'Expirados', en: 'Expired', es: 'Vencidos', zh: '过期' },
+  adjusted: { pt: 'Ajuste', en: 'Adjustment', es: 'Ajuste', zh: '调整' },
+} as const
+
 export const directTeamHeads = {
   account: { pt: 'Conta', en: 'Account', es: 'Cuenta', zh: '账号' },
   kind: { pt: 'Tipo', en: 'Type', es: 'Tipo', zh: '类型' },

@@ -13,7 +13,7 @@ import { usePoints } from './use-points.ts'
 type Config = AnswerOf<typeof pointConfig>
 
 /** Points for money, at the rate of the brand. */
-export function ConvertCard() {
+export function ConvertCard({ onChange }: { readonly onChange: () => void }) {
   const { _: t } = useLingui()
   const title = useId()
   const bus = useBus()
@@ -26,6 +26,7 @@ export function ConvertCard() {
     showToast({ kind: 'ok', title: t('promotions.convert.done', values) })
     bus.tell('balance-stale', { reason: 'points-converted' })
     config.refetch()
+    onChange()
     setDone((count) => count + 1)
   })
   if (!config.value) return null

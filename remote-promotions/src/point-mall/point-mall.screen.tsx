@@ -1,36 +1,45 @@
 import { useListQuery, useQuery } from '@azulejo/shared/data'
-import { Band, FilterChips, Pagination } from '@azulejo/shared/design'
+import { Band, PageTabs } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
-import { announcements, pointRewards } from '@azulejo/shared/wire'
+import { announcements, pointBalance, pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { PointHistory } from '../point-history/point-history.tsx'
+import { RedemptionsList } from '../redemptions/redemptions-list.tsx'
 import { ConvertCard } from './convert-card.tsx'
 import css from './point-mall.module.css'
 import { PointsCard } from './points-card.tsx'
 import { RedemptionsCard } from './redemptions-card.tsx'
-import { type Reward, type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
-import { RewardsGrid } from './rewards-grid.tsx'
+import { type Reward, rewardTypes } from './reward-types.ts'
+import { RewardsTab } from './rewards-tab.tsx'
 
 const bannerGroup = 'w_shop'
 const rewardsPerPage = 24
-const every = 'all'
 
-/** What points buy, and how many the member has. Type and page are in the address. */
+const tabs = ['rewards', 'redemptions', 'history'] as const
+type Tab = (typeof tabs)[number]
+
+/** What points buy, and how many the member has. Tab, type and page are in the address. */
 export function PointMallScreen() {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const top = useRef<HTMLDivElement>(null)
+  const { standing } = useVisitor()
+  const mayTrade = standing === 'player' || standing === 'agent'
+  const tab: Tab = (mayTrade && tabs.find((known) => known === query.get('tab'))) || 'rewards'
   const type = rewardTypes.find((known) => known === query.get('type'))
   const asked = Number(query.get('page') ?? '1')
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
-  const rewards = useListQuery(pointRewards, { page, size: rewardsPerPage, ...(type ? { type } : {}) })
-  const shown = rewards.state === 'loading' ? rewards.previous : rewards.value
+  const isShown = tab === 'rewards'
+  const rewards = useListQuery(pointRewards, {
+    ...{ page: isShown ? page : 1, size: rewardsPerPage },
+    ...(isShown && type ? { type } : {}),
+  })
+  const points = useQuery(pointBalance, mayTrade ? {} : undefined)
   const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })
   const [wanted, setWanted] = useState<Reward>()
-  const { standing } = useVisitor()
-  const mayTrade = standing === 'player' || standing === 'agent'
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
+  const shown = rewards.state === 'loading' ? rewards.previous : rewards.value
 
   const put = (name: 'type' | 'page', value: string | undefined) =>
     setQuery((now) => {
@@ -40,6 +49,20 @@ export function PointMallScreen() {
       else next.delete(name)
       return next
     })
+  const changed = () => {
+    points.refetch()
+    rewards.refetch()
+  }
+  const rewardsTab = (
+    <RewardsTab
+      answer={rewards}
+      type={type}
+      page={page}
+      onType={(next) => put('type', next)}
+      onPage={(next) => put('page', next > 1 ? String(next) : undefined)}
+      onRedeem={mayTrade ? setWanted : undefined}
+    />
+  )
   return (
     <div>
       <Band
@@ -48,36 +71,34 @@ export function PointMallScreen() {
         pattern={shown?.pattern}
       />
       <div className={css.columns}>
-        <div className={css.main} ref={top}>
-          <FilterChips<RewardType | typeof every>
-            label={t('promotions.types')}
-            options={[
-              { value: every, label: t('promotions.all') },
-              ...rewardTypes.map((known) => ({ value: known, label: t(typeLabels[known]) })),
-            ]}
-            value={type ?? every}
-            onValue={(value) => put('type', value === every ? undefined : value)}
-            scrolls
-            className={css.chips}
-          />
-          <RewardsGrid
-            answer={rewards}
-            onAll={type ? () => put('type', undefined) : undefined}
-            onRedeem={mayTrade ? setWanted : undefined}
-          />
-          <Pagination
-            page={page}
-            pages={shown?.totalPages ?? 1}
-            onPage={(next) => put('page', next > 1 ? String(next) : undefined)}
-            top={top}
-          />
+        <div className={css.main}>
+          {mayTrade ? (
+            <PageTabs<Tab>
+              label={t('nav.pointMall')}
+              options={[
+                { value: 'rewards', label: t('promotions.rewards') },
+                { value: 'redemptions', label: t('promotions.redemptions') },
+                { value: 'history', label: t('points.history') },
+              ]}
+              value={tab}
+              onValue={(next) => setQuery(next === 'rewards' ? {} : { tab: next })}
+            >
+              <div className={css.main}>
+                {tab === 'rewards' && rewardsTab}
+                {tab === 'redemptions' && <RedemptionsList />}
+                {tab === 'history' && <PointHistory />}
+              </div>
+            </PageTabs>
+          ) : (
+            rewardsTab
+          )}
         </div>
         <div className={css.side}>
-          <PointsCard />
+          <PointsCard balance={points} />
           {mayTrade && (
             <>
-              <ConvertCard />
-              <RedemptionsCard wanted={wanted} onDecided={() => setWanted(undefined)} onChange={rewards.refetch} />
+              <ConvertCard onChange={changed} />
+              <RedemptionsCard wanted={wanted} onDecided={() => setWanted(undefined)} onChange={changed} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Transport } from '@azulejo/shared/platform'
 import type { Visit } from '@azulejo/shared/testing'
 import { brokenNetwork, expectChangeToFail } from '@azulejo/shared/testing'
-import { balance, pointRewards } from '@azulejo/shared/wire'
+import { balance, pointBalance, pointRewards } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -44,6 +44,56 @@ test('[PM-03] a member sees the points balance and how many are missing for each
     else if (price <= points) expect(card).toHaveTextContent('Você já tem pontos para este')
     else expect(card).toHaveTextContent(`${figure.format(price - points)} ponto`)
   }
+})
+
+test('[PM-03] what costs more points than there are cannot be redeemed, and says how many are missing', async () => {
+  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
+  const points = await pointsOf(mall)
+  await screen.findByRole('list', { name: 'Recompensas' })
+  const dear = (await rewardsOf(mall)).filter(({ points: price, stock }) => stock > 0 && price > points)
+  const cheap = (await rewardsOf(mall)).filter(({ points: price, stock }) => stock > 0 && price <= points)
+  expect(dear.length).toBeGreaterThan(0)
+  for (const { name, points: price } of dear) {
+    const button = screen.getByRole('button', { name: `Trocar: ${name}` })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription(new RegExp(`${figure.format(price - points)} ponto`))
+  }
+  for (const { name } of cheap) expect(screen.getByRole('button', { name: `Trocar: ${name}` })).toBeEnabled()
+})
+
+test('[PM-03] redemptions and every movement of points are in tabs of the address', async () => {
+  const mall = await visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'helena_vip' })
+  const table = await screen.findByRole('table', { name: 'Extrato de pontos' })
+  expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
+  const held = await mall.sendRequest(pointBalance, {})
+  if (!held.ok) throw new Error('no balance of points')
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(figure.format(held.value.points))
+  await userEvent.click(screen.getByRole('tab', { name: 'Resgates' }))
+  await waitFor(() => expect(mall.address()).toBe('/pointMall?tab=redemptions'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Recompensas' }))
+  await screen.findByRole('list', { name: 'Recompensas' })
+  expect(mall.address()).toBe('/pointMall')
+})
+
+test('[PM-03] an empty list of redemptions says so, and one that does not come is asked for again', async () => {
+  const network = brokenNetwork('redeemPointList')
+  await visit('screen', 'pointMall', '/pointMall?tab=redemptions&state=delivered', {
+    account: 'helena_vip',
+    between: network.between,
+  })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(retry)
+  expect(await screen.findByText('Nenhum resgate nesta situação')).toBeVisible()
+})
+
+test('[PM-03] the points that expire next are told with their day', async () => {
+  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
+  const answer = await mall.sendRequest(pointBalance, {})
+  const { points, at } = (answer.ok && answer.value.expiring) || { points: 0, at: 0 }
+  expect(points).toBeGreaterThan(0)
+  const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(at)
+  expect(await screen.findByText(new RegExp(`pontos vencem em ${day}$`))).toBeVisible()
 })
 
 test('[PM-03] a guest is asked to log in and comes back to the mall', async () => {

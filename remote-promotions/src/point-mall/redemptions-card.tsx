@@ -1,25 +1,15 @@
 import { useQuery } from '@azulejo/shared/data'
-import { Badge, type BadgeTone, Card, showToast } from '@azulejo/shared/design'
+import { Badge, Card, showToast } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { useBus, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
-import { type AnswerOf, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
+import { redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import type { PromotionsKey } from '../locales/message-ids.ts'
+import { redemptionLooks } from '../redemptions/redemptions-list.tsx'
 import css from './mall-forms.module.css'
 import { redeemRefusals } from './mall-refusals.ts'
 import { RedeemDialog } from './redeem-dialog.tsx'
 import type { Reward } from './reward-types.ts'
-
-type State = AnswerOf<typeof redeemPointList>['list'][number]['state']
-
-const states: Readonly<Record<State, { readonly key: PromotionsKey; readonly tone: BadgeTone }>> = {
-  in_process: { key: 'status.redeem.inProcess', tone: 'warn' },
-  approved: { key: 'status.redeem.approved', tone: 'ok' },
-  shipped: { key: 'status.redeem.shipped', tone: 'info' },
-  delivered: { key: 'status.redeem.delivered', tone: 'ok' },
-  rejected: { key: 'status.redeem.rejected', tone: 'err' },
-}
 
 type RedemptionsCardProps = {
   /** The reward that the member wants; asked for here. */
@@ -64,7 +54,7 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
             {rows.map(({ orderId, name, state, at, reason }) => (
               <li key={orderId} className={css.row}>
                 <span>{name}</span>
-                <Badge tone={states[state].tone}>{t(states[state].key)}</Badge>
+                <Badge tone={redemptionLooks[state].tone}>{t(redemptionLooks[state].key)}</Badge>
                 <span className={css.day}>{reason ?? day.format(at)}</span>
               </li>
             ))}

@@ -16,7 +16,10 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const { _: t } = useLingui()
   const title = useId()
   const figure = new Intl.NumberFormat(useLocaleTag())
+  const reach = useId()
+  const points = usePoints()
   const isGone = reward.stock === 0
+  const missing = points === undefined ? 0 : Math.max(0, reward.points - points)
   return (
     <article className={css.card} aria-labelledby={title}>
       <div className={css.art} data-gone={isGone || undefined}>
@@ -37,24 +40,21 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
       <p className={css.stock}>
         {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
       </p>
-      {!isGone && <Reach price={reward.points} />}
+      {!isGone && points !== undefined && (
+        <p id={reach} className={missing > 0 ? css.missing : css.enough}>
+          {missing > 0 ? t('promotions.missingPoints', { n: missing }) : t('promotions.enoughPoints')}
+        </p>
+      )}
       {!isGone && onRedeem && (
-        <Button aria-label={`${t('points.redeem')}: ${reward.name}`} onClick={() => onRedeem(reward)}>
+        <Button
+          aria-label={`${t('points.redeem')}: ${reward.name}`}
+          aria-describedby={missing > 0 ? reach : undefined}
+          disabled={missing > 0}
+          onClick={() => onRedeem(reward)}
+        >
           {t('points.redeem')}
         </Button>
       )}
     </article>
-  )
-}
-
-/** How many points are missing; nothing for guests. */
-function Reach({ price }: { readonly price: number }) {
-  const { _: t } = useLingui()
-  const points = usePoints()
-  if (points === undefined) return null
-  return points >= price ? (
-    <p className={css.enough}>{t('promotions.enoughPoints')}</p>
-  ) : (
-    <p className={css.missing}>{t('promotions.missingPoints', { n: price - points })}</p>
   )
 }

@@ -86,6 +86,8 @@ const fields = v.strictObject({
   signUpAmount: whole,
   /** Play money given to a new player, from the promotion account. */
   welcomeCredit: amount,
+  /** For how many days points are good; they never expire when it is left out. */
+  pointDays: v.optional(count(1, 3_650)),
   /** How points become money; points cannot be converted when it is left out. */
   pointConvert: v.optional(
     v.strictObject({

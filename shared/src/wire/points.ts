@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
-import { amount, code, count, currency, instant, noFields, page, paged, pageSize } from './shapes.ts'
+import { listCall } from './list.ts'
+import { amount, code, count, currency, day, instant, noFields, page, paged, pageSize } from './shapes.ts'
 
 const rewardType = v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])
 
@@ -111,26 +112,74 @@ export const redeemPointReward = call({
   ],
 })
 
+const redemption = v.object({
+  orderId: v.string(),
+  rewardId: code,
+  name: v.string(),
+  points: v.number(),
+  state: v.picklist(redemptionStates),
+  at: instant,
+  /** Why it was rejected. */
+  reason: v.optional(v.string()),
+})
+export type Redemption = v.InferOutput<typeof redemption>
+
 /** The member's own redemptions, newest first. */
-export const redeemPointList = call({
+export const redeemPointList = listCall({
   operation: 'redeemPointList',
-  method: 'GET',
   path: '/wps/relay/MCS2_getRedeemPointList',
+  caller: 'player',
+  module: 'PTSYS3',
+  filter: { state: v.optional(v.picklist(redemptionStates)) },
+  row: redemption,
+  totals: {},
+  refusals: ['in_need_true_account'],
+})
+
+/** The member's points. */
+export const pointBalance = call({
+  operation: 'pointBalance',
+  method: 'GET',
+  path: '/wps/relay/MCS2_getPointBalance',
   token: 'needed',
   caller: 'player',
   module: 'PTSYS3',
-  request: v.strictObject({ page, size: pageSize(20) }),
-  answer: paged(
-    v.object({
-      orderId: v.string(),
-      rewardId: code,
-      name: v.string(),
-      points: v.number(),
-      state: v.picklist(redemptionStates),
-      at: instant,
-      /** Why it was rejected. */
-      reason: v.optional(v.string()),
-    }),
-  ),
+  request: noFields,
+  answer: v.object({
+    points: v.number(),
+    /** Of redemptions that nobody has decided yet. */
+    held: v.number(),
+    /** The points that expire next, if they ever do. */
+    expiring: v.optional(v.object({ points: v.number(), at: instant })),
+  }),
   refusals: ['in_need_true_account'],
+})
+
+/** What moves points. */
+export const pointMovements = ['earned', 'redeemed', 'returned', 'converted', 'expired', 'adjusted'] as const
+export type PointMovement = (typeof pointMovements)[number]
+
+const pointRow = v.object({
+  id: v.string(),
+  at: instant,
+  movement: v.picklist(pointMovements),
+  /** The reward that was redeemed or given back. */
+  reward: v.optional(v.string()),
+  /** Negative when they went. */
+  points: v.number(),
+  /** Points right after it. */
+  balance: v.number(),
+})
+export type PointRow = v.InferOutput<typeof pointRow>
+
+/** Every movement of the member's points, newest first. `from` and `to` are days like those of `bettingRecord`. */
+export const pointTransactions = listCall({
+  operation: 'pointTransactions',
+  path: '/wps/relay/ODSFE2_MemTransDet',
+  caller: 'player',
+  module: 'PTSYS3',
+  filter: { from: day, to: day, movement: v.optional(v.picklist(pointMovements)) },
+  row: pointRow,
+  totals: { received: v.number(), spent: v.number() },
+  refusals: ['record.range.wrong', 'in_need_true_account'],
 })

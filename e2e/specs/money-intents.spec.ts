@@ -1,0 +1,185 @@
+import { balance, checkPaymentPassword, redeemPointList } from '@azulejo/shared/wire'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
+import { enterAs, logIn, type Player } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { startSite } from '../programs/own-site.ts'
+
+/** Of the accounts of the demonstration. */
+const paymentPassword = '246810'
+const price = 500
+
+const convertPath = '**/wps/relay/passwordCheck/MCS2_convertPoint'
+const redeemPath = '**/wps/relay/passwordCheck/MCS2_redeemPointReward'
+
+type Act = {
+  readonly path: string
+  /** Asks for it and presses the button that sends it. */
+  press(page: Page): Promise<void>
+  /** What the page says when it is done. */
+  readonly told: string
+}
+
+const convert: Act = {
+  path: convertPath,
+  told: '500 pontos viraram R$ 5,00',
+  async press(page) {
+    await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(price))
+    await page.getByRole('button', { name: 'Converter em saldo' }).click()
+  },
+}
+const redeem: Act = {
+  path: redeemPath,
+  told: 'Troca em processamento',
+  async press(page) {
+    await page.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar' }).click()
+  },
+}
+
+/** How far the call has come when the tab is killed. */
+const moments = ['sent', 'carried out', 'on its way'] as const
+
+/** Has the platform carry a call out, and keeps the answer from the page. */
+const askPlatform = (route: Route) =>
+  route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
+
+const pointsOf = async (player: Player) => {
+  const { balance: parts } = await player.get(balance, {})
+  return Number(parts.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance)
+}
+const redemptionsOf = async (player: Player) => (await player.get(redeemPointList, {})).totalCount
+
+const openMall = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  await page.goto('/pointMall')
+  return page
+}
+
+/** Sends it in a tab that is killed before the answer comes. */
+async function sendAndDie(context: BrowserContext, act: Act, moment: (typeof moments)[number]) {
+  const page = await openMall(context)
+  const reached = new Promise<void>((resolve) => {
+    void page.route(act.path, async (route) => {
+      if (moment === 'on its way') void route.continue().catch(() => undefined)
+      if (moment === 'carried out') await askPlatform(route)
+      resolve()
+    })
+  })
+  await act.press(page)
+  await reached
+  await page.close({ runBeforeUnload: false })
+}
+
+/** Kills tabs and opens new ones, which send the same again and tell its end. */
+async function killTabs(context: BrowserContext, player: Player, times: number) {
+  const before = { points: await pointsOf(player), redemptions: await redemptionsOf(player) }
+  for (let time = 0; time < times; time += 1) {
+    await player.get(checkPaymentPassword, { paymentPassword })
+    const act = time % 2 === 0 ? convert : redeem
+    await sendAndDie(context, act, moments[time % moments.length] ?? 'sent')
+    const page = await openMall(context)
+    await expect(shellOf(page).toast).toContainText(act.told)
+    expect(await pointsOf(player)).toBe(before.points - price * (time + 1))
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('money-intent:'))),
+    ).toEqual([])
+    await page.close()
+  }
+  expect(await redemptionsOf(player)).toBe(before.redemptions + Math.floor(times / 2))
+}
+
+test('[PM-03] a tab that is killed between sending and answer moves points once, and the next one tells the end', async ({
+  context,
+  enter,
+}) => {
+  await killTabs(context, await enter('helena_vip'), 6)
+})
+
+test(
+  '[PM-03] 50 tabs that are killed between sending and answer move points 50 times',
+  fullOnly,
+  async ({ context, enter }) => {
+    test.setTimeout(900_000)
+    await killTabs(context, await enter('helena_vip'), 50)
+  },
+)
+
+test('[PM-03] two presses convert once', async ({ page, enter }) => {
+  const player = await enter('helena_vip')
+  const before = await pointsOf(player)
+  await player.get(checkPaymentPassword, { paymentPassword })
+  let sent = 0
+  await page.route(convertPath, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await page.goto('/pointMall')
+  await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(price))
+  await page.getByRole('button', { name: 'Converter em saldo' }).dblclick()
+  await expect(shellOf(page).toast).toContainText(convert.told)
+  expect(sent).toBe(1)
+  expect(await pointsOf(player)).toBe(before - price)
+})
+
+test('[PM-03] a second tab learns the end of what the first one sent before it sends anything else', async ({
+  context,
+  enter,
+}) => {
+  const player = await enter('helena_vip')
+  const before = await pointsOf(player)
+  await player.get(checkPaymentPassword, { paymentPassword })
+  const [first, second] = [await openMall(context), await openMall(context)]
+  await second.getByRole('textbox', { name: /^Pontos/ }).fill('700')
+  const carriedOut = new Promise<void>((resolve) => {
+    void first.route(convertPath, async (route) => {
+      await askPlatform(route)
+      resolve()
+    })
+  })
+  await convert.press(first)
+  await carriedOut
+  await second.getByRole('button', { name: 'Converter em saldo' }).click()
+  await expect(shellOf(second).toast).toContainText(convert.told)
+  expect(await pointsOf(player)).toBe(before - price)
+})
+
+test('[PM-03] a gateway that is killed between sending and answer converts once, and the page tells the end', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const site = await startSite('BR')
+  const context = await browser.newContext({ baseURL: `http://azulejo.localhost:${site.port}`, locale: 'pt-BR' })
+  try {
+    const player = await logIn(`http://localhost:${site.port}`, 'helena_vip')
+    await enterAs(context, player)
+    const before = await pointsOf(player)
+    await player.get(checkPaymentPassword, { paymentPassword })
+    const page = await openMall(context)
+    const isCarriedOut = new Promise<void>((resolve) => {
+      void page.route(
+        convertPath,
+        async (route) => {
+          await askPlatform(route)
+          await site.killPlatform()
+          resolve()
+          // To the page the connection is gone.
+          await route.abort('connectionreset')
+        },
+        { times: 1 },
+      )
+    })
+    await convert.press(page)
+    await isCarriedOut
+    await site.startPlatformAgain()
+    const again = page.getByRole('button', { name: 'Verificar o resultado' })
+    await expect(shellOf(page).toast.getByText(convert.told).or(again)).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await expect(shellOf(page).toast).toContainText(convert.told)
+    expect(await pointsOf(player)).toBe(before - price)
+  } finally {
+    await context.close()
+    await site.end()
+  }
+})

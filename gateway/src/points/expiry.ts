@@ -1,0 +1,96 @@
+import { type Instant, minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { type Merchant, merchants } from '../merchants.ts'
+
+const dayMs = 86_400_000
+/** For how long points are good, milliseconds; undefined where they never expire. */
+const lifeOf = ({ pointDays }: Merchant): number | undefined =>
+  pointDays === undefined ? undefined : pointDays * dayMs
+
+/**
+ * The points of a member that came before a time and are not spent: the oldest are spent first. What a rejected
+ * redemption gave back was never spent.
+ */
+async function unspentBefore(db: Db, account: bigint, before: Date): Promise<bigint> {
+  const { rows } = await sql<{ came: bigint; went: bigint }>`
+    select coalesce(sum(amount) filter (where amount > 0 and kind <> 'points_refund' and at < ${before}), 0)::int8 as came,
+           coalesce(-sum(amount) filter (where amount < 0 or kind = 'points_refund'), 0)::int8 as went
+      from entry where account_id = ${account}`.execute(db)
+  const [sums] = rows
+  const left = (sums?.came ?? 0n) - (sums?.went ?? 0n)
+  return left > 0n ? left : 0n
+}
+
+const accountOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', memberId)
+    .where('kind', '=', 'points')
+    .executeTakeFirst()
+
+/** The points of a member that expire next, all those that came within the same day. */
+export async function nextExpiry(
+  db: Db,
+  merchant: Merchant,
+  memberId: string,
+): Promise<{ readonly points: number; readonly at: Instant } | undefined> {
+  const life = lifeOf(merchant)
+  const account = await accountOf(db, memberId)
+  if (life === undefined || !account) return undefined
+  const { rows } = await sql<{ at: Date }>`
+    select at from (
+      select at, sum(amount) over (order by at, journal_id) as came
+        from entry where account_id = ${account.id} and amount > 0 and kind <> 'points_refund') lots
+     where came > (select coalesce(-sum(amount), 0) from entry
+                    where account_id = ${account.id} and (amount < 0 or kind = 'points_refund'))
+     order by at limit 1`.execute(db)
+  const [oldest] = rows
+  if (!oldest) return undefined
+  const until = new Date(oldest.at.getTime() + dayMs)
+  return { points: Number(await unspentBefore(db, account.id, until)), at: oldest.at.getTime() + life }
+}
+
+/** Takes the points of one member that came too long ago. A member who spends meanwhile waits for it, or it for the member. */
+async function expire(db: Db, { code, currency }: Merchant, memberId: string, before: Date, now: Instant) {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account where owner_kind = 'member' and owner_id = ${memberId} and kind = 'points' for update`.execute(
+    db,
+  )
+  const [account] = rows
+  if (!account) return
+  const due = await unspentBefore(db, account.id, before)
+  if (due === 0n) return
+  const { outcome } = await post(db, {
+    ...{ key: `points-expire:${memberId}:${before.toISOString()}`, kind: 'points_expire', ref: memberId, at: now },
+    lines: [
+      { account: memberAccount(memberId, 'points', currency), amount: minor(-due) },
+      { account: houseAccount(code, 'promo', 'PTS'), amount: minor(due) },
+    ],
+  })
+  if (outcome === 'conflict' || outcome === 'full') throw new Error(`points of ${memberId} do not expire: ${outcome}`)
+}
+
+/** Takes points that are older than the merchant lets them be. */
+export const expirePoints: JobKind = {
+  kind: 'points.expire',
+  every: 3_600_000,
+  async work(transaction, _payload, now) {
+    for (const merchant of merchants()) {
+      const life = lifeOf(merchant)
+      if (life === undefined) continue
+      const before = new Date(now - life)
+      const { rows } = await sql<{ member: string }>`
+        select a.owner_id as member from account a join member m on m.id = a.owner_id
+         where a.owner_kind = 'member' and a.kind = 'points' and a.balance > 0 and m.merchant = ${merchant.code}
+           and exists (select 1 from entry e where e.account_id = a.id and e.amount > 0 and e.at < ${before})
+         order by a.id`.execute(transaction)
+      for (const { member } of rows) await expire(transaction, merchant, member, before, now)
+    }
+  },
+}
