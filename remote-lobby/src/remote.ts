@@ -4,15 +4,15 @@ import { manifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest,
   screens: {
-    hall: () => import('./halls/hall.screen.tsx').then((part) => part.HallScreen),
-    seamless: () => import('./seamless/seamless.screen.tsx').then((part) => part.SeamlessScreen),
+    hall: () => import('./halls/index.ts').then((part) => part.HallScreen),
+    seamless: () => import('./halls/index.ts').then((part) => part.SeamlessScreen),
     game: () => import('./game/game.screen.tsx').then((part) => part.GameScreen),
   },
   slots: {
-    continue: () => import('./home/continue-playing.tsx').then((part) => part.ContinuePlaying),
-    favourites: () => import('./home/favourite-games.tsx').then((part) => part.FavouriteGames),
-    hot: () => import('./home/hot-games.tsx').then((part) => part.HotGames),
-    live: () => import('./home/live-tables.tsx').then((part) => part.LiveTables),
+    continue: () => import('./home/index.ts').then((part) => part.ContinuePlaying),
+    favourites: () => import('./home/index.ts').then((part) => part.FavouriteGames),
+    hot: () => import('./home/index.ts').then((part) => part.HotGames),
+    live: () => import('./home/index.ts').then((part) => part.LiveTables),
     winners: () => import('./home/winners.tsx').then((part) => part.Winners),
     providers: () => import('./home/providers.tsx').then((part) => part.Providers),
   },

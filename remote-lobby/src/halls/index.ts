@@ -1,0 +1,3 @@
+/** The screens that show a hall: one chunk. */
+export { SeamlessScreen } from '../seamless/seamless.screen.tsx'
+export { HallScreen } from './hall.screen.tsx'
