@@ -4,6 +4,9 @@ import { basename } from 'node:path'
 /** Pages that everybody sees, each in both themes, on a phone, in other languages and of another brand. */
 const walk = 'e2e/walk/pages.spec.ts'
 
+/** Arguments of Playwright for specs in a quick run, which may have nothing of theirs. @param paths of specs */
+export const quickly = (paths) => [...paths, '--pass-with-no-tests']
+
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isOfSite = (path) => /^(shared|host|gateway|registry|remote-[^/]+)\/src\/|^(brands|profiles)\//.test(path)
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { specsFor } from './changed-specs.mjs'
+import { quickly, specsFor } from './changed-specs.mjs'
 import { root } from './child.mjs'
 import { isGood, jest, playwright, runStages, summarize } from './test-runs.mjs'
 
@@ -30,7 +30,7 @@ const { whole, quick } = specsFor(changed, specs)
 const results = runStages([
   { name: 'packages', run: () => jest('changed', ['--changedSince', base, '--passWithNoTests']) },
   ...(whole.length > 0 ? [{ name: 'changed specs', run: () => playwright(whole) }] : []),
-  ...(quick.length > 0 ? [{ name: 'browser', run: () => playwright(quick, { TEST_SCOPE: 'quick' }) }] : []),
+  ...(quick.length > 0 ? [{ name: 'browser', run: () => playwright(quickly(quick), { TEST_SCOPE: 'quick' }) }] : []),
 ])
 summarize(results)
 process.exit(results.every(isGood) ? 0 : 1)

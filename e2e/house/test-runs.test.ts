@@ -9,7 +9,7 @@ const script = (name: string) => import(join(root, 'scripts', name))
 const { isGood, jest: runJest, onDatabase } = await script('test-runs.mjs')
 const { shards, sourcesOfShards } = await script('test-shards.mjs')
 const { shardState } = await script('shard-state.mjs')
-const { specsFor } = await script('changed-specs.mjs')
+const { quickly, specsFor } = await script('changed-specs.mjs')
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-shards-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -154,5 +154,12 @@ describe('browser tests for a change', () => {
     expect(specsFor([walk, 'host/src/shell/header.tsx'], specs)).toEqual({ whole: [walk], quick: [] })
     expect(specsFor(['e2e/pages/outbox.ts'], specs).quick).toContain('e2e/specs/login.spec.ts')
     expect(specsFor(['docs/contract.md', 'host/src/shell/header.test.tsx'], specs)).toEqual({ whole: [], quick: [] })
+  })
+
+  test('specs of which a quick run has nothing do not fail it', () => {
+    const words = ['test', '--list', ...quickly(['e2e/tools/new-remote.spec.ts'])]
+    const env = { ...process.env, JEST_WORKER_ID: undefined, TEST_SCOPE: 'quick' }
+    const options = { cwd: join(root, 'e2e'), env, encoding: 'utf8' } as const
+    expect(execFileSync(join(root, 'e2e/node_modules/.bin/playwright'), words, options)).toContain('Total: 0 tests')
   })
 })
