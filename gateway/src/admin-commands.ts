@@ -5,6 +5,7 @@ import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import { memberStateCommand } from './identity/member-state-command.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import { pointsCommand } from './points/points-command.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
 import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
@@ -21,6 +22,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
   rounds: ({ db }, words) => roundsCommand(db, words),
   redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
+  points: (deps, words) => pointsCommand(deps, words),
   member: (deps, words) => memberStateCommand(deps, words),
   chat: ({ db, clock }, words) => chatCommand(db, clock, words),
   feedback: ({ db }, words) => feedbackCommand(db, words),

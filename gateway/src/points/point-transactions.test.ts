@@ -66,6 +66,21 @@ test('[PM-03] every movement of points is told with the reward and what was left
   )
 })
 
+test('[PM-03] an operator gives points and takes them, never more than there are', async () => {
+  const { token, id } = await seatPointsHolder(gateway, 100)
+  const { account } = await gateway.deps.db
+    .selectFrom('member')
+    .select('account')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const points = (...words: string[]) => executeAdminCommand(gateway.deps, ['points', 'azulejo', account, ...words])
+  expect(await points('400', 'late', 'mission')).toBe(`${account}: 400 points`)
+  await points('-450', 'given twice')
+  await expect(points('-51', 'given twice')).rejects.toThrow('fewer points')
+  await expect(points('10')).rejects.toThrow('usage')
+  expect((await gateway.get(pointBalance, {}, { token })).points).toBe(50)
+})
+
 test('[PM-03] nobody sees the movements of another member', async () => {
   const { token } = await seatPointsHolder(gateway, 100)
   await seatPointsHolder(gateway, 900)
