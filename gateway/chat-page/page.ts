@@ -47,7 +47,7 @@ function tellSite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }
 
-/** Says something that is no secret; the header of the page names the sites that may frame it. */
+/** Posts a message that is no secret to the site around the page; a header of the page names the sites that may frame it. */
 function callSite(type: 'chat-ready' | 'chat-close-asked'): void {
   if (parent !== window) parent.postMessage({ type }, '*')
 }

@@ -43,7 +43,7 @@ export type GatewayOptions = DatabaseOptions & {
   readonly siteOrigins?: readonly string[]
   /** Addresses and networks that are believed what they tell of a visitor; nobody is when it is left out. */
   readonly trustedProxies?: readonly string[]
-  /** Signs the demo vendor's callbacks; made up when left out, so name it when the vendor runs in another process. */
+  /** Signs the demo vendor's callbacks; generated when it is left out, so set it when the vendor runs in another process. */
   readonly vendorSecret?: string
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined

@@ -6,7 +6,7 @@ import { gamesPlayed } from './games-played.ts'
 const person = v.strictObject({ account: id, nickname: line })
 const visitor = v.strictObject({
   ...person.entries,
-  /** In lower case; made up without one. */
+  /** In lower case; generated when it is left out. */
   inviteCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{4,20}$/))),
 })
 /** Has proved a mobile number: without the dialling code of the brand's country. */

@@ -34,7 +34,7 @@ export const registerCall = answers(
   { transaction: 'own' },
 )
 
-/** Registers the holder of a mobile number; the user name is made up. */
+/** Registers the holder of a mobile number; the user name is generated. */
 export const registerMobileCall = answers(
   registerMobile,
   async (registration, context) => {
@@ -46,7 +46,7 @@ export const registerMobileCall = answers(
     if (unproven) return unproven
     const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true })
     if (!isRefused(made)) return made
-    // A made-up name that is taken is not the player's fault; the next try makes up another.
+    // The player did not choose a generated name that is taken; the next try generates another.
     return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
   },
   { transaction: 'own' },

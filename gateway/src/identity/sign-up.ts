@@ -94,7 +94,7 @@ export async function checkSignUp(
 
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
 
-/** A name that the platform makes up, which follows the usual rule of user names. */
+/** A generated user name, which follows the usual rule of user names. */
 const madeUpName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
 /** Creates a player with its wallets and a welcome credit in play money, and logs it in. */

@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 
 /** A message that another process wrote is seen after at most this long; milliseconds. */
 const lookEvery = 1_000
-/** For so long one process keeps a message that it tries to hand over; longer than any carrier's own patience. */
+/** How long one process reserves a message that it is sending; longer than the timeout of any carrier. */
 const holdMs = 60_000
 const atOnce = 4
 

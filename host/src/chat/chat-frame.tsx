@@ -66,7 +66,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
           allow=""
           referrerPolicy="strict-origin"
           className={css.frame}
-          // What a browser shows instead of a room is not for anybody.
+          // The error page that a browser shows instead of the room can be neither focused nor clicked.
           inert={arrival !== 'there'}
           onLoad={hasLoaded}
         />

@@ -3,7 +3,7 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './generated-account.module.css'
 
-/** The name that the platform made up for a registration by mobile; the welcome follows. */
+/** Shows the user name that the platform generated for a registration by mobile; the welcome follows. */
 export function GeneratedAccountModal({ account }: { readonly account: string }) {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()

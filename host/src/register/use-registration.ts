@@ -20,7 +20,7 @@ import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts
 export type RegisterName = FormField | 'age' | 'dial'
 
 export type Registered = {
-  /** The name that the platform made up. */
+  /** The user name that the platform generated. */
   readonly generatedAccount: string | undefined
 }
 

@@ -11,7 +11,7 @@ const stackOf = (problem: unknown): string => (problem instanceof Error ? (probl
 
 /**
  * Hears of everything that is thrown and not caught: in event handlers, timers and effects outside of React (AZ-150), and
- * in promises (AZ-151). Files that did not come are AZ-120 wherever they were asked for.
+ * in promises (AZ-151). Files that could not be loaded are AZ-120, whichever part of the page asked for them.
  * @returns what ends it
  */
 export function watchErrors(page: Window, owners: Owners, tell: Tell): () => void {

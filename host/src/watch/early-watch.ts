@@ -41,7 +41,7 @@ const propertiesOf = (object: object): Map<PropertyKey, unknown> =>
 
 type ReactHook = { onCommitFiberRoot: (id: unknown, root: unknown, ...more: unknown[]) => void }
 
-/** React tells of its commits by the hook that it has for developer tools; theirs goes on to hear of them. */
+/** React reports its commits through the hook for developer tools; a hook that was there before is still called. */
 function hearCommits(page: Window, hear: (root: unknown) => void): void {
   installRefreshHook(page)
   const hook = (page as Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__

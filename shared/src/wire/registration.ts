@@ -69,7 +69,7 @@ export const register = call({
   refusals: ['register.username.taken', 'register.username.reserved', 'password.username', ...refusals],
 })
 
-/** The platform makes up the user name, which the answer tells; without a password the player logs in by SMS. */
+/** The platform generates the user name and returns it; without a password the player logs in by SMS. */
 export const registerMobile = call({
   operation: 'registerMobile',
   method: 'PUT',

@@ -12,7 +12,7 @@ type TabPress = Pick<
 export function keepTabInside(dialog: HTMLElement, press: TabPress): void {
   if (press.key !== 'Tab' || press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return
   const here = document.activeElement
-  // What is over the dialog, such as a list that drops down, sees to itself.
+  // What lies over the dialog, such as a drop-down list, keeps its own focus.
   if (!here || !dialog.contains(here)) return
   const stops = tabbable(dialog, { displayCheck: 'full-native' })
   const wanted = press.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING

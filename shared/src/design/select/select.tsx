@@ -14,7 +14,7 @@ export type SelectProps<Value extends string> = Omit<SelectHTMLAttributes<HTMLSe
   readonly onValue: (value: Value) => void
 }
 
-/** The platform's own select with the house's face: the label in grey, then the value. */
+/** The browser's own select, styled: the label in grey, then the value. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, options, value, onValue, className, id, onChange, ...rest } = props
   const own = useId()
