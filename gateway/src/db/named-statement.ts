@@ -15,14 +15,14 @@ export function namedStatement<Row>(name: string, text: string) {
     (await db.executeQuery(CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>)).rows
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+type Query = (...call: readonly unknown[]) => Promise<pg.QueryResult>
 
 /** Gives the statements of a connection the names they were written with. */
 export function nameStatements(client: { query: unknown }): void {
-  const query = (client.query as (config: unknown, values?: unknown[]) => Promise<pg.QueryResult>).bind(client)
-  const named: Query = (text, values) => {
-    const name = nameOfText.get(text)
-    return query(name === undefined ? text : { name, text }, values)
+  const query = (client.query as Query).bind(client)
+  const named: Query = (text, ...rest) => {
+    const name = typeof text === 'string' ? nameOfText.get(text) : undefined
+    return query(name === undefined ? text : { name, text }, ...rest)
   }
   client.query = named
 }

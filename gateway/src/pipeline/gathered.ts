@@ -1,7 +1,6 @@
-import { isConnectionLost } from '../db/connection-lost.ts'
 import type { Db } from '../db/database.ts'
 import { needNoTransaction } from '../db/guarded.ts'
-import { isCollision } from '../db/transact.ts'
+import { isCollision, isConnectionLost } from '../db/transact.ts'
 import { TooBusy } from './semaphore.ts'
 
 /** Said of one that cannot go in the same call as another of it: it goes in the next. */

@@ -32,7 +32,7 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
         .limit(batch)
         .execute()
       if (found.length === 0) continue
-      // Whoever ends a round holds its wallet first, so that none waits for another that waits for it.
+      // All that end rounds hold the wallets first, so that none waits for another that waits for it.
       await lockWallets(
         transaction,
         found.map(({ member_id }) => member_id),

@@ -129,14 +129,14 @@ async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
   return { outcome, balance }
 }
 
-/** Takes a stake, with those of other calls. Answered the same when it is asked again. */
+/** Takes a stake, with those of other calls. The answer is the same when it is asked again. */
 export const takeStake = (db: Db, stake: AskedStake) =>
   ask(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
 
-/** Pays a round and settles it, with those of other calls. Answered the same when it is asked again. */
+/** Pays a round and settles it, with those of other calls. The answer is the same when it is asked again. */
 export const settleRound = (db: Db, end: AskedEnd) =>
   ask(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
 
-/** Gives a stake back, with those of other calls. Answered the same when it is asked again. */
+/** Gives a stake back, with those of other calls. The answer is the same when it is asked again. */
 export const giveStakeBack = (db: Db, end: AskedEnd) =>
   ask(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>

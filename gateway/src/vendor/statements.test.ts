@@ -1,8 +1,13 @@
+import { minor } from '@azulejo/shared/kernel'
 import { balance } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { callWallet, seatPlayer, ticketFor } from '../../test/seated-player.ts'
+import { isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { OutsideTransaction } from '../db/guarded.ts'
+import { houseAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
 import { memberOfToken } from '../pipeline/sessions.ts'
 
 const statements: string[] = []
@@ -62,6 +67,35 @@ test('reads of a session that was not seen for a minute write once that it was',
   const reads = await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))
   expect(reads.filter((sql) => sql.startsWith('update'))).toHaveLength(1)
 })
+
+const onPostgres = isOnPostgres ? test : test.skip
+onPostgres(
+  'only statements that were written for it keep their plan, and none may take longer than half a minute',
+  async () => {
+    const { call } = await seat()
+    await call('bet', { roundId: 'named-1', amount: '1.00' })
+    await gateway.deps.db.connection().execute(async (one) => {
+      const house = houseAccount('azulejo', 'bets', 'BRL')
+      const lines = [
+        { account: house, amount: minor(1) },
+        { account: { ...house, kind: 'promo' }, amount: minor(-1) },
+      ] as const
+      await post(one, { key: 'named', kind: 'adjust_plus', ref: 'named', at: 0, lines })
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(one)
+      const written = [
+        'post',
+        'take_stakes',
+        'settle_rounds',
+        'ticket_facts',
+        'members_of_tokens',
+        'wallets_of_members',
+      ]
+      expect(rows.map(({ name }) => name)).toContain('post')
+      expect(rows.filter(({ name }) => !written.includes(name))).toEqual([])
+      expect((await sql`show statement_timeout`.execute(one)).rows).toEqual([{ statement_timeout: '30s' }])
+    })
+  },
+)
 
 test('what is read with other calls is not read inside a transaction', async () => {
   const { db, clock } = gateway.deps
