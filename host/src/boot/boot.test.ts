@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { createStore } from 'jotai'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import { analyticsConsent, startAnalytics } from '../shell/analytics.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { sameSitePath } from '../site/navigation.ts'
-import { createPreferences, followOtherTabs } from '../site/preferences.ts'
+import { followOtherTabs, keepPreferences, localeAtom, themeAtom } from '../site/preferences.ts'
 import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
@@ -18,7 +19,11 @@ afterEach(() => {
 })
 
 test('[IN-01] [BR-01] the language is the stored one while the brand offers it, else the brand’s own', () => {
-  const language = () => createPreferences(testDocument.site, storage(), document.documentElement).locale.getSnapshot()
+  const language = () => {
+    const store = createStore()
+    keepPreferences(store, testDocument.site, storage(), document.documentElement)
+    return store.get(localeAtom)
+  }
   expect(language()).toBe('pt')
   storage().write('language', 'en')
   expect(language()).toBe('en')
@@ -27,13 +32,14 @@ test('[IN-01] [BR-01] the language is the stored one while the brand offers it, 
 })
 
 test('[SM-02] language and theme follow what another tab wrote, and only to what the brand offers', () => {
-  const preferences = createPreferences(testDocument.site, storage(), document.documentElement)
-  followOtherTabs(preferences, testDocument.site, storage(), window)
+  const store = createStore()
+  keepPreferences(store, testDocument.site, storage(), document.documentElement)
+  followOtherTabs(store, testDocument.site, storage(), window)
   const written = (language: string, theme: string) => {
     storage().write('language', language)
     storage().write('theme', theme)
     window.dispatchEvent(new StorageEvent('storage'))
-    return [preferences.locale.getSnapshot(), preferences.theme.getSnapshot()]
+    return [store.get(localeAtom), store.get(themeAtom)]
   }
   expect(written('en', 'light')).toEqual(['en', 'light'])
   expect(document.documentElement).toHaveAttribute('lang', 'en-US')
@@ -41,7 +47,7 @@ test('[SM-02] language and theme follow what another tab wrote, and only to what
   expect(written('zh', 'blue')).toEqual(['en', 'light'])
   storage().clear()
   window.dispatchEvent(new StorageEvent('storage'))
-  expect(preferences.locale.getSnapshot()).toBe('en')
+  expect(store.get(localeAtom)).toBe('en')
 })
 
 test('what one brand keeps is not the other’s, and clearing spares what is to stay', () => {

@@ -1,18 +1,19 @@
 import { Button, Eye, Icon, joinNames } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useAtomValue } from 'jotai'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
+import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { useAreaName } from '../remotes/use-area-name.ts'
 import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 import css from './build-preview-banner.module.css'
+import { buildPreviewAtom } from './build-preview-state.ts'
 
 /** Says, as long as it is so, that this tab shows another build than visitors get, or why it does not. */
 export function BuildPreviewBanner() {
-  const { previews, remotes } = useSite()
-  const now = useSource(previews.now)
-  const remoteRegistry = useSource(remotes.activeBuilds.remoteRegistry)
+  const now = useAtomValue(buildPreviewAtom)
+  const remoteRegistry = useAtomValue(remoteRegistryAtom)
   if (now.state === 'none') return null
   if (now.state === 'refused') return <RefusedPreview reason={now.reason} />
   return (

@@ -4,7 +4,8 @@ import type { CentrePage } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ModalAsked } from '../site/modal.store.ts'
+import type { ModalAsked } from '../site/modals.ts'
+import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 
 export type Centre = CentrePage['centre']
@@ -20,14 +21,14 @@ const logsOut = (modal: ModalAsked | undefined): boolean =>
 /** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
 export function CentreEntry({ centre, role }: { readonly centre: Centre; readonly role: Role }) {
   const { _: t } = useLingui()
-  const { bus, modals } = useSite()
+  const { bus, modals, store } = useSite()
   const { pathname, search } = useLocation()
   const returnTo = pathname + search
 
   useEffect(() => {
-    if (role !== 'guest' || logsOut(modals.modal.getSnapshot())) return
+    if (role !== 'guest' || logsOut(store.get(modalAtom))) return
     modals.open({ kind: 'login', tab: 'login', returnTo })
-  }, [role, modals, returnTo])
+  }, [role, modals, store, returnTo])
 
   const requestLogin = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
   if (role === 'guest') {

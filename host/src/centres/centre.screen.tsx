@@ -1,11 +1,12 @@
 import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { sessionAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import css from './centre.module.css'
 import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
 import { CentreMenu } from './centre-menu.tsx'
@@ -14,10 +15,10 @@ import { useRetainedPage } from './use-retained-page.ts'
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const { _: t } = useLingui()
-  const { session, navigation } = useSite()
+  const { navigation } = useSite()
   const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()
-  const isEntering = useSource(session.session).role === 'entering'
+  const isEntering = useAtomValue(sessionAtom).role === 'entering'
   const { page: asked } = useParams()
   const pages = remoteRegistry.centrePagesOf(centre)
   const page = pages.find((row) => row.page === asked)

@@ -3,6 +3,7 @@ import { defineRemote } from '@azulejo/shared/remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoadModule } from '../remotes/remote-loader.ts'
+import { visitorAtom } from '../session/session-actions.ts'
 import { demoPassword, emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 
@@ -44,7 +45,7 @@ test('[ST-07] what was typed in a page outlives the session: it is there after l
   const { site, address } = await expired()
   expect(note()).toHaveValue('meio escrito')
   await logIn('marina_21')
-  expect(site.session.visitor.getSnapshot()).toMatchObject({ account: 'marina_21' })
+  expect(site.store.get(visitorAtom)).toMatchObject({ account: 'marina_21' })
   expect(address()).toBe('/member/securityCenter')
   expect(note()).toHaveValue('meio escrito')
 })

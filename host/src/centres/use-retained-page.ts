@@ -1,8 +1,10 @@
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLocation } from '@azulejo/shared/router'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { sessionAtom } from '../session/session-actions.ts'
+import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 
 /**
  * Keeps the page of a player whose session has ended by itself while the login over it is open, so that nothing typed
@@ -11,9 +13,9 @@ import { useSource } from '../site/use-source.ts'
  * @returns whose page is shown; undefined when there is none to show
  */
 export function useRetainedPage(isAllowed: boolean): string | undefined {
-  const { session: store, modals } = useSite()
-  const session = useSource(store.session)
-  const modal = useSource(modals.modal)
+  const { modals } = useSite()
+  const session = useAtomValue(sessionAtom)
+  const modal = useAtomValue(modalAtom)
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const [owner, setOwner] = useState<string>()

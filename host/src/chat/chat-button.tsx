@@ -1,9 +1,9 @@
 import { CountDot, Icon, joinNames, MessagesSquare, showToast, VisuallyHidden } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
+import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
-import { useChat } from './chat.store.ts'
+import { chatRoomAtom, unreadAtom, useChat } from './chat-actions.ts'
 import css from './chat-button.module.css'
 
 type Props = {
@@ -19,8 +19,8 @@ export function ChatButton({ className, nameClass, onPress }: Props) {
   const { modals } = useSite()
   const { standing: role } = useVisitor()
   const chat = useChat()
-  const isOpen = useSource(chat.room) === 'open'
-  const unread = useSource(chat.unread)
+  const isOpen = useAtomValue(chatRoomAtom) === 'open'
+  const unread = useAtomValue(unreadAtom)
   const press = () => {
     onPress?.()
     if (role === 'guest') return modals.open({ kind: 'login', tab: 'login' })

@@ -59,11 +59,11 @@ test('[SX-09] [FL-03] the room closes when another tab logs out', async () => {
 test('[FL-03] the room closes when the site gets one without CBS3', async () => {
   const site = await enterRoom()
   switchRoom('0')
-  await act(async () => void (await site.permission.load()))
+  await act(async () => void (await site.loadPermission()))
   await isClosed()
   expect(screen.queryByRole('button', { name: /^Bate-papo/ })).toBeNull()
   switchRoom('1')
-  await act(async () => void (await site.permission.load()))
+  await act(async () => void (await site.loadPermission()))
   expect(await chatButton()).toHaveAttribute('aria-expanded', 'false')
 })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { localeAtom, themeAtom } from '../site/preferences.ts'
 import {
   chatButton,
   enterRoom,
@@ -133,10 +134,10 @@ test('[FL-04] another theme or language reloads the room', async () => {
   const site = await enterRoom()
   const first = ticketOf(await frame())
   document.documentElement.style.setProperty('--tile-b', '#1a3587')
-  await act(async () => site.preferences.theme.set('light'))
+  await act(async () => site.store.set(themeAtom, 'light'))
   await waitFor(async () => expect(ticketOf(await frame())).not.toBe(first))
   expect(new URL((await frame()).src).searchParams.get('theme')).toBe('light')
-  await act(async () => site.preferences.locale.set('en'))
+  await act(async () => site.store.set(localeAtom, 'en'))
   await waitFor(async () => expect(new URL((await frame('Chat room')).src).searchParams.get('lang')).toBe('en'))
   expect(await calls.launches()).toEqual([
     { b2c: 1, title: 'Bate-papo', language: 'pt', headerColor: '#14286b' },

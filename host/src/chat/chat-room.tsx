@@ -1,9 +1,9 @@
 import { showToast } from '@azulejo/shared/design'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { part } from '../site/part.tsx'
-import { useSource } from '../site/use-source.ts'
-import { useChat } from './chat.store.ts'
+import { chatRoomAtom, useChat } from './chat-actions.ts'
 import { useUnread } from './use-unread.ts'
 
 const ChatWindow = part(async () => (await import('./chat-window.tsx')).ChatWindow, { Failed: WindowFailed })
@@ -12,7 +12,7 @@ const ChatWindow = part(async () => (await import('./chat-window.tsx')).ChatWind
 export function ChatRoom() {
   const chat = useChat()
   useUnread(chat)
-  return useSource(chat.room) === 'closed' ? null : <ChatWindow />
+  return useAtomValue(chatRoomAtom) === 'closed' ? null : <ChatWindow />
 }
 
 /** The window did not come: the page says so, and the button asks for it again. */

@@ -9,11 +9,11 @@ import {
   RotateCw,
   X,
 } from '@azulejo/shared/design'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useIsWide } from '../site/use-is-wide.ts'
-import { useSource } from '../site/use-source.ts'
-import { useChat } from './chat.store.ts'
+import { chatRoomAtom, unreadAtom, useChat } from './chat-actions.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import css from './chat-window.module.css'
 
@@ -61,8 +61,8 @@ function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean): void 
 export function ChatWindow() {
   const { _: t } = useEntryLingui()
   const chat = useChat()
-  const unread = useSource(chat.unread)
-  const isOpen = useSource(chat.room) === 'open'
+  const unread = useAtomValue(unreadAtom)
+  const isOpen = useAtomValue(chatRoomAtom) === 'open'
   const isWide = useIsWide()
   const place = useRef<HTMLElement>(null)
   /** Counts requests for a new launch. */

@@ -1,14 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useSource } from '../site/use-source.ts'
-import type { ChatStore } from './chat.store.ts'
+import type { ChatActions } from './chat-actions.ts'
+import { chatRoomAtom } from './chat-actions.ts'
 
 const everyMs = 60_000
 
 /**
  * Keeps the count of unread messages fresh while the page can be seen and the room cannot; asks again when it closes.
  */
-export function useUnread(chat: ChatStore): void {
-  const room = useSource(chat.room)
+export function useUnread(chat: ChatActions): void {
+  const room = useAtomValue(chatRoomAtom)
   useEffect(() => {
     if (room === 'open') return
     const count = () => {

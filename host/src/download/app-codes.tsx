@@ -1,10 +1,10 @@
 import { Skeleton } from '@azulejo/shared/design'
 import type { Resource } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { firstContentAtom } from '../site/first-content.ts'
 import { part } from '../site/part.tsx'
-import { useSite } from '../site/site-context.tsx'
 import { usePermission } from '../site/use-permission.ts'
-import { useSource } from '../site/use-source.ts'
 import css from './app-codes.module.css'
 
 const waiting = <Skeleton ratio={1} />
@@ -27,7 +27,7 @@ export function useAppResources(): readonly {
 /** The codes that lead a phone to the app. */
 export function AppCodes({ size }: { readonly size: 100 | 200 }) {
   const { _: t } = useLingui()
-  const isTime = useSource(useSite().firstContent)
+  const isTime = useAtomValue(firstContentAtom)
   return (
     <div className={css.codes} data-size={size}>
       {useAppResources().map(({ system, resource }) => (

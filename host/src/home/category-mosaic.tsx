@@ -1,8 +1,9 @@
+import { shownValue } from '@azulejo/shared/data'
 import { Mosaic } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { useAtomValue } from 'jotai'
+import { vendorsAtom } from '../site/site-queries.ts'
 import { categories, orderedLanes } from './categories.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import css from './category-mosaic.module.css'
@@ -11,9 +12,10 @@ import css from './category-mosaic.module.css'
 export function CategoryMosaic({ compact = false }: { readonly compact?: boolean }) {
   const { _: t } = useLingui()
   const { categories: order } = useBrand()
-  const { value, problem } = useCachedQuery(useSite().kept.vendors)
+  const answer = useAtomValue(vendorsAtom)
+  const value = shownValue(answer)
   if (!value) {
-    if (problem) return null
+    if (answer.state === 'failed') return null
     return (
       <Mosaic aria-hidden="true" columns={compact ? 4 : order.length} narrowColumns={4} ground="brand">
         {order.map((gameClass) => (

@@ -1,10 +1,11 @@
+import { shownValue } from '@azulejo/shared/data'
 import { Panel, useSlider } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useSource } from '../site/use-source.ts'
+import { firstContentAtom } from '../site/first-content.ts'
+import { bannersAtom } from '../site/site-queries.ts'
 import css from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
@@ -15,18 +16,17 @@ const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const { _: t } = useLingui()
   const { standing: role } = useVisitor()
-  const { firstContent, kept } = useSite()
-  const { value, problem } = useCachedQuery(kept.banners)
-  const slides = (value?.banners ?? []).filter(({ target }) => role === 'guest' || target !== '/register')
+  const answer = useAtomValue(bannersAtom)
+  const slides = (shownValue(answer)?.banners ?? []).filter(({ target }) => role === 'guest' || target !== '/register')
   const track = useRef<HTMLDivElement>(null)
   const slider = useSlider(track, {
     count: slides.length,
-    isTime: useSource(firstContent),
+    isTime: useAtomValue(firstContentAtom),
     slides: centred,
   })
 
   if (slides.length === 0) {
-    return problem || value ? null : (
+    return answer.state !== 'loading' ? null : (
       <Panel className={css.skeleton} data-compact={compact || undefined} aria-hidden="true" />
     )
   }

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone, Table } from '@azulejo/shared/design'
+import { useAtomValue } from 'jotai'
 import { type ToolKey, useToolLingui } from '../locales/use-tool-lingui.ts'
 import type { BreakerState } from '../remotes/breaker.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import { breakersAtom } from '../remotes/breaker.ts'
 import { BuildName } from './build-name.tsx'
 import css from './inspector.module.css'
 
@@ -15,8 +15,7 @@ const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; 
 /** Builds, and mounts of builds, that failed of late, and whether they are kept from being tried; nothing without any. */
 export function BreakersTable() {
   const { _: t } = useToolLingui()
-  const { breaker } = useSite().remotes
-  const rows = Object.entries(useSource(breaker.states))
+  const rows = Object.entries(useAtomValue(breakersAtom))
   if (rows.length === 0) return null
   return (
     <section className={css.breakers}>

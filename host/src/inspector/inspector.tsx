@@ -1,9 +1,11 @@
 import { IconButton, Mosaic, PageTabs, X } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
+import { remoteRecordsAtom } from '../remotes/remote-log.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import { mountsAtom } from '../telemetry/mounts.ts'
 import { BreakersTable } from './breakers-table.tsx'
 import { EventsTable } from './events-table.tsx'
 import { figuresOf, inspectMounts } from './inspected.ts'
@@ -18,9 +20,9 @@ type View = 'mounts' | 'records' | 'events' | 'packages'
 export function Inspector({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useToolLingui()
   const number = new Intl.NumberFormat(useLocaleTag())
-  const { brand, mounts, owners, released, remoteLog } = useSite()
-  const records = useSource(remoteLog.records)
-  const mounted = inspectMounts(useSource(mounts.mounted), records)
+  const { brand, owners, released } = useSite()
+  const records = useAtomValue(remoteRecordsAtom)
+  const mounted = inspectMounts(useAtomValue(mountsAtom), records)
   const [view, setView] = useState<View>('mounts')
   const titleId = useId()
   const closer = useFocusWhileOpen()

@@ -1,9 +1,9 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import { breakersAtom } from '../remotes/breaker.ts'
 import { BuildName } from './build-name.tsx'
 import type { InspectedMount } from './inspected.ts'
 import css from './inspector.module.css'
@@ -34,8 +34,7 @@ type Props = {
 /** Whether a build, or one of its mounts, is kept from being tried because it failed too often. */
 function BreakerBadge({ build, name, children }: Props) {
   const { _: t } = useToolLingui()
-  const { breaker } = useSite().remotes
-  const states = useSource(breaker.states)
+  const states = useAtomValue(breakersAtom)
   const found = [states[build]?.state, states[`${build} ${name}`]?.state]
   if (found.includes('open')) return <Badge tone="err">{t('host.inspector.paused')}</Badge>
   if (found.includes('half-open')) return <Badge tone="warn">{t('host.inspector.trying')}</Badge>

@@ -1,6 +1,7 @@
 import { logout, memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sessionAtom, visitorAtom } from '../session/session-actions.ts'
 import { emptyBrowser, logInOutside } from '../testing/open-site.tsx'
 import { freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
 
@@ -57,7 +58,7 @@ test('[VA-06] a wrong current password is told on its field and nothing typed is
   await waitFor(() => expect(old()).toHaveAccessibleDescription('A senha atual não confere'))
   expect(old()).toHaveFocus()
   expect(fresh()).toHaveValue(newSecret)
-  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+  expect(site.store.get(visitorAtom).standing).toBe('player')
 })
 
 test('[SX-08] a changed password ends the session and opens the login, where the new one works', async () => {
@@ -69,14 +70,14 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Entrar' })).toBeChecked()
   expect(screen.getByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
-  expect(site.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'left' })
+  expect(site.store.get(sessionAtom)).toEqual({ role: 'guest', ended: 'left' })
   const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(ended.status).toBe(401)
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), name)
   await userEvent.type(field(/^Senha/), newSecret)
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name }))
+  await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: name }))
   await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 })
 

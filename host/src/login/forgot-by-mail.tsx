@@ -1,10 +1,12 @@
+import { shownValue } from '@azulejo/shared/data'
 import { Mail } from '@azulejo/shared/design'
 import { Form, TextField, useHumanCheck, useProblemSentence, useRecordForm } from '@azulejo/shared/forms'
 import { problemOf } from '@azulejo/shared/kernel'
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
+import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { registerSettingsAtom } from '../site/site-queries.ts'
 import { useDraft } from '../site/use-draft.ts'
 import { mailPasswordRefusals } from './refusal-messages.ts'
 import { UsernameField } from './username-field.tsx'
@@ -13,8 +15,8 @@ import { UsernameField } from './username-field.tsx'
 export function ForgotByMail() {
   const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()
-  const { modals, kept, drafts } = useSite()
-  const rule = useCachedQuery(kept.registerSettings).value?.fields.email
+  const { modals, drafts } = useSite()
+  const rule = shownValue(useAtomValue(registerSettingsAtom))?.fields.email
   const human = useHumanCheck('password')
   const draft = useDraft('forgot-by-mail')
   const label = t('host.field.email')

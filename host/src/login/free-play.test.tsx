@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { visitorAtom } from '../session/session-actions.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { type Visit, visitSite } from './testing/visit-site.tsx'
 
@@ -15,7 +16,7 @@ async function beginTrial(): Promise<Visit> {
   const { site } = visited
   await userEvent.click(await screen.findByRole('button', { name: 'Demonstração grátis' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Jogar agora' }))
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('trial'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('trial'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   return visited
 }

@@ -1,9 +1,10 @@
 import { Navigate, useSearchParams } from '@azulejo/shared/router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { visitorAtom } from '../session/session-actions.ts'
+import { resetCodeAtom } from '../site/link-codes.ts'
 import { sameSitePath } from '../site/navigation.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import { EntryTabs } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { ResetForm } from './reset-form.tsx'
@@ -13,7 +14,7 @@ import { useEntryTitle } from './use-entry-title.ts'
 
 /** /login: where the guard sends guests, and the target of the link that a forgotten password is mailed. */
 export function LoginScreen() {
-  const resetCode = useSource(useSite().resetCode)
+  const resetCode = useAtomValue(resetCodeAtom)
   return <div className={css.page}>{resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}</div>
 }
 
@@ -24,7 +25,7 @@ export function LoginScreen() {
 function Entry() {
   const [query] = useSearchParams()
   const returnTo = query.get('returnTo')
-  const { standing: role } = useSource(useSite().session.visitor)
+  const { standing: role } = useAtomValue(visitorAtom)
   const [first] = useState(role)
   const hasBegunTrial = first === 'guest' && role === 'trial'
   const choice = useEntryTab('login')

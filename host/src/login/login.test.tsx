@@ -1,6 +1,7 @@
 import { type AnswerOf, permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sessionAtom, visitorAtom } from '../session/session-actions.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
@@ -24,8 +25,8 @@ const fill = async (account: string, secret = demoPassword) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** Logged in, and all that follows is done: the form is gone last. */
-const untilIn = async ({ session }: Visit['site']) => {
-  await waitFor(() => expect(session.visitor.getSnapshot().standing).toBe('player'))
+const untilIn = async ({ store }: Visit['site']) => {
+  await waitFor(() => expect(store.get(visitorAtom).standing).toBe('player'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nome de usuário' })).not.toBeInTheDocument())
 }
 const storedText = () =>
@@ -50,7 +51,7 @@ test('[VA-04] both fields are required; errors come when a field is left or the 
   expect(userName()).toHaveFocus()
   await userEvent.type(userName(), 'marina')
   expect(userName()).not.toHaveAttribute('aria-invalid')
-  expect(site.session.session.getSnapshot().role).toBe('guest')
+  expect(site.store.get(sessionAtom).role).toBe('guest')
 })
 
 test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the modal and goes home', async () => {
@@ -61,7 +62,7 @@ test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the
   await press('Entrar')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(address()).toBe('/'))
-  expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
   expect(site.perTab.read('token')).toBe(site.session.token())
   expect(storedText()).not.toContain(demoPassword)
 })
@@ -261,6 +262,6 @@ test('[SX-05] an expired password must be changed; the old one is not asked for 
   expect(screen.queryByLabelText(/^Senha atual/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   expect(dialog).toBeVisible()
-  expect(site.session.session.getSnapshot()).toMatchObject({ mustChangePassword: true })
+  expect(site.store.get(sessionAtom)).toMatchObject({ mustChangePassword: true })
   expect(storedText()).not.toContain('primavera25')
 })

@@ -1,6 +1,7 @@
 import { memberInfo } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sessionAtom, visitorAtom } from '../session/session-actions.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { visitSite } from './testing/visit-site.tsx'
 
@@ -13,7 +14,7 @@ test('[SX-09] [HD-04] logging out asks first, and cancel stays in', async () => 
   expect(question).toHaveTextContent('Suas apostas em aberto continuam valendo.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+  expect(site.store.get(visitorAtom).standing).toBe('player')
   leave()
 })
 
@@ -24,7 +25,7 @@ test('[SX-09] logging out ends the session everywhere, keeps only the merchant a
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(address()).toBe('/')
-  expect(site.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'left' })
+  expect(site.store.get(sessionAtom)).toEqual({ role: 'guest', ended: 'left' })
   expect({ ...window.sessionStorage }).toEqual({ 'azulejo:merchant': 'azulejo' })
   const reply = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(reply.status).toBe(401)

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { visitorAtom } from '../session/session-actions.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { field, freshName, registerPlayer, type Visit, visitSite } from './testing/visit-site.tsx'
 
@@ -86,7 +87,7 @@ test('[RG-04] a reserved user name is refused on its field', async () => {
 
 test('[VA-06] a change to the same password, the user name or the default is told on the new password', async () => {
   const site = await openChange()
-  const { account } = site.session.visitor.getSnapshot() as { account: string }
+  const { account } = site.store.get(visitorAtom) as { account: string }
   const change = async (password: string) => {
     for (const name of ['Nova senha', 'Confirmar senha']) {
       await userEvent.clear(field(name))

@@ -3,6 +3,7 @@ import { Form, RepeatedSecret, useRecordForm } from '@azulejo/shared/forms'
 import { resetPassword } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { resetCodeAtom } from '../site/link-codes.ts'
 import { useSite } from '../site/site-context.tsx'
 import { newPasswordRefusalFields, resetPasswordRefusals } from './refusal-messages.ts'
 import { useNewPassword } from './use-new-password.ts'
@@ -10,12 +11,12 @@ import { useNewPassword } from './use-new-password.ts'
 /** Sets a password with the code of a mailed link; every session of the player is over then. */
 export function ResetForm({ code }: { readonly code: string }) {
   const { _: t } = useEntryLingui()
-  const { session, modals, navigation, resetCode } = useSite()
+  const { session, modals, navigation, store } = useSite()
   const { problem, demands, confirmation } = useNewPassword()
   const [isCodeOver, setCodeOver] = useState(false)
 
   const leave = () => {
-    resetCode.set(undefined)
+    store.set(resetCodeAtom, undefined)
     navigation.go('/login', { replace: true })
   }
   const requestAgain = () => {

@@ -1,6 +1,7 @@
 import { humanChallenge, sealingKey } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { visitorAtom } from '../session/session-actions.ts'
 import { demoPassword, emptyBrowser } from '../testing/open-site.tsx'
 import { hurry } from './testing/hurry.ts'
 import { field, freshName, type Visit, visitSite } from './testing/visit-site.tsx'
@@ -52,7 +53,7 @@ test.each([
   expect(screen.queryByText('Está demorando mais que o normal.')).not.toBeInTheDocument()
   expect(field('Senha')).toHaveValue(demoPassword)
   await press('Entrar')
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'), soon)
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'), soon)
 })
 
 test('[ER-02] a registration that waits long for its check is given up before anything is sent', async () => {
@@ -66,8 +67,8 @@ test('[ER-02] a registration that waits long for its check is given up before an
   await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
   await press('Cadastre-se')
   await press('Cancelar')
-  expect(site.session.visitor.getSnapshot().standing).toBe('guest')
+  expect(site.store.get(visitorAtom).standing).toBe('guest')
   expect(field('Senha')).toHaveValue(demoPassword)
   await press('Cadastre-se')
-  await waitFor(() => expect(site.session.visitor.getSnapshot()).toMatchObject({ account: name }), soon)
+  await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ account: name }), soon)
 })

@@ -2,6 +2,7 @@ import type { Sentence } from '@azulejo/shared/forms'
 import { isOn } from '@azulejo/shared/kernel'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { LoginResult } from '@azulejo/shared/wire'
+import { justEnteredAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import type { Entered } from './use-entered.ts'
@@ -20,7 +21,7 @@ export type LoginFormProps = {
 export function useEnter(
   onDone: (entered: Entered) => void,
 ): (result: LoginResult, password?: string) => Promise<Sentence | undefined> {
-  const { session } = useSite()
+  const { session, store } = useSite()
   const flags = useFlags()
   return async (result, password) => {
     const { token, firstTimeLogin, passwordExpired, passwordBlocked } = result
@@ -28,7 +29,7 @@ export function useEnter(
     const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
     const entered = await session.enter(token, { mustChangePassword: isDue && isForced })
     if (!entered.ok) return { key: problemKey(entered.error, {}), values: problemValues(entered.error) }
-    if (!isDue) session.justEntered.set(true)
+    if (!isDue) store.set(justEnteredAtom, true)
     onDone({ by: 'login', due: isDue ? { oldPassword: password, isForced } : undefined })
     return undefined
   }

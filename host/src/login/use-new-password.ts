@@ -1,10 +1,11 @@
+import { shownValue } from '@azulejo/shared/data'
 import type { FieldProps } from '@azulejo/shared/design'
 import { type FieldSpec, useProblemSentence, useRepeatOf, useRuleProblem } from '@azulejo/shared/forms'
 import { demandOf } from '@azulejo/shared/kernel'
+import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { usePasswordChecklist } from '../register/use-password-checklist.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { registerSettingsAtom } from '../site/site-queries.ts'
 
 export type NewPassword = {
   /** What is wrong by the brand's rule; until it is known only an empty field is wrong, and the platform checks. */
@@ -22,7 +23,7 @@ export function useNewPassword(): NewPassword {
   const repeatOf = useRepeatOf()
   const ruleProblem = useRuleProblem()
   const checklistOf = usePasswordChecklist()
-  const rule = useCachedQuery(useSite().kept.registerSettings).value?.fields.password
+  const rule = shownValue(useAtomValue(registerSettingsAtom))?.fields.password
   return {
     problem: ruleProblem(t('auth.newPassword'), rule),
     demands: (typed) => (rule ? { help: sentence('', demandOf(rule)), checklist: checklistOf(rule, typed) } : {}),

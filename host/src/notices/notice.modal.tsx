@@ -1,12 +1,10 @@
 import { useListQuery } from '@azulejo/shared/data'
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
-import { createSource, problemKey, problemValues, type Source } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { BrandStorage } from '../site/brand-storage.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import { NoticeArticle } from './notice-article.tsx'
 import { NoticeList } from './notice-list.tsx'
 import css from './notices.module.css'
@@ -14,21 +12,17 @@ import css from './notices.module.css'
 const storageName = 'notices.read'
 const kept = 200
 
-type ReadNotices = { readonly read: Source<ReadonlySet<string>>; mark(announcementId: string): void }
-
-/** Which announcements this browser has opened; the newest 200 are remembered. */
-function createReadNotices(storage: BrandStorage): ReadNotices {
-  const ids = storage.read(storageName)?.split(',').filter(Boolean) ?? []
-  const read = createSource<ReadonlySet<string>>(new Set(ids))
-  return {
-    read,
-    mark(announcementId) {
-      if (read.getSnapshot().has(announcementId)) return
-      const next = [...read.getSnapshot(), announcementId].slice(-kept)
-      storage.write(storageName, next.join(','))
-      read.set(new Set(next))
-    },
+/** Which announcements this browser has opened, and how one is added; the newest 200 are remembered. */
+function useReadNotices(): [read: ReadonlySet<string>, mark: (announcementId: string) => void] {
+  const { local } = useSite()
+  const [read, setRead] = useState(() => new Set(local.read(storageName)?.split(',').filter(Boolean)))
+  const mark = (announcementId: string) => {
+    if (read.has(announcementId)) return
+    const next = [...read, announcementId].slice(-kept)
+    local.write(storageName, next.join(','))
+    setRead(new Set(next))
   }
+  return [read, mark]
 }
 
 /** Announcements a page, as the specification gives it. */
@@ -37,9 +31,7 @@ const noticesPerPage = 9
 /** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
 export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
   const { _: t } = useLingui()
-  const { local } = useSite()
-  const [notices] = useState(() => createReadNotices(local))
-  const read = useSource(notices.read)
+  const [read, mark] = useReadNotices()
   const [page, setPage] = useState(1)
   const [chosenId, setChosenId] = useState(props.announcementId)
   const answer = useListQuery(announcements, { types: 'B', pageNo: page, pageSize: noticesPerPage })
@@ -47,7 +39,7 @@ export function NoticeModal(props: { readonly announcementId?: string | undefine
   const list = found?.player.list ?? []
   const shown = list.find(({ announcementId }) => announcementId === chosenId) ?? list[0]
   const choose = ({ announcementId }: Announcement) => {
-    notices.mark(announcementId)
+    mark(announcementId)
     setChosenId(announcementId)
   }
   const turn = (next: number) => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { rememberLogin } from '../login/remembered-login.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { countriesAtom } from '../site/site-queries.ts'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 
 let open: Visit | OpenSite | undefined
@@ -18,9 +19,10 @@ const dial = () => screen.findByRole('button', { name: /^Código do país/ })
 
 test('[CP-02] the list of countries is there before any form asks for it', async () => {
   open = await openSite({ at: '/help' })
-  const { state: kept } = open.site.kept.countries
-  await waitFor(() => expect(kept.getSnapshot().value?.length).toBeGreaterThan(200))
-  expect(kept.getSnapshot().value?.[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' })
+  const { store } = open.site
+  const list = () => store.get(countriesAtom).value
+  await waitFor(() => expect(list()?.length).toBeGreaterThan(200))
+  expect(list()?.[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' })
 })
 
 test('[CP-01] the brand’s own country is chosen, another one is found in the player’s language', async () => {

@@ -1,8 +1,9 @@
+import { shownValue } from '@azulejo/shared/data'
 import { Button, CountryPicker, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { countriesAtom } from '../site/site-queries.ts'
 import css from './phone-field.module.css'
 import { takePrefix } from './take-prefix.ts'
 import { useParsePhone } from './use-parse-phone.ts'
@@ -20,8 +21,8 @@ type Props = FieldProps & {
  */
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const { _: t } = useEntryLingui()
-  const { countries } = useSite().kept
-  const { value: list = [], problem } = useCachedQuery(countries)
+  const answer = useAtomValue(countriesAtom)
+  const list = shownValue(answer) ?? []
   const [chosen, setChosen] = useState<string>()
   const isFirst = ({ countryDialingCode }: (typeof list)[number]) => countryDialingCode === firstDial
   const country = list.find(({ countryCode }) => countryCode === chosen) ?? list.find(isFirst) ?? list[0]
@@ -50,13 +51,13 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
           onValue={({ countryCode }) => setChosen(countryCode)}
         />
       )}
-      {!country && !problem && (
+      {!country && answer.state !== 'failed' && (
         <span className={css.bone}>
           <Skeleton height={52} radius="control" />
         </span>
       )}
-      {!country && problem && (
-        <Button kind="secondary" size="lg" onClick={() => void countries.refetch()}>
+      {!country && answer.state === 'failed' && (
+        <Button kind="secondary" size="lg" onClick={answer.refetch}>
           {t('common.retry')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { registerSettingsAtom } from '../site/site-queries.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { type FormField, fieldLooks } from './register-fields.ts'
 import { emptyTexts, exactTexts, patternTexts } from './testing/pattern-texts.ts'
@@ -73,14 +74,18 @@ test.each(testedLanguages)('[VA-01] [VA-02] each kind of pattern has its sentenc
   let fields: Rules = {}
   restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
   visited = await visitSite('/register', { language })
-  const { registerSettings: settings } = visited.site.kept
+  const { store } = visited.site
+  const refetch = async () => {
+    await act(async () => store.get(registerSettingsAtom).refetch())
+    await waitFor(() => expect(store.get(registerSettingsAtom).isFetching).toBe(false))
+  }
   await screen.findByRole('checkbox', { name: new RegExp(`^${labels[language].age}`) })
   const nameOf = (patternId: number) => texts[patternId % texts.length] as FormField
   const said: string[] = []
   for (const { first, cases } of rounds) {
     const wrong = cases.filter(({ name }) => name === 'wrong')
     fields = Object.fromEntries(wrong.map(({ patternId, rule }) => [nameOf(patternId), rule]))
-    await act(() => settings.refetch())
+    await refetch()
     for (const { patternId, kind, value } of wrong) {
       const sentence = saidOf(nameOf(patternId), value)
       expect([first, kind, sentence]).toEqual([first, kind, patternTexts[kind][language]])
@@ -90,7 +95,7 @@ test.each(testedLanguages)('[VA-01] [VA-02] each kind of pattern has its sentenc
   expect(said).toHaveLength(21)
   const digits = { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 }
   fields = { username: digits }
-  await act(() => settings.refetch())
+  await refetch()
   expect(saidOf('username', '12')).toBe(exactTexts[language])
   expect(saidOf('username', '')).toBe(emptyTexts[language])
 })

@@ -3,6 +3,7 @@ import { humanChallenge, permission, registerSettings } from '@azulejo/shared/wi
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { freshName, onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { visitorAtom } from '../session/session-actions.ts'
 import { keepLinkCodes } from '../site/link-codes.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 
@@ -115,8 +116,7 @@ test('[RG-08] [RG-10] by mobile with a password: the made-up account is told and
   await userEvent.type(field(/^Confirmar senha/), secret)
   await press()
   const tip = await screen.findByRole('dialog', { name: 'Guarde o nome da sua conta' })
-  const { visitor } = site.session
-  const snapshot = visitor.getSnapshot()
+  const snapshot = site.store.get(visitorAtom)
   const account = snapshot.standing === 'player' ? snapshot.account : ''
   expect(tip).toHaveTextContent(`Sua conta é ${account}`)
   expect(account).not.toBe('')
@@ -204,7 +204,7 @@ test('[RG-05] [RG-06] the code of the inviter is checked first, then the player,
   await userEvent.clear(field(/^Código de afiliado/))
   await userEvent.type(field(/^Código de afiliado/), 'TEJO28')
   await press()
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   expect(steps()).toEqual(['affiliate', 'affiliate', 'register'])
 })
 
@@ -231,7 +231,7 @@ test('[RG-09] the code of a link is checked when the form opens: a good one need
   await fillUserName()
   expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
   await press()
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({ request: { affiliateCode: 'tejo28' } })
   visited?.leave()
   emptyBrowser()

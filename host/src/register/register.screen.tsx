@@ -1,12 +1,13 @@
 import { ArrowLeft, Card, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
 import { Navigate } from '@azulejo/shared/router'
+import { useAtomValue } from 'jotai'
 import { GroupBanner } from '../download/group-banner.tsx'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useWelcome } from '../login/use-entered.ts'
 import { useEntryTitle } from '../login/use-entry-title.ts'
 import { Slot } from '../remotes/slot.tsx'
+import { visitorAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import css from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -19,8 +20,8 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey 
 /** /register: the form beside what a new player gets; a player who is logged in goes home. */
 export function RegisterScreen() {
   const { _: t } = useEntryLingui()
-  const { modals, session } = useSite()
-  const { standing: role } = useSource(session.visitor)
+  const { modals } = useSite()
+  const { standing: role } = useAtomValue(visitorAtom)
   const title = useEntryTitle('register')
   const welcome = useWelcome()
   if (role === 'player' || role === 'agent') return <Navigate to="/" replace />

@@ -4,6 +4,7 @@ import { registerSettings } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from '../login/testing/visit-site.tsx'
+import { visitorAtom } from '../session/session-actions.ts'
 import { keepLinkCodes } from '../site/link-codes.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
 
@@ -109,7 +110,7 @@ test('[RG-04] [RG-07] a registration sends what was typed, logs in, goes home an
   await press()
   expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(`Boas-vindas, ${name}`)
   expect(address()).toBe('/')
-  expect(site.session.visitor.getSnapshot()).toMatchObject({ standing: 'player', account: name })
+  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: name })
   expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({
     method: 'PUT',
     sealed: true,
@@ -177,7 +178,7 @@ test('[RG-09] the wrong code of an invitation link stops the registration until 
   expect(code()).toHaveValue('NOBODY99')
   await userEvent.clear(code())
   await press()
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
 })
 
 test('[VA-01] a rule that became stricter meanwhile is told on the field it is about', async () => {
@@ -231,11 +232,11 @@ test('[RT-03] the page leads back home and to the login', async () => {
 
 test('[RO-01] a trial account registers and goes on as a player', async () => {
   const { site } = await visit('/register', { account: 'teste_livre' })
-  expect(site.session.visitor.getSnapshot().standing).toBe('trial')
+  expect(site.store.get(visitorAtom).standing).toBe('trial')
   await fill(freshName())
   await press()
   expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  expect(site.session.visitor.getSnapshot().standing).toBe('player')
+  expect(site.store.get(visitorAtom).standing).toBe('player')
 })
 
 test('[RT-03] a player who is logged in is sent home', async () => {

@@ -1,8 +1,9 @@
 import type { BrandDocument } from '@azulejo/shared/release'
+import { createStore } from 'jotai'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
-import { createActiveBuilds } from './active-builds.ts'
+import { createActiveBuilds, remoteRegistryAtom } from './active-builds.ts'
 import { areaAssignmentsOf } from './area-assignments.ts'
-import { createRemoteLog } from './remote-log.ts'
+import { createRemoteLog, remoteRecordsAtom } from './remote-log.ts'
 
 type Area = BrandDocument['areas'][string]
 const old = 'remote-lobby@1.0.0'
@@ -22,18 +23,20 @@ const lobby = (area: Partial<Area>): BrandDocument => ({
 function open(document: BrandDocument = testDocument) {
   const loaded = new Set([old])
   const prepared: string[] = []
-  const log = createRemoteLog(() => 0)
+  const store = createStore()
+  const log = createRemoteLog(store, () => 0)
   const activeBuilds = createActiveBuilds({
+    store,
     first: areaAssignmentsOf(document, 'd'),
     isLoaded: (id) => loaded.has(id),
     prepare: ({ id }) => prepared.push(id),
     log,
   })
   const shown = () => {
-    const areaBuild = activeBuilds.remoteRegistry.getSnapshot().buildOf('lobby')
+    const areaBuild = store.get(remoteRegistryAtom).buildOf('lobby')
     return areaBuild.ok ? areaBuild.value.id : areaBuild.error.code
   }
-  const paths = () => activeBuilds.remoteRegistry.getSnapshot().routes.map(({ path }) => path)
+  const paths = () => store.get(remoteRegistryAtom).routes.map(({ path }) => path)
   const take = (newer: BrandDocument) => activeBuilds.take(areaAssignmentsOf(newer, 'd'))
   return {
     activeBuilds,
@@ -42,7 +45,7 @@ function open(document: BrandDocument = testDocument) {
     shown,
     paths,
     take,
-    steps: () => log.records.getSnapshot().map(({ step }) => step),
+    steps: () => store.get(remoteRecordsAtom).map(({ step }) => step),
   }
 }
 

@@ -1,12 +1,15 @@
+import type { Store } from '@azulejo/shared/data'
 import type { AreaName } from '@azulejo/shared/release'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 import type { AreaAssignment, AreaAssignments, AreaBuild } from './area-assignments.ts'
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
 import { type RemoteRegistry, remoteRegistryOf } from './remote-registry.ts'
 
 /** Which build each area uses in this page. All mounts of an area use one build, and its rows come and go with it. */
+export const remoteRegistryAtom = atom<RemoteRegistry>(remoteRegistryOf(new Map()))
+
+/** Decides when an area moves to another build. */
 export type ActiveBuilds = {
-  readonly remoteRegistry: Source<RemoteRegistry>
   /** A newer document: what is not in use moves now, killed builds leave now, the rest waits for `applyPending`. */
   take(assignments: AreaAssignments): void
   /** The visitor goes to another page, or looks elsewhere: areas without unsaved work move to their newer builds. */
@@ -20,6 +23,7 @@ export type ActiveBuilds = {
 }
 
 type Options = {
+  readonly store: Store
   readonly first: AreaAssignments
   /** Whether a build has been loaded, so that something of it may be on the screen. */
   isLoaded(id: string): boolean
@@ -30,11 +34,12 @@ type Options = {
 
 type ActiveAssignment = AreaAssignment & { readonly fellFrom?: string | undefined }
 
-export function createActiveBuilds({ first, isLoaded, prepare, log }: Options): ActiveBuilds {
+export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Options): ActiveBuilds {
   const active = new Map<AreaName, ActiveAssignment>(first)
   const blocks = new Map<AreaName, number>()
   let newest = first
-  const remoteRegistry = createSource(remoteRegistryOf(active))
+  const show = () => store.set(remoteRegistryAtom, remoteRegistryOf(active))
+  show()
   const tell = (area: AreaName, build: string, step: RemoteStep) => log.write({ remote: area, build, step, ms: 0 })
   const isBlocked = (area: AreaName) => (blocks.get(area) ?? 0) > 0
 
@@ -64,11 +69,10 @@ export function createActiveBuilds({ first, isLoaded, prepare, log }: Options): 
         if (next.chosen && now?.chosen?.id !== next.chosen.id) tell(area, next.chosen.id, 'moved')
       } else if (next.chosen && !isLoaded(next.chosen.id)) prepare(next.chosen)
     }
-    if (hasMoved) remoteRegistry.set(remoteRegistryOf(active))
+    if (hasMoved) show()
   }
 
   return {
-    remoteRegistry,
     take(assignments) {
       newest = assignments
       move(false)
@@ -85,7 +89,7 @@ export function createActiveBuilds({ first, isLoaded, prepare, log }: Options): 
       const formerRoutes = [...rest.formerRoutes, ...now.chosen.build.manifest.routes.map(({ path }) => path)]
       active.set(area, { ...rest, chosen: lastGood, fellFrom: from, formerRoutes })
       tell(area, lastGood.id, 'last-good')
-      remoteRegistry.set(remoteRegistryOf(active))
+      show()
       return true
     },
     restore(area) {
@@ -93,7 +97,7 @@ export function createActiveBuilds({ first, isLoaded, prepare, log }: Options): 
       const next = newest.get(area)
       if (!next || now === next || (!now?.fellFrom && isBlocked(area))) return
       active.set(area, next)
-      remoteRegistry.set(remoteRegistryOf(active))
+      show()
     },
   }
 }

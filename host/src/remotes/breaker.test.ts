@@ -1,15 +1,18 @@
 import { fault } from '@azulejo/shared/kernel'
 import fc from 'fast-check'
-import { createBreaker } from './breaker.ts'
+import { createStore } from 'jotai'
+import { breakersAtom, createBreaker } from './breaker.ts'
 
 const build = 'remote-lobby@1.0.0-aa'
 const open = () => {
   const clock = { now: 1_000 }
-  const breaker = createBreaker(() => clock.now)
+  const store = createStore()
+  const breaker = createBreaker(store, () => clock.now)
   const fail = (times: number) => {
     for (let time = 0; time < times; time += 1) breaker.failed(build, fault('AZ-120', 'gone'))
   }
-  return { clock, breaker, fail, state: () => breaker.states.getSnapshot()[build]?.state ?? 'closed' }
+  const states = () => store.get(breakersAtom)
+  return { clock, breaker, fail, states, state: () => states()[build]?.state ?? 'closed' }
 }
 
 test('[FD-04] three failures within a minute stop further tries; those that are further apart do not', () => {
@@ -29,11 +32,11 @@ test('[FD-04] three failures within a minute stop further tries; those that are 
 })
 
 test('[FD-04] after the pause one try decides: a failure doubles the pause, a success forgets everything', () => {
-  const { clock, breaker, fail, state } = open()
+  const { clock, breaker, fail, states, state } = open()
   fail(3)
   const pauses = Array.from({ length: 6 }, () => {
     const began = clock.now
-    clock.now = breaker.states.getSnapshot()[build]?.until ?? 0
+    clock.now = states()[build]?.until ?? 0
     expect(breaker.mayTry(build)).toBe(true)
     expect(state()).toBe('half-open')
     fail(1)
@@ -43,7 +46,7 @@ test('[FD-04] after the pause one try decides: a failure doubles the pause, a su
   breaker.letThrough(build)
   expect(breaker.mayTry(build)).toBe(true)
   breaker.worked(build)
-  expect(breaker.states.getSnapshot()).toEqual({})
+  expect(states()).toEqual({})
 })
 
 test('[FD-04] whatever happens, an open breaker lets nothing through before its time', () => {
@@ -54,12 +57,12 @@ test('[FD-04] whatever happens, an open breaker lets nothing through before its 
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { clock, breaker } = open()
+      const { clock, breaker, states } = open()
       for (const next of steps) {
         if (typeof next === 'number') clock.now += next
         else if (next === 'worked') breaker.worked(build)
         else breaker.failed(build, fault('AZ-120', 'gone'))
-        const known = breaker.states.getSnapshot()[build]
+        const known = states()[build]
         if (known?.state === 'open') expect(breaker.mayTry(build)).toBe(clock.now >= known.until)
       }
     }),

@@ -1,5 +1,6 @@
+import type { Store } from '@azulejo/shared/data'
 import type { Fault } from '@azulejo/shared/kernel'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 
 export type BreakerState = {
   /** Open: nothing is asked until `until`. Half open: one try is on its way and decides. */
@@ -12,9 +13,10 @@ export type BreakerState = {
   readonly cause?: Fault
 }
 
+/** By build, or by build and mount, only those that failed. */
+export const breakersAtom = atom<Readonly<Record<string, BreakerState>>>({})
+
 export type Breaker = {
-  /** By build, or by build and mount, only those that failed; for the inspector. */
-  readonly states: Source<Readonly<Record<string, BreakerState>>>
   /** Whether the build may be asked for now; after the pause one try is let through. */
   mayTry(build: string): boolean
   /** What the build failed with last. */
@@ -32,16 +34,15 @@ const longestPauseMs = 60_000
 const closed: BreakerState = { state: 'closed', failures: [], pauseMs: 0, until: 0 }
 
 /** Keeps the page from asking again and again for builds that fail; each pause is twice as long as the one before. */
-export function createBreaker(now: () => number): Breaker {
-  const states = createSource<Readonly<Record<string, BreakerState>>>({})
-  const stateOf = (build: string) => states.getSnapshot()[build] ?? closed
-  const set = (build: string, next: BreakerState) => states.set({ ...states.getSnapshot(), [build]: next })
+export function createBreaker(store: Store, now: () => number): Breaker {
+  const stateOf = (build: string) => store.get(breakersAtom)[build] ?? closed
+  const set = (build: string, next: BreakerState) =>
+    store.set(breakersAtom, { ...store.get(breakersAtom), [build]: next })
   const letThrough = (build: string) => {
     const known = stateOf(build)
     if (known.state !== 'closed') set(build, { ...known, state: 'half-open' })
   }
   return {
-    states,
     mayTry(build) {
       const { state, until } = stateOf(build)
       if (state !== 'open') return true
@@ -62,9 +63,9 @@ export function createBreaker(now: () => number): Breaker {
       set(build, { state: 'open', failures: counted, pauseMs: pause, until: now() + pause, cause })
     },
     worked(build) {
-      if (!(build in states.getSnapshot())) return
-      const { [build]: _, ...others } = states.getSnapshot()
-      states.set(others)
+      if (!(build in store.get(breakersAtom))) return
+      const { [build]: _, ...others } = store.get(breakersAtom)
+      store.set(breakersAtom, others)
     },
   }
 }

@@ -7,7 +7,9 @@ import type { ComponentType } from 'react'
 import { emptyBrowser, type OpenSite, openSite, plainModules, press } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { areaAssignmentsOf } from './area-assignments.ts'
+import { breakersAtom } from './breaker.ts'
 import type { LoadModule } from './remote-loader.ts'
+import { remoteRecordsAtom } from './remote-log.ts'
 
 function buildOf({ builds }: BrandDocument, id: string): RemoteBuild {
   const build = builds[id]
@@ -32,8 +34,8 @@ const twoBuilds: BrandDocument = {
 }
 const withMirror = { ...testDocument, site: { ...testDocument.site, mirrors: ['http://mirror.localhost'] } }
 const steps = () =>
-  opened?.site.remoteLog.records
-    .getSnapshot()
+  opened?.site.store
+    .get(remoteRecordsAtom)
     .filter(({ remote }) => remote === 'lobby')
     .map(({ step, build }) => `${step} ${build.replace('remote-lobby@', '')}`)
 const card = () => screen.findByRole('alert', { name: 'Jogos' })
@@ -115,7 +117,7 @@ test('[FD-04] after three failures a page that goes to and fro does not ask agai
   await waitFor(() => expect(steps()).toContain('paused 1.0.0'))
   // Two addresses for each of three loads.
   expect(asked.count).toBe(6)
-  expect(opened.site.remotes.breaker.states.getSnapshot()[old]?.state).toBe('open')
+  expect(opened.site.store.get(breakersAtom)[old]?.state).toBe('open')
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(asked.count).toBe(8))
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { emptyBrowser, type OpenSite, openSite, plainModules, plainRemote } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import type { LoadModule } from './remote-loader.ts'
+import { remoteRecordsAtom } from './remote-log.ts'
 
 let opened: OpenSite | undefined
 const build = (name: string) => {
@@ -19,7 +20,7 @@ const withLobby = (change: Partial<ReturnType<typeof build>>): BrandDocument => 
   builds: { ...testDocument.builds, 'remote-lobby@1.0.0': { ...build('remote-lobby'), ...change } },
 })
 const steps = () =>
-  opened?.site.remoteLog.records.getSnapshot().map(({ step, cause }) => (cause ? `${step} ${cause.code}` : step))
+  opened?.site.store.get(remoteRecordsAtom).map(({ step, cause }) => (cause ? `${step} ${cause.code}` : step))
 const card = () => screen.findByRole('alert', { name: 'Jogos' })
 
 afterEach(() => {

@@ -1,6 +1,8 @@
+import type { Store } from '@azulejo/shared/data'
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
 import { hostContract, hostMinor, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
-import { createSource, type Remote, type Source } from '@azulejo/shared/remote'
+import type { Remote } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 import type { AreaBuild } from './area-assignments.ts'
 import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { Breaker } from './breaker.ts'
@@ -14,13 +16,14 @@ export type LoadModule = (build: RemoteBuild, place: AssetAddress) => Promise<Re
 
 export type LoadedRemote = { readonly remote: Remote; readonly areaBuild: AreaBuild }
 
+/** Remotes that are loaded, by id of the build. */
+export const loadedRemotesAtom = atom<Readonly<Record<string, LoadedRemote>>>({})
+
 export type RemoteLoader = {
   /** One build by all its addresses, once for all who ask; what failed is tried again the next time. */
   load(areaBuild: AreaBuild): Promise<Result<LoadedRemote, Fault>>
   /** Puts the module of a build that changed in the place of the one that was loaded; its mounts start over. */
   replace(id: string, module: unknown): void
-  /** Remotes that are loaded, by id of the build. */
-  readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
 }
 
 function asRemote(module: unknown): Remote | undefined {
@@ -36,6 +39,7 @@ const otherContract = (id: string, contract: number | string) =>
   fault('AZ-122', `${id} speaks contract ${contract}, this host ${hostContract}.${hostMinor}`)
 
 export type LoaderOptions = {
+  readonly store: Store
   readonly loadModule: LoadModule
   readonly mirrors: AssetMirrors
   readonly breaker: Breaker
@@ -43,9 +47,10 @@ export type LoaderOptions = {
   readonly now: () => number
 }
 
-export function createRemoteLoader({ loadModule, mirrors, breaker, log, now }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader({ store, loadModule, mirrors, breaker, log, now }: LoaderOptions): RemoteLoader {
   const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
-  const loaded = createSource<Readonly<Record<string, LoadedRemote>>>({})
+  const loaded = () => store.get(loadedRemotesAtom)
+  const put = (id: string, next: LoadedRemote) => store.set(loadedRemotesAtom, { ...loaded(), [id]: next })
 
   const run = async (areaBuild: AreaBuild): Promise<Result<LoadedRemote, Fault>> => {
     const { area, id, build, flaw } = areaBuild
@@ -85,22 +90,21 @@ export function createRemoteLoader({ loadModule, mirrors, breaker, log, now }: L
   }
 
   return {
-    loaded,
     replace(id, module) {
-      const known = loaded.getSnapshot()[id]
+      const known = loaded()[id]
       const remote = asRemote(module)
-      if (known && remote) loaded.set({ ...loaded.getSnapshot(), [id]: { ...known, remote } })
+      if (known && remote) put(id, { ...known, remote })
     },
     load(areaBuild) {
       const { id } = areaBuild
-      const known = loaded.getSnapshot()[id]
+      const known = loaded()[id]
       if (known) return Promise.resolve(success(known))
       const loading = running.get(id) ?? run(areaBuild)
       if (running.get(id) === loading) return loading
       running.set(id, loading)
       void loading.then((outcome) => {
         running.delete(id)
-        if (outcome.ok) loaded.set({ ...loaded.getSnapshot(), [id]: outcome.value })
+        if (outcome.ok) put(id, outcome.value)
       })
       return loading
     },

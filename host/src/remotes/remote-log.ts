@@ -1,5 +1,6 @@
+import type { Store } from '@azulejo/shared/data'
 import type { Fault } from '@azulejo/shared/kernel'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 
 /** What happened to a remote on its way to the screen, in the order it happens. */
 export type RemoteStep =
@@ -31,8 +32,10 @@ export type RemoteRecord = {
   readonly cause?: Fault
 }
 
+/** The last records, oldest first, in memory only. */
+export const remoteRecordsAtom = atom<readonly RemoteRecord[]>([])
+
 export type RemoteLog = {
-  readonly records: Source<readonly RemoteRecord[]>
   write(record: Omit<RemoteRecord, 'at'>): void
   /** Hears every further record until the returned function is called. */
   hear(listener: (record: RemoteRecord) => void): () => void
@@ -40,15 +43,12 @@ export type RemoteLog = {
 
 const recordsKept = 200
 
-/** The last records, oldest first, in memory only. */
-export function createRemoteLog(now: () => number): RemoteLog {
-  const records = createSource<readonly RemoteRecord[]>([])
+export function createRemoteLog(store: Store, now: () => number): RemoteLog {
   const listeners = new Set<(record: RemoteRecord) => void>()
   return {
-    records,
     write(written) {
       const record = { at: now(), ...written }
-      records.set([...records.getSnapshot(), record].slice(-recordsKept))
+      store.set(remoteRecordsAtom, [...store.get(remoteRecordsAtom), record].slice(-recordsKept))
       for (const listener of [...listeners]) listener(record)
     },
     hear(listener) {

@@ -1,27 +1,25 @@
+import type { Store } from '@azulejo/shared/data'
 import { type Fault, failure, type Result } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
-import { createSource, type Source, type Store } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 import { abandonFiles } from './abandon-files.ts'
-import { type ActiveBuilds, createActiveBuilds } from './active-builds.ts'
+import { type ActiveBuilds, createActiveBuilds, remoteRegistryAtom } from './active-builds.ts'
 import type { AreaAssignments, AreaBuild } from './area-assignments.ts'
 import { createAssetMirrors } from './asset-mirrors.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { registerAssetMirrors } from './register-asset-mirrors.ts'
-import { createRemoteLoader, type LoadedRemote, type LoadModule } from './remote-loader.ts'
+import { createRemoteLoader, type LoadedRemote, type LoadModule, loadedRemotesAtom } from './remote-loader.ts'
 import type { RemoteLog } from './remote-log.ts'
+
+/** Why a build and its last good one did not load, by id of the build. */
+export const failedBuildsAtom = atom<Readonly<Record<string, Fault>>>({})
 
 /** The remotes of a page: which build is where, and the steps when one fails. */
 export type Remotes = {
   readonly activeBuilds: ActiveBuilds
   readonly breaker: Breaker
-  /** Remotes that are loaded, by id of the build. */
-  readonly loaded: Source<Readonly<Record<string, LoadedRemote>>>
-  /** Why a build and its last good one did not load, by id of the build. */
-  readonly failed: Source<Readonly<Record<string, Fault>>>
   /** Puts the module of a build that changed in the place of the one that was loaded; its mounts start over. */
   replace(id: string, module: unknown): void
-  /** How many cards stand in place of mounts. */
-  readonly cards: Store<number>
   /** Loads what fills an area, else its last good build. */
   load(area: AreaName): Promise<Result<LoadedRemote, Fault>>
   /** Tries an area again, from its own build on, by addresses that did not fail. */
@@ -35,6 +33,7 @@ export type Remotes = {
 }
 
 export type RemotesOptions = {
+  readonly store: Store
   readonly assignments: AreaAssignments
   readonly mirrors: readonly string[]
   readonly loadModule: LoadModule
@@ -46,17 +45,17 @@ export type RemotesOptions = {
 /** Several mounts of a build become slow together; each address has at least so long. */
 const hurryPauseMs = 4_000
 
-export function createRemotes({ assignments, mirrors, loadModule, log, now, page }: RemotesOptions): Remotes {
-  const breaker = createBreaker(now)
+export function createRemotes({ store, assignments, mirrors, loadModule, log, now, page }: RemotesOptions): Remotes {
+  const breaker = createBreaker(store, now)
   const places = createAssetMirrors(mirrors)
-  const loader = createRemoteLoader({ loadModule, mirrors: places, breaker, log, now })
-  const failed = createSource<Readonly<Record<string, Fault>>>({})
+  const loader = createRemoteLoader({ store, loadModule, mirrors: places, breaker, log, now })
   const loadBuild = (areaBuild: AreaBuild) => {
     registerAssetMirrors(areaBuild, places, log)
     return loader.load(areaBuild)
   }
-  const isLoaded = (id: string) => id in loader.loaded.getSnapshot()
+  const isLoaded = (id: string) => id in store.get(loadedRemotesAtom)
   const activeBuilds = createActiveBuilds({
+    store,
     first: assignments,
     isLoaded,
     log,
@@ -64,7 +63,7 @@ export function createRemotes({ assignments, mirrors, loadModule, log, now, page
   })
   const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
   const hurried = new Map<string, number>()
-  const remoteRegistry = () => activeBuilds.remoteRegistry.getSnapshot()
+  const remoteRegistry = () => store.get(remoteRegistryAtom)
 
   const fallBack = async ({ area, id }: AreaBuild) => {
     const lastGood = remoteRegistry().lastGoodOf(area)
@@ -75,9 +74,9 @@ export function createRemotes({ assignments, mirrors, loadModule, log, now, page
   const loadArea = async (areaBuild: AreaBuild) => {
     const own = await loadBuild(areaBuild)
     const outcome = own.ok ? own : ((await fallBack(areaBuild)) ?? own)
-    const { [areaBuild.id]: before, ...others } = failed.getSnapshot()
-    if (!outcome.ok) failed.set({ ...others, [areaBuild.id]: outcome.error })
-    else if (before) failed.set(others)
+    const { [areaBuild.id]: before, ...others } = store.get(failedBuildsAtom)
+    if (!outcome.ok) store.set(failedBuildsAtom, { ...others, [areaBuild.id]: outcome.error })
+    else if (before) store.set(failedBuildsAtom, others)
     return outcome
   }
 
@@ -104,10 +103,7 @@ export function createRemotes({ assignments, mirrors, loadModule, log, now, page
   return {
     activeBuilds,
     breaker,
-    loaded: loader.loaded,
     replace: loader.replace,
-    failed,
-    cards: createSource(0),
     load,
     retry(area) {
       activeBuilds.restore(area)

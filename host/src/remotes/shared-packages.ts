@@ -3,7 +3,6 @@ import * as linguiCore from '@lingui/core'
 import { version as linguiCoreVersion } from '@lingui/core/package.json'
 import * as linguiReact from '@lingui/react'
 import { version as linguiReactVersion } from '@lingui/react/package.json'
-import { notifyManager } from '@tanstack/query-core'
 import { version as queryCoreVersion } from '@tanstack/query-core/package.json'
 import * as jotai from 'jotai'
 import { version as jotaiVersion } from 'jotai/package.json'
@@ -13,9 +12,6 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { version as routerVersion } from 'react-router/package.json'
 import * as router from 'react-router-dom'
-
-// By default readers hear of an answer a timer later, which browsers hold back in hidden tabs.
-notifyManager.setScheduler(queueMicrotask)
 
 export type SharedPackage = { readonly version: string; readonly module: object }
 

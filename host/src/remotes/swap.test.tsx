@@ -8,6 +8,8 @@ import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 import { areaAssignmentsOf } from './area-assignments.ts'
 import type { LoadModule } from './remote-loader.ts'
+import { loadedRemotesAtom } from './remote-loader.ts'
+import { remoteRecordsAtom } from './remote-log.ts'
 
 let opened: OpenSite | undefined
 afterEach(() => {
@@ -62,18 +64,18 @@ const go = (path: string) => act(async () => opened?.site.navigation.go(path))
 async function openHall() {
   opened = await openSite({ at: '/rng', document: documentOf('1.0.0', 1), loadModule })
   expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
-  return opened.site.remotes
+  return opened.site
 }
 
 /** A release of version 2 is known and its build has come. */
-async function release({ activeBuilds, loaded }: OpenSite['site']['remotes']) {
+async function release({ store, remotes: { activeBuilds } }: OpenSite['site']) {
   await act(async () => activeBuilds.take(areaAssignmentsOf(documentOf('2.0.0', 2), 'd')))
-  await waitFor(() => expect(loaded.getSnapshot()).toHaveProperty(['remote-lobby@2.0.0']))
+  await waitFor(() => expect(store.get(loadedRemotesAtom)).toHaveProperty(['remote-lobby@2.0.0']))
 }
 
 test('[FD-03] an open screen stays as it is; the next page comes from the new build, with its rows', async () => {
-  const remotes = await openHall()
-  await release(remotes)
+  const site = await openHall()
+  await release(site)
   expect(screen.getByLabelText('hall of 1.0.0')).toBeVisible()
   expect(document.title).toMatch(/^Salão 1\.0\.0/)
   await go('/pvp')
@@ -84,30 +86,30 @@ test('[FD-03] an open screen stays as it is; the next page comes from the new bu
 })
 
 test('[FD-03] what was typed survives pending updates; once it is gone the area moves', async () => {
-  const remotes = await openHall()
+  const site = await openHall()
   const field = screen.getByLabelText('hall of 1.0.0')
   await userEvent.type(field, 'unsaved')
-  await release(remotes)
-  await act(async () => remotes.activeBuilds.applyPending())
+  await release(site)
+  await act(async () => site.remotes.activeBuilds.applyPending())
   expect(field).toBeInTheDocument()
   expect(field).toHaveValue('unsaved')
   await userEvent.clear(field)
-  await act(async () => remotes.activeBuilds.applyPending())
+  await act(async () => site.remotes.activeBuilds.applyPending())
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
 test('[FD-03] a mount that leaves takes its hold with it', async () => {
-  const remotes = await openHall()
+  const site = await openHall()
   await userEvent.type(screen.getByLabelText('hall of 1.0.0'), 'unsaved')
-  await release(remotes)
+  await release(site)
   await go('/')
   await go('/rng')
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
 test('[FD-03] a changed query is the same page: nothing moves', async () => {
-  const remotes = await openHall()
-  await release(remotes)
+  const site = await openHall()
+  await release(site)
   await go('/rng?page=2')
   expect(screen.getByLabelText('hall of 1.0.0')).toBeVisible()
 })
@@ -121,7 +123,7 @@ test('[FD-04] a newer build that does not load changes nothing', async () => {
   await screen.findByLabelText('hall of 1.0.0')
   const { site } = opened
   await act(async () => site.remotes.activeBuilds.take(areaAssignmentsOf(documentOf('2.0.0', 2), 'd')))
-  await waitFor(() => expect(site.remoteLog.records.getSnapshot().map(({ step }) => step)).toContain('shape'))
+  await waitFor(() => expect(site.store.get(remoteRecordsAtom).map(({ step }) => step)).toContain('shape'))
   await go('/pvp')
   expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
 })

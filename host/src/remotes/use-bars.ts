@@ -1,12 +1,15 @@
+import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useSite } from '../site/site-context.tsx'
+
+/** How many cards stand in place of mounts. */
+export const cardsAtom = atom(0)
 
 /** Shows header and menu, also where the screen that should be here hides them: without it there would be no way on. */
 export function useBars(isNeeded: boolean): void {
-  const { cards } = useSite().remotes
+  const setCards = useSetAtom(cardsAtom)
   useEffect(() => {
     if (!isNeeded) return
-    cards.set(cards.getSnapshot() + 1)
-    return () => cards.set(cards.getSnapshot() - 1)
-  }, [cards, isNeeded])
+    setCards((count) => count + 1)
+    return () => setCards((count) => count - 1)
+  }, [setCards, isNeeded])
 }

@@ -1,10 +1,12 @@
 import type { Fault } from '@azulejo/shared/kernel'
+import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing, mountFault } from './load-failure.ts'
+import { loadedRemotesAtom } from './remote-loader.ts'
 import type { RemoteStep } from './remote-log.ts'
+import { failedBuildsAtom } from './remotes.ts'
 
 /** What happens to one mount of a build, in order, and what its player may do about it. */
 export function useMountSteps(areaBuild: AreaBuild, name: string) {
@@ -13,9 +15,9 @@ export function useMountSteps(areaBuild: AreaBuild, name: string) {
   const { breaker } = remotes
   const key = `${id} ${name}`
   // The first render of a remote may be long: it must not hold up what the visitor does meanwhile.
-  const loaded = useDeferredValue(useSource(remotes.loaded)[id])
+  const loaded = useDeferredValue(useAtomValue(loadedRemotesAtom)[id])
   const [tried, setTried] = useState(loaded?.remote)
-  const loadCause = useSource(remotes.failed)[id]
+  const loadCause = useAtomValue(failedBuildsAtom)[id]
   const [mountCause, setMountCause] = useState(() => (breaker.mayTry(key) ? undefined : breaker.causeOf(key)))
   const [round, setRound] = useState(0)
   const [hasRemounted, setRemounted] = useState(false)

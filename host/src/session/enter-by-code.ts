@@ -1,7 +1,8 @@
+import type { Store } from '@azulejo/shared/data'
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
-import type { Store } from '@azulejo/shared/remote'
 import { loginByCode, type memberInfo } from '@azulejo/shared/wire'
-import type { SessionStore } from './session.store.ts'
+import { atom } from 'jotai'
+import type { SessionActions } from './session-actions.ts'
 
 export type CodeOutcome =
   | { readonly kind: 'entered' }
@@ -10,20 +11,23 @@ export type CodeOutcome =
       readonly problem: RequestProblem<typeof loginByCode> | RequestProblem<typeof memberInfo>
     }
 
+/** What became of the one-time code of a link, until it has been told. */
+export const codeOutcomeAtom = atom<CodeOutcome | undefined>(undefined)
+
 type Parts = {
+  readonly store: Store
   readonly sendRequest: SendRequest
-  readonly session: SessionStore
-  readonly codeOutcome: Store<CodeOutcome | undefined>
+  readonly session: SessionActions
 }
 
 /**
  * Exchanges the one-time code of a link for a session. The session of this tab or another is looked for first,
  * because the platform gives no member the session of another one.
  */
-export async function enterByCode({ sendRequest, session, codeOutcome }: Parts, code: string): Promise<void> {
+export async function enterByCode({ store, sendRequest, session }: Parts, code: string): Promise<void> {
   await session.restore('for-tabs')
   const answer = await sendRequest(loginByCode, { code })
-  if (!answer.ok) return codeOutcome.set({ kind: 'refused', problem: answer.error })
+  if (!answer.ok) return store.set(codeOutcomeAtom, { kind: 'refused', problem: answer.error })
   const entered = await session.enter(answer.value.token)
-  codeOutcome.set(entered.ok ? { kind: 'entered' } : { kind: 'refused', problem: entered.error })
+  store.set(codeOutcomeAtom, entered.ok ? { kind: 'entered' } : { kind: 'refused', problem: entered.error })
 }

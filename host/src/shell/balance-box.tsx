@@ -1,19 +1,21 @@
 import { Eye, EyeOff, IconButton, RefreshCw, Skeleton } from '@azulejo/shared/design'
 import { useBalance, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtom, useAtomValue } from 'jotai'
+import { balanceRefreshingAtom } from '../session/balance.ts'
+import { balanceHiddenAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 import css from './balance-box.module.css'
 import { useFreshBalance } from './use-fresh-balance.ts'
 
 /** The player's money with hide and refresh; hidden it reads as three stars. */
 export function BalanceBox() {
   const { _: t } = useLingui()
-  const { balance, preferences } = useSite()
+  const { balance } = useSite()
   const held = useBalance()
   const money = useMoney()
-  const hidden = useSource(preferences.balanceHidden)
-  const refreshing = useSource(balance.refreshing)
+  const [hidden, setHidden] = useAtom(balanceHiddenAtom)
+  const refreshing = useAtomValue(balanceRefreshingAtom)
   useFreshBalance(balance)
   const shown = held && (hidden ? '***' : money(held.sumBalance, held.currency))
   return (
@@ -27,7 +29,7 @@ export function BalanceBox() {
         label={t(hidden ? 'header.showBalance' : 'header.hideBalance')}
         aria-pressed={hidden}
         size="sm"
-        onClick={() => preferences.balanceHidden.set(!hidden)}
+        onClick={() => setHidden(!hidden)}
       />
       <IconButton
         icon={RefreshCw}

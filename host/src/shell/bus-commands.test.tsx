@@ -4,6 +4,7 @@ import { servicePath } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../login/testing/visit-site.tsx'
+import { visitorAtom } from '../session/session-actions.ts'
 import { demoPassword, emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 
 let opened: OpenSite | undefined
@@ -33,21 +34,21 @@ test('[LA-04] a guest who wants a game logs in first and then is in the game', a
 
 test('[LA-04] a trial account is told to register first; a player is in the game at once', async () => {
   const trial = await open({ account: 'teste_livre' })
-  await waitFor(() => expect(trial.site.session.visitor.getSnapshot().standing).toBe('trial'))
+  await waitFor(() => expect(trial.site.store.get(visitorAtom).standing).toBe('trial'))
   await tell('launch-asked', game)
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
   expect(trial.address()).toBe('/')
   opened?.leave()
   emptyBrowser()
   const player = await open({ account: 'marina_21' })
-  await waitFor(() => expect(player.site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(player.site.store.get(visitorAtom).standing).toBe('player'))
   await tell('launch-asked', game)
   expect(player.address()).toBe(gamePath)
 })
 
 test('centres, announcements and the change of the password open when anyone asks', async () => {
   const { site, address } = await open({ account: 'marina_21' })
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   await tell('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })
   expect(address()).toBe('/member/personalHistoryCopy')
   await tell('password-change-asked', {})
@@ -85,7 +86,7 @@ function popups() {
 test('[SX-11] customer service of a player is the live chat, and closes with the session', async () => {
   const { opened, restore } = popups()
   const { site } = await open({ account: 'marina_21' })
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   await tell('service-asked', {})
   restore()
   expect(opened).toEqual({ address: '/helpmc?topic=service', isClosed: false })
@@ -101,7 +102,7 @@ test('[SX-11] from rank 5 it is the VIP’s, whose address travels encrypted int
     return body
   })
   const { site } = await open({ account: 'helena_vip' })
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   await tell('service-asked', {})
   expect(opened.address).toBe('')
   await waitFor(() => expect(opened.address).toBe('/helpmc?topic=vip'))
@@ -115,7 +116,7 @@ test('[SX-11] the window closes when its address cannot be had', async () => {
   const { opened, restore } = popups()
   const letGo = onTheWay(servicePath.path, () => Response.json({}, { status: 502 }))
   const { site } = await open({ account: 'helena_vip' })
-  await waitFor(() => expect(site.session.visitor.getSnapshot().standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
   await tell('service-asked', {})
   expect(await screen.findByText('O atendimento não está disponível agora')).toBeVisible()
   restore()

@@ -1,9 +1,10 @@
+import { shownValue } from '@azulejo/shared/data'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLocation, useSearchParams } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { categories, orderedLanes, vendorPath } from '../home/categories.ts'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { vendorsAtom } from '../site/site-queries.ts'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -14,8 +15,7 @@ type Props = { readonly rail: boolean; readonly onWiden: () => void }
 export function CategoryMenu({ rail, onWiden }: Props) {
   const { _: t } = useLingui()
   const { categories: order } = useBrand()
-  const { kept } = useSite()
-  const { value } = useCachedQuery(kept.vendors)
+  const value = shownValue(useAtomValue(vendorsAtom))
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   return orderedLanes(value?.data.lanes ?? [], order).map(({ gameClassify, cards }) => {

@@ -1,13 +1,16 @@
+import { shownValue } from '@azulejo/shared/data'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { categories, orderedLanes } from '../home/categories.ts'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { localeAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { settingsAtom, vendorsAtom } from '../site/site-queries.ts'
 import { useFlags } from '../site/use-flags.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -26,10 +29,10 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
 export function Footer() {
   const { _: t } = useLingui()
   const { name, categories: order } = useBrand()
-  const { kept, modals } = useSite()
+  const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
-  const lanes = useCachedQuery(kept.vendors).value?.data.lanes ?? []
-  const payments = useCachedQuery(kept.settings).value?.payments ?? []
+  const lanes = shownValue(useAtomValue(vendorsAtom))?.data.lanes ?? []
+  const payments = shownValue(useAtomValue(settingsAtom))?.payments ?? []
   const flags = useFlags()
   const pages = remoteRegistry.centrePagesOf('member').slice(0, 5)
   const labels = useCentreLabels()
@@ -101,9 +104,8 @@ export function Footer() {
 
 /** Texts of the manifests in the current language. */
 function useCentreLabels() {
-  const { preferences } = useSite()
   const remoteRegistry = useRemoteRegistry()
-  const language = preferences.locale.getSnapshot()
+  const language = useAtomValue(localeAtom)
   return (area: Parameters<typeof remoteRegistry.labelOf>[0], key: string) =>
     remoteRegistry.labelOf(area, key, language)
 }

@@ -2,9 +2,10 @@ import { buttonClass } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
-import { useSource } from '../site/use-source.ts'
 import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
@@ -15,7 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
   const { name } = useBrand()
   const { standing: role } = useVisitor()
-  const entering = useSource(useSite().session.session).role === 'entering'
+  const entering = useAtomValue(sessionAtom).role === 'entering'
   return (
     <header className={css.top}>
       <a href="/" className={css.logo} data-when={logo} aria-label={name}>

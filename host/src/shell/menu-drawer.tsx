@@ -2,9 +2,11 @@ import { Gift, House, Icon, keepTabInside, LogOut, Moon, Shapes, Smartphone, Sun
 import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { ChatButton } from '../chat/chat-parts.tsx'
 import { CategoryMosaic } from '../home/category-mosaic.tsx'
+import { themeAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -20,7 +22,8 @@ import { usePromotionCount } from './use-promotion-count.ts'
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { preferences, modals } = useSite()
+  const { modals } = useSite()
+  const setTheme = useSetAtom(themeAtom)
   const { standing: role } = useVisitor()
   const theme = useTheme()
   const promotions = usePromotionCount()
@@ -62,7 +65,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
             <ServiceMenu open />
             {hasChat && <ChatButton className={menu.row} nameClass={menu.text} onPress={onClose} />}
             <LanguageMenu />
-            <button type="button" className={menu.row} onClick={() => preferences.theme.set(next)}>
+            <button type="button" className={menu.row} onClick={() => setTheme(next)}>
               <Icon of={next === 'light' ? Sun : Moon} />
               <span className={menu.text}>{t(next === 'light' ? 'header.themeLight' : 'header.themeDark')}</span>
             </button>

@@ -1,10 +1,11 @@
 import { showToast } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { ModalAsked } from '../site/modal.store.ts'
+import type { ModalAsked } from '../site/modals.ts'
+import { modalAtom } from '../site/modals.ts'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 
 const asked = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
@@ -35,7 +36,7 @@ const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx'
 /** The one modal that is open; each comes as a chunk of its own. */
 export function Modals() {
   const { modals } = useSite()
-  const modal = useSource(modals.modal)
+  const modal = useAtomValue(modalAtom)
   return modal ? <Asked modal={modal} onClose={modals.close} /> : null
 }
 

@@ -1,3 +1,5 @@
+import { sessionAtom, visitorAtom } from '../session/session-actions.ts'
+import { permissionAtom } from '../site/permission.ts'
 import type { Site } from '../site/site.ts'
 import { storedServicePath } from '../site/stored-service-path.ts'
 
@@ -7,10 +9,10 @@ const vipFromRank = 5
  * Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. Without a
  * permission it is the one that was there before.
  */
-function serviceOf({ permission, session, local }: Site) {
-  const allowed = permission.permission.getSnapshot()
+function serviceOf({ store, local }: Site) {
+  const allowed = store.get(permissionAtom)
   if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: storedServicePath(local) } as const
-  const visitor = session.visitor.getSnapshot()
+  const visitor = store.get(visitorAtom)
   const isVip = visitor.standing !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
   const { customerService } = allowed.value
   return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
@@ -21,10 +23,10 @@ const isWebPage = (path: string, page: Window) =>
   /^https?:$/.test(URL.canParse(path, page.location.href) ? new URL(path, page.location.href).protocol : '')
 
 /** A player's conversation is not left open for the next player at this device. */
-function closeWithSession({ session }: Site, popup: Window): void {
-  if (session.session.getSnapshot().role === 'guest') return
-  const stop = session.session.subscribe(() => {
-    if (session.session.getSnapshot().role !== 'guest') return
+function closeWithSession({ store }: Site, popup: Window): void {
+  if (store.get(sessionAtom).role === 'guest') return
+  const stop = store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom).role !== 'guest') return
     popup.close()
     stop()
   })

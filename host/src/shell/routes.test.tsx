@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { firstContentAtom } from '../site/first-content.ts'
+import { modalAtom } from '../site/modals.ts'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite, press } from '../testing/open-site.tsx'
 
 let opened: OpenSite | undefined
@@ -39,7 +41,7 @@ test.each(['/', '/index', '/index.html', '/home'])(
 test('[RT-16] a screen that asks for it has the header only', async () => {
   const { site } = await open('/game')
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
-  await waitFor(() => expect(site.firstContent.getSnapshot()).toBe(true))
+  await waitFor(() => expect(site.store.get(firstContentAtom)).toBe(true))
   expect(screen.getByRole('banner')).toBeVisible()
   expect(sideMenu()).not.toBeInTheDocument()
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
@@ -107,7 +109,7 @@ test('[MB-01] [MB-16] the member centre shows the pages of the manifests and ope
 test('[MB-16] a guest logs in first and lands in the centre; a trial account is told to register', async () => {
   const { site, address } = await open('/member/personalHistoryCopy')
   expect(await screen.findByRole('dialog')).toBeVisible()
-  expect(site.modals.modal.getSnapshot()).toMatchObject({ kind: 'login', returnTo: '/member/personalHistoryCopy' })
+  expect(site.store.get(modalAtom)).toMatchObject({ kind: 'login', returnTo: '/member/personalHistoryCopy' })
   expect(address()).toBe('/member/personalHistoryCopy')
   opened?.leave()
   await open('/member', { account: 'teste_livre' })

@@ -1,10 +1,13 @@
 import { showToast } from '@azulejo/shared/design'
 import { problemKey, problemValues, type Session, useLocaleTag } from '@azulejo/shared/remote'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { loginCodeRefusals } from '../login/refusal-messages.ts'
+import { codeOutcomeAtom } from '../session/enter-by-code.ts'
+import { justEnteredAtom, sessionAtom } from '../session/session-actions.ts'
+import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
 
 /** Ends that were told: this part may arrive after a session has ended, and more than once. */
 const told = new WeakSet<Session>()
@@ -21,7 +24,7 @@ export function SessionNotices() {
 /** A session has ended by itself. The page stays, so that logging in again continues there. */
 function useExpiry() {
   const { _: t } = useEntryLingui()
-  const session = useSource(useSite().session.session)
+  const session = useAtomValue(sessionAtom)
   useEffect(() => {
     if (session.role !== 'guest' || session.ended !== 'expired' || told.has(session)) return
     told.add(session)
@@ -32,27 +35,26 @@ function useExpiry() {
 /** What became of a link that logs in. */
 function useCodeOutcome() {
   const { _: t } = useEntryLingui()
-  const { codeOutcome, session } = useSite()
-  const outcome = useSource(codeOutcome)
+  const [outcome, setOutcome] = useAtom(codeOutcomeAtom)
+  const setJustEntered = useSetAtom(justEnteredAtom)
   useEffect(() => {
     if (!outcome) return
-    codeOutcome.set(undefined)
-    if (outcome.kind === 'entered') return session.justEntered.set(true)
+    setOutcome(undefined)
+    if (outcome.kind === 'entered') return setJustEntered(true)
     const title = t(problemKey(outcome.problem, loginCodeRefusals), problemValues(outcome.problem))
     showToast({ kind: 'err', title })
-  }, [outcome, codeOutcome, session, t])
+  }, [outcome, setOutcome, setJustEntered, t])
 }
 
 /** When and where the account was last used before. */
 function useLastLogin() {
   const { _: t } = useEntryLingui()
   const locale = useLocaleTag()
-  const { session: store } = useSite()
-  const session = useSource(store.session)
-  const isNew = useSource(store.justEntered)
+  const session = useAtomValue(sessionAtom)
+  const [isNew, setNew] = useAtom(justEnteredAtom)
   useEffect(() => {
     if (!isNew || session.role === 'guest' || session.role === 'entering') return
-    store.justEntered.set(false)
+    setNew(false)
     const { lastLogin } = session.member
     if (!lastLogin) return
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(lastLogin.at)
@@ -62,14 +64,14 @@ function useLastLogin() {
       line: t('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
       place: 'bottom',
     })
-  }, [isNew, session, store, locale, t])
+  }, [isNew, setNew, session, locale, t])
 }
 
 /** A reload does not get around a change of the password that is due. */
 function useForcedChange() {
-  const { modals, session: store } = useSite()
-  const session = useSource(store.session)
-  const modal = useSource(modals.modal)
+  const { modals } = useSite()
+  const session = useAtomValue(sessionAtom)
+  const modal = useAtomValue(modalAtom)
   const isDue = session.role !== 'guest' && session.role !== 'entering' && session.mustChangePassword
   useEffect(() => {
     if (isDue && !modal) modals.open({ kind: 'change-password', isForced: true })

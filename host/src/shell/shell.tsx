@@ -3,14 +3,15 @@ import type { Chrome } from '@azulejo/shared/release'
 import { useBusEvent } from '@azulejo/shared/remote'
 import { matchPath, Outlet, useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
+import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { entryPart, part } from '../site/part.tsx'
-import { useSite } from '../site/site-context.tsx'
+import { menuCollapsedAtom } from '../site/preferences.ts'
 import { useFirstContent } from '../site/use-first-content.ts'
 import { useIsWide } from '../site/use-is-wide.ts'
-import { useSource } from '../site/use-source.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
@@ -54,13 +55,12 @@ function DrawerFailed() {
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const { _: t } = useLingui()
-  const { preferences, remotes } = useSite()
   const remoteRegistry = useRemoteRegistry()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
   /** Counts its openings; 0 while it is closed. */
   const [drawer, setDrawer] = useState(0)
-  const collapsed = useSource(preferences.menuCollapsed)
+  const [collapsed, setCollapsed] = useAtom(menuCollapsedAtom)
   /** A centre has a menu of its own, so it begins with the rail whatever the player's choice is. */
   const [centreWide, setCentreWide] = useState(false)
   useBusEvent('bars-asked', ({ shown }) => setBarsShown(shown))
@@ -73,14 +73,14 @@ export function Shell() {
 
   const isTimeForAll = useFirstContent()
   const isWide = useIsWide()
-  const hasFailed = useSource(remotes.cards) > 0
+  const hasFailed = useAtomValue(cardsAtom) > 0
   const chrome = chromeOf(pathname, remoteRegistry)
   const withBars = barsShown || hasFailed
   const withHeader = chrome !== 'bars-hidden' || withBars
   const withSide = chrome === 'full' || (chrome === 'bars-hidden' && withBars)
   const inCentre = isCentre(pathname)
   const rail = inCentre ? !centreWide : collapsed
-  const setRail = (next: boolean) => (inCentre ? setCentreWide(!next) : preferences.menuCollapsed.set(next))
+  const setRail = (next: boolean) => (inCentre ? setCentreWide(!next) : setCollapsed(next))
   return (
     <div className={joinNames(css.shell, withSide && (rail ? css.withRail : css.withSide))} data-chrome={chrome}>
       <a className={css.skip} href="#main">

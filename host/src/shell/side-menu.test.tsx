@@ -2,6 +2,7 @@ import { promotionList } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { homePaths } from '../site/home-paths.ts'
+import { menuCollapsedAtom } from '../site/preferences.ts'
 import { emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 
@@ -113,10 +114,10 @@ test('[SM-06] a centre begins with the rail, keeps support and language there, a
   await userEvent.click(menu().getByRole('button', { name: 'Idioma: Português' }))
   expect(menu().getByRole('button', { name: 'English' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toHaveAttribute('aria-expanded', 'true')
-  expect(site.preferences.menuCollapsed.getSnapshot()).toBe(false)
+  expect(site.store.get(menuCollapsedAtom)).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
   expect(menu().queryByRole('button', { name: 'English' })).not.toBeInTheDocument()
-  expect(site.preferences.menuCollapsed.getSnapshot()).toBe(false)
+  expect(site.store.get(menuCollapsedAtom)).toBe(false)
 })
 
 test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist', async () => {

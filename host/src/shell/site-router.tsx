@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 
@@ -8,15 +9,16 @@ import { useSite } from '../site/site-context.tsx'
  * to newer builds, so that page, menus and screens of one build come together.
  */
 export function SiteRouter({ children }: { readonly children: ReactNode }) {
-  const { remotes } = useSite()
+  const { remotes, store } = useSite()
   const { activeBuilds } = remotes
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [shown, setShown] = useState({ location: history.location, action: history.action })
-  const [remoteRegistry, setRemoteRegistry] = useState(activeBuilds.remoteRegistry.getSnapshot)
+  const [remoteRegistry, setRemoteRegistry] = useState(() => store.get(remoteRegistryAtom))
   useLayoutEffect(() => {
-    setRemoteRegistry(activeBuilds.remoteRegistry.getSnapshot())
-    return activeBuilds.remoteRegistry.subscribe(() => setRemoteRegistry(activeBuilds.remoteRegistry.getSnapshot()))
-  }, [activeBuilds])
+    const take = () => setRemoteRegistry(store.get(remoteRegistryAtom))
+    take()
+    return store.sub(remoteRegistryAtom, take)
+  }, [store])
   useLayoutEffect(() => {
     let { pathname } = history.location
     return history.listen(({ location, action }) =>

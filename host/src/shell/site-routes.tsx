@@ -1,14 +1,15 @@
+import { shownValue } from '@azulejo/shared/data'
 import { ToastRegion } from '@azulejo/shared/design'
 import { hostRoutes } from '@azulejo/shared/release'
 import { Navigate, Outlet, Route, Routes, useLocation } from '@azulejo/shared/router'
+import { useAtomValue } from 'jotai'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { sessionAtom } from '../session/session-actions.ts'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useSource } from '../site/use-source.ts'
+import { settingsAtom } from '../site/site-queries.ts'
 import { HomeScreen } from './first-parts.tsx'
 import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
@@ -20,10 +21,9 @@ const openPaths: readonly string[] = ['/login', '/register', '/register.html', '
 
 /** With `loginedToHomePage` on, every other page needs a stored token and sends guests to the login page. */
 function RouteGuard({ children }: { readonly children: ReactNode }) {
-  const { kept, session } = useSite()
   const { pathname, search, hash } = useLocation()
-  const { value } = useCachedQuery(kept.settings)
-  const { role } = useSource(session.session)
+  const value = shownValue(useAtomValue(settingsAtom))
+  const { role } = useAtomValue(sessionAtom)
   const isClosed = value?.loginedToHomePage === true && role === 'guest' && !openPaths.includes(pathname)
   if (!isClosed) return children
   const wanted = `${pathname}${search}${hash}`

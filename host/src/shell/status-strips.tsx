@@ -1,16 +1,15 @@
 import { Strip } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useSite } from '../site/site-context.tsx'
+import { useAtomValue } from 'jotai'
+import { statusFactsAtom } from '../site/status.ts'
 import { useIsOnline } from '../site/use-is-online.ts'
-import { useSource } from '../site/use-source.ts'
 import css from './status-strips.module.css'
 
 /** What concerns the whole site, above every page: a lost connection, maintenance that is planned. */
 export function StatusStrips({ belowHeader }: { readonly belowHeader: boolean }) {
   const isOnline = useIsOnline()
-  const { status } = useSite()
-  const planned = useSource(status.facts)?.info.plannedMaintenance
+  const planned = useAtomValue(statusFactsAtom)?.info.plannedMaintenance
   if (isOnline && !planned) return null
   return (
     <div className={css.strips} data-below-header={belowHeader || undefined}>

@@ -1,20 +1,21 @@
 import { IconButton, Moon, Sun } from '@azulejo/shared/design'
 import { useTheme } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useSite } from '../site/site-context.tsx'
+import { useSetAtom } from 'jotai'
+import { themeAtom } from '../site/preferences.ts'
 import css from './header.module.css'
 
 /** From dark to light and back; on phones it is in the menu. */
 export function ThemeSwitch() {
   const { _: t } = useLingui()
-  const { preferences } = useSite()
+  const setTheme = useSetAtom(themeAtom)
   const next = useTheme() === 'dark' ? 'light' : 'dark'
   return (
     <IconButton
       icon={next === 'light' ? Sun : Moon}
       label={t(next === 'light' ? 'header.themeLight' : 'header.themeDark')}
       className={css.desk}
-      onClick={() => preferences.theme.set(next)}
+      onClick={() => setTheme(next)}
     />
   )
 }

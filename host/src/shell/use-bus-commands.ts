@@ -1,6 +1,7 @@
 import { showToast } from '@azulejo/shared/design'
 import { useBusEvent } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { visitorAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { openService } from './open-service.ts'
 
@@ -14,7 +15,7 @@ export function useBusCommands(): void {
   const { _: t } = useLingui()
   const site = useSite()
   const { modals, navigation } = site
-  const role = () => site.session.visitor.getSnapshot().standing
+  const role = () => site.store.get(visitorAtom).standing
 
   const opening = async () => {
     const opened = await openService(site, window)

@@ -1,11 +1,11 @@
 import { useBusEvent } from '@azulejo/shared/remote'
 import { useEffect } from 'react'
-import type { BalanceStore } from '../session/balance.store.ts'
+import type { BalanceActions } from '../session/balance.ts'
 
 const refreshMs = 60_000
 
 /** Keeps the balance fresh while mounted: every minute, when the window gets focus, and when anyone says it is stale. */
-export function useFreshBalance(balance: BalanceStore): void {
+export function useFreshBalance(balance: BalanceActions): void {
   useBusEvent('balance-stale', () => void balance.refresh())
   useEffect(() => {
     const refresh = () => void balance.refresh()

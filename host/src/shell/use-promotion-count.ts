@@ -1,8 +1,8 @@
-import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
+import { shownValue } from '@azulejo/shared/data'
+import { useAtomValue } from 'jotai'
+import { promotionsAtom } from '../site/site-queries.ts'
 
 /** How many promotions their page lists; undefined while unknown. */
 export function usePromotionCount(): number | undefined {
-  const { value } = useCachedQuery(useSite().kept.promotions)
-  return value?.list.length
+  return shownValue(useAtomValue(promotionsAtom))?.list.length
 }

@@ -1,5 +1,5 @@
 import type { Reply, Transport } from '@azulejo/shared/platform'
-import type { Permission } from './permission.store.ts'
+import type { Permission } from './permission.ts'
 
 /** Where pictures and games of the platform come from; empty for the place the platform names itself. */
 export type CdnChoice = { readonly images: string; readonly launchGame: string }

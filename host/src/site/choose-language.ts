@@ -1,5 +1,6 @@
 import type { Language } from '@azulejo/shared/i18n'
 import { languageUpdate } from '@azulejo/shared/wire'
+import { localeAtom } from './preferences.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -7,10 +8,10 @@ import type { Site } from './site.ts'
  * be told, the site speaks the chosen language all the same.
  */
 export function chooseLanguage(
-  { preferences, session, sendRequest }: Pick<Site, 'preferences' | 'session' | 'sendRequest'>,
+  { store, session, sendRequest }: Pick<Site, 'store' | 'session' | 'sendRequest'>,
   language: Language,
 ): void {
-  if (language === preferences.locale.getSnapshot()) return
-  preferences.locale.set(language)
+  if (language === store.get(localeAtom)) return
+  store.set(localeAtom, language)
   if (session.token()) void sendRequest(languageUpdate, { language })
 }

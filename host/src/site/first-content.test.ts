@@ -1,20 +1,20 @@
 import { fault, success } from '@azulejo/shared/kernel'
 import type { Message } from '@azulejo/shared/platform'
+import { createStore } from 'jotai'
 import { createRemoteLog } from '../remotes/remote-log.ts'
-import { createFirstContent, onceTrue } from './first-content.ts'
+import { firstContentAtom, onceTrue, watchFirstContent } from './first-content.ts'
 
 const message = {} as Message
 const row = { remote: 'lobby', build: 'remote-lobby@1.0.0', ms: 1 }
 
 function open(isExpected = true) {
   jest.useFakeTimers()
-  const log = createRemoteLog(() => 0)
-  const content = createFirstContent({ log, isExpected, page: window })
+  const store = createStore()
+  const log = createRemoteLog(store, () => 0)
+  const counted = watchFirstContent({ store, log, isExpected, page: window })
   const answers: (() => void)[] = []
-  const send = content.counted(
-    () => new Promise((resolve) => answers.push(() => resolve(success({ status: 200, body: {} })))),
-  )
-  return { log, send, answers, isThere: () => content.isThere.getSnapshot(), source: content.isThere }
+  const send = counted(() => new Promise((resolve) => answers.push(() => resolve(success({ status: 200, body: {} })))))
+  return { log, send, answers, isThere: () => store.get(firstContentAtom), store }
 }
 
 afterEach(() => jest.useRealTimers())
@@ -46,16 +46,16 @@ test('it waits for no remote where the address calls for none, nor for one that 
 })
 
 test('work for that moment runs once, at once where it has been', () => {
-  const { log, source } = open()
+  const { log, store } = open()
   let times = 0
   const work = () => {
     times += 1
   }
-  onceTrue(source, work)
+  onceTrue(store, firstContentAtom, work)
   expect(times).toBe(0)
   log.write({ ...row, step: 'load', cause: fault('AZ-120', 'gone') })
   log.write({ ...row, step: 'load', cause: fault('AZ-120', 'gone') })
   expect(times).toBe(1)
-  onceTrue(source, work)
+  onceTrue(store, firstContentAtom, work)
   expect(times).toBe(2)
 })

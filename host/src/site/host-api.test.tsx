@@ -2,6 +2,7 @@ import { success } from '@azulejo/shared/kernel'
 import { defineRemote, useBus, useBusEvent, useLanguage } from '@azulejo/shared/remote'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { remoteRecordsAtom } from '../remotes/remote-log.ts'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
 
@@ -60,7 +61,7 @@ async function openWith(events: readonly string[]) {
   const { site } = opened
   const button = await screen.findByRole('button', { name: /^heard/ })
   await act(async () => button.click())
-  const records = site.remoteLog.records.getSnapshot().filter(({ step }) => step === 'report')
+  const records = site.store.get(remoteRecordsAtom).filter(({ step }) => step === 'report')
   return { button, causes: records.map(({ remote: owner, cause }) => [owner, cause?.code]) }
 }
 

@@ -1,12 +1,15 @@
 import { eventMajors, hostContract, languageFor, type RemoteManifest } from '@azulejo/shared/release'
-import { createScope, type HostApi, type Source } from '@azulejo/shared/remote'
+import { createScope, type HostApi, toSource } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
+import { balanceAtom } from '../session/balance.ts'
+import { visitorAtom } from '../session/session-actions.ts'
+import { localeAtom, themeAtom } from './preferences.ts'
 import type { Site } from './site.ts'
+import { statusAtom } from './status.ts'
 
 /** The language as a build understands it; one from before a language of a region hears of the language it builds on. */
-function localeFor({ locale }: Site['preferences'], manifest: RemoteManifest | undefined): HostApi['locale'] {
-  if (!manifest) return locale
-  const languageOf = () => languageFor(manifest, locale.getSnapshot())
-  return { getSnapshot: languageOf, subscribe: locale.subscribe } satisfies Source<unknown>
+function localeFor({ store }: Site, manifest: RemoteManifest | undefined): HostApi['locale'] {
+  return toSource(store, manifest ? atom((get) => languageFor(manifest, get(localeAtom))) : localeAtom)
 }
 
 /**
@@ -21,15 +24,16 @@ export function createHostApi(
   manifest?: RemoteManifest,
   keepBuild?: () => () => void,
 ): { readonly api: HostApi; end(): void } {
+  const { store } = site
   const { scope, end } = createScope(report, keepBuild)
   const bus = site.bus.as(sender, manifest && eventMajors(manifest))
   const api: HostApi = Object.freeze({
     contract: hostContract,
-    visitor: site.session.visitor,
-    locale: localeFor(site.preferences, manifest),
-    theme: site.preferences.theme,
-    status: site.status.status,
-    balance: site.balance.balance,
+    visitor: toSource(store, visitorAtom),
+    locale: localeFor(site, manifest),
+    theme: toSource(store, themeAtom),
+    status: toSource(store, statusAtom),
+    balance: toSource(store, balanceAtom),
     send: site.send,
     bus: Object.freeze({
       tell: bus.tell,

@@ -1,7 +1,11 @@
+import { atom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 
 const codeNames = ['affiliateCode', 'referralCode'] as const
 const codePattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Code of a mailed link for a new password; kept in memory alone. */
+export const resetCodeAtom = atom<string | undefined>(undefined)
 
 export type LinkCodes = Readonly<Partial<Record<(typeof codeNames)[number], string>>>
 

@@ -1,17 +1,20 @@
+import type { Store } from '@azulejo/shared/data'
 import { isLanguage, type Language, localeOf } from '@azulejo/shared/i18n'
 import type { BrandSite } from '@azulejo/shared/release'
-import { createSource, type Store } from '@azulejo/shared/remote'
+import { atom, type WritableAtom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 
 export type Theme = 'dark' | 'light'
 
-export type Preferences = {
-  readonly locale: Store<Language>
-  readonly theme: Store<Theme>
-  /** Whether the side menu shows icons only. */
-  readonly menuCollapsed: Store<boolean>
-  readonly balanceHidden: Store<boolean>
-}
+/** The language of the site; that of the brand until the visitor chooses another. */
+export const localeAtom = atom<Language>('pt')
+
+export const themeAtom = atom<Theme>('dark')
+
+/** Whether the side menu shows icons only. */
+export const menuCollapsedAtom = atom(false)
+
+export const balanceHiddenAtom = atom(false)
 
 /** The stored choice when the brand still offers it. */
 function storedLanguage({ languages }: BrandSite, storage: BrandStorage): Language | undefined {
@@ -21,46 +24,41 @@ function storedLanguage({ languages }: BrandSite, storage: BrandStorage): Langua
 
 const isTheme = (text: unknown): text is Theme => text === 'light' || text === 'dark'
 
-function keptFlag(storage: BrandStorage, name: string): Store<boolean> {
-  const source = createSource(storage.read(name) === '1')
-  source.subscribe(() => storage.write(name, source.getSnapshot() ? '1' : '0'))
-  return source
+function keepFlag(store: Store, flag: WritableAtom<boolean, [boolean], void>, storage: BrandStorage, name: string) {
+  store.set(flag, storage.read(name) === '1')
+  store.sub(flag, () => storage.write(name, store.get(flag) ? '1' : '0'))
 }
 
 /** Choices of the visitor, kept per brand; language and theme are written to the root element too. */
-export function createPreferences(site: BrandSite, storage: BrandStorage, root: HTMLElement): Preferences {
+export function keepPreferences(store: Store, site: BrandSite, storage: BrandStorage, root: HTMLElement): void {
   const storedTheme = storage.read('theme')
-  const locale = createSource<Language>(storedLanguage(site, storage) ?? site.defaultLanguage)
-  const theme = createSource<Theme>(isTheme(storedTheme) ? storedTheme : site.theme)
-  const showLanguage = () => root.setAttribute('lang', localeOf[locale.getSnapshot()])
-  const showTheme = () => root.setAttribute('data-theme', theme.getSnapshot())
+  store.set(localeAtom, storedLanguage(site, storage) ?? site.defaultLanguage)
+  store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
+  const showLanguage = () => root.setAttribute('lang', localeOf[store.get(localeAtom)])
+  const showTheme = () => root.setAttribute('data-theme', store.get(themeAtom))
   showLanguage()
   showTheme()
-  locale.subscribe(() => {
+  store.sub(localeAtom, () => {
     showLanguage()
-    storage.write('language', locale.getSnapshot())
+    storage.write('language', store.get(localeAtom))
   })
-  theme.subscribe(() => {
+  store.sub(themeAtom, () => {
     showTheme()
-    storage.write('theme', theme.getSnapshot())
+    storage.write('theme', store.get(themeAtom))
   })
-  return {
-    locale,
-    theme,
-    menuCollapsed: keptFlag(storage, 'menu'),
-    balanceHidden: keptFlag(storage, 'balance-hidden'),
-  }
+  keepFlag(store, menuCollapsedAtom, storage, 'menu')
+  keepFlag(store, balanceHiddenAtom, storage, 'balance-hidden')
 }
 
 /**
  * Takes over the language and theme that another tab of the brand chose.
  * @param page hears of what other tabs write; by then the storage holds it
  */
-export function followOtherTabs({ locale, theme }: Preferences, site: BrandSite, storage: BrandStorage, page: Window) {
+export function followOtherTabs(store: Store, site: BrandSite, storage: BrandStorage, page: Window): void {
   page.addEventListener('storage', () => {
     const language = storedLanguage(site, storage)
     const storedTheme = storage.read('theme')
-    if (language) locale.set(language)
-    if (isTheme(storedTheme)) theme.set(storedTheme)
+    if (language) store.set(localeAtom, language)
+    if (isTheme(storedTheme)) store.set(themeAtom, storedTheme)
   })
 }

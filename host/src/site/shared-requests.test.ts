@@ -1,9 +1,10 @@
 import { success } from '@azulejo/shared/kernel'
 import { createSendRequest, type Message, type SendRequest } from '@azulejo/shared/platform'
-import { forgetLogin, gameList, humanChallenge, languageUpdate, memberInfo } from '@azulejo/shared/wire'
+import { forgetLogin, gameList, humanChallenge, languageUpdate, memberInfo, promotionList } from '@azulejo/shared/wire'
 import { emptyBrowser, logInOutside, noTabs, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { createHostApi } from './host-api.ts'
+import { localeAtom } from './preferences.ts'
 import { shareRequests } from './shared-requests.ts'
 import { createSite } from './site.ts'
 
@@ -75,18 +76,18 @@ test('a reader that leaves takes nothing from the others; the last one that leav
 test('another language, another session and a call that changes something are not answered by what was asked before', async () => {
   const { site, lobby, member, sentTo } = openPage()
   const token = await logInOutside(site, 'marina_21')
-  const asked = [lobby(gameList, slots)]
-  site.preferences.locale.set('en')
-  asked.push(member(gameList, slots))
+  const asked = [lobby(promotionList, {})]
+  site.store.set(localeAtom, 'en')
+  asked.push(member(promotionList, {}))
   const entering = site.session.enter(token)
-  asked.push(lobby(gameList, slots))
+  asked.push(lobby(promotionList, {}))
   const changing = lobby(forgetLogin, {})
-  asked.push(member(gameList, slots))
+  asked.push(member(promotionList, {}))
   site.bus.as('remote-member').tell('balance-stale', { reason: 'test' })
-  asked.push(lobby(gameList, slots), member(gameList, slots))
+  asked.push(lobby(promotionList, {}), member(promotionList, {}))
   for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(true)
   await Promise.all([entering, changing])
-  const sent = sentTo(gameList).map(({ headers }) => [headers.get('language'), headers.get('authorization')])
+  const sent = sentTo(promotionList).map(({ headers }) => [headers.get('language'), headers.get('authorization')])
   expect(sent).toEqual([
     ['pt', null],
     ['en', null],

@@ -1,4 +1,4 @@
-import { createDataStore, type Store as DataStore } from '@azulejo/shared/data'
+import { type Store, setDataHost } from '@azulejo/shared/data'
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
 import {
   createHttp,
@@ -16,18 +16,11 @@ import {
   type SiteChannels,
   type VerifiedDocument,
 } from '@azulejo/shared/release'
-import { createSource, type Source, type Store } from '@azulejo/shared/remote'
-import {
-  announcements,
-  countries,
-  domainRoute,
-  gameVendors,
-  promotionList,
-  registerSettings,
-  settings,
-} from '@azulejo/shared/wire'
+import { toSource } from '@azulejo/shared/remote'
+import { createStore } from 'jotai'
 import { type BuildPreview, type BuildPreviewRefusal, withBuildPreview } from '../build-preview/build-preview.ts'
-import { type BuildPreviewStore, createBuildPreviewStore } from '../build-preview/build-preview-store.ts'
+import { type BuildPreviewActions, createBuildPreviewActions } from '../build-preview/build-preview-state.ts'
+import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { areaAssignmentsOf } from '../remotes/area-assignments.ts'
 import { type BuildStyles, createBuildStyles } from '../remotes/build-styles.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
@@ -35,28 +28,27 @@ import { keepArtHome } from '../remotes/keep-art-home.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
-import { type BalanceStore, createBalanceStore } from '../session/balance.store.ts'
-import type { CodeOutcome } from '../session/enter-by-code.ts'
+import { type BalanceActions, createBalanceActions } from '../session/balance.ts'
 import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
-import { createSessionStore, type SessionStore } from '../session/session.store.ts'
+import { createSessionActions, type SessionActions, visitorAtom } from '../session/session-actions.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
-import { type CachedQuery, createCachedQuery } from './cached-query.ts'
 import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
-import { createFirstContent } from './first-content.ts'
+import { watchFirstContent } from './first-content.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
-import { createModalStore, type ModalStore } from './modal.store.ts'
+import { createModalActions, type ModalActions } from './modals.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { createPermissionStore, type PermissionStore } from './permission.store.ts'
-import { createPreferences, followOtherTabs, type Preferences } from './preferences.ts'
+import { loadPermission, type PermissionState } from './permission.ts'
+import { followOtherTabs, keepPreferences, localeAtom, themeAtom } from './preferences.ts'
 import { withPrefetchedResponses } from './prefetched-responses.ts'
 import { firstMounts } from './preload-route.ts'
 import { shareRequests } from './shared-requests.ts'
-import { createStatusStore, type StatusStore } from './status.store.ts'
+import { perTabAtom } from './site-queries.ts'
+import { createStatusActions, type StatusActions } from './status.ts'
 
 export type SiteOptions = {
   /** What a link asked for in this tab. */
@@ -78,47 +70,31 @@ export type Site = {
   readonly brand: BrandSite & { readonly brand: string }
   readonly local: BrandStorage
   readonly perTab: BrandStorage
-  /** State of the shell, and its queries. */
-  readonly store: DataStore
-  readonly preferences: Preferences
+  /** The atoms of the shell: its state and its queries. */
+  readonly store: Store
   readonly send: Transport
   readonly sendRequest: SendRequest
   /** Encrypts something for one path of the platform. */
   readonly seal: Seal
   readonly bus: BusHub<SiteChannels>
-  readonly permission: PermissionStore
-  readonly status: StatusStore
-  readonly session: SessionStore
-  /** What became of the one-time code of a link, until it has been told. */
-  readonly codeOutcome: Store<CodeOutcome | undefined>
-  /** Code of a mailed link for a new password; kept in memory alone. */
-  readonly resetCode: Store<string | undefined>
-  readonly balance: BalanceStore
+  loadPermission(): Promise<PermissionState>
+  readonly status: StatusActions
+  readonly session: SessionActions
+  readonly balance: BalanceActions
   readonly navigation: Navigation
-  readonly modals: ModalStore
+  readonly modals: ModalActions
   readonly drafts: FormDrafts
   readonly remotes: Remotes
   readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
-  /** Whether the first view stands. */
-  readonly firstContent: Source<boolean>
   /** The build that only this tab shows. */
-  readonly previews: BuildPreviewStore
+  readonly previews: BuildPreviewActions
   readonly mounts: Mounts
   readonly buildStyles: BuildStyles
   /** Finds whom a fault belongs to. */
   readonly owners: Owners
   /** Which release of the brand the page shows. */
   readonly released: () => Pick<BrandDocument, 'release' | 'seq'>
-  readonly kept: {
-    readonly vendors: CachedQuery<typeof gameVendors>
-    readonly banners: CachedQuery<typeof announcements>
-    readonly promotions: CachedQuery<typeof promotionList>
-    readonly settings: CachedQuery<typeof settings>
-    readonly registerSettings: CachedQuery<typeof registerSettings>
-    readonly countries: CachedQuery<typeof countries>
-    readonly routers: CachedQuery<typeof domainRoute>
-  }
 }
 
 function deviceOf(storage: BrandStorage): string {
@@ -137,13 +113,15 @@ export function createSite(options: SiteOptions): Site {
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
   perTab.write('merchant', brand.merchant)
   if (brand.mirrors.length > 0) keepArtHome(page)
-  const remoteLog = createRemoteLog(systemClock.now)
-  const previews = createBuildPreviewStore({ found: foundPreview, perTab, page, now: systemClock.now })
+  const store = createStore()
+  const remoteLog = createRemoteLog(store, systemClock.now)
+  const previews = createBuildPreviewActions({ store, found: foundPreview, perTab, page, now: systemClock.now })
   const device = deviceOf(local)
   let released: VerifiedDocument = { document, flaws: flaws ?? {} }
   const shown = () => withBuildPreview(released, previews.preview())
   const owners = createOwners(shown().document, page.document)
   const remotes = createRemotes({
+    store,
     assignments: areaAssignmentsOf(shown().document, device, { refusal, flaws }),
     mirrors: brand.mirrors,
     loadModule,
@@ -157,18 +135,20 @@ export function createSite(options: SiteOptions): Site {
   }
   previews.onOver(showNow)
   previews.onUpdate(remotes.replace)
-  const preferences = createPreferences(brand, local, page.document.documentElement)
-  followOtherTabs(preferences, brand, local, page)
+  keepPreferences(store, brand, local, page.document.documentElement)
+  followOtherTabs(store, brand, local, page)
+  store.set(perTabAtom, perTab)
   const bus = createBus(channels, (cause: Fault, owner) =>
     remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
   )
   const host = page.location.hostname
   const later = () => sendRequest
 
-  const status = createStatusStore(later, host)
+  const status = createStatusActions(store, later, host)
   const drafts = createFormDrafts()
   const tabs = options.tabs ?? openSessionTabs(brand.brand)
-  const session: SessionStore = createSessionStore({
+  const session: SessionActions = createSessionActions({
+    store,
     sendRequest: later,
     storage: perTab,
     tabs,
@@ -183,9 +163,10 @@ export function createSite(options: SiteOptions): Site {
       else void balance.refresh()
     },
   })
-  const balance = createBalanceStore({
+  const balance = createBalanceActions({
+    store,
     sendRequest: later,
-    mayAsk: () => session.visitor.getSnapshot().standing !== 'guest',
+    mayAsk: () => store.get(visitorAtom).standing !== 'guest',
     changed: () => tabs.tell({ kind: 'balance-changed' }),
   })
   tabs.hear(({ kind }) => {
@@ -198,50 +179,45 @@ export function createSite(options: SiteOptions): Site {
     origin,
     merchant: brand.merchant,
     device: brand.device,
-    language: preferences.locale.getSnapshot,
+    language: () => store.get(localeAtom),
     token: session.token,
     seal,
     sessionEnded: session.renew,
   })
-  const firstContent = createFirstContent({
+  const counted = watchFirstContent({
+    store,
     log: remoteLog,
-    isExpected:
-      firstMounts(page.location.pathname, remotes.activeBuilds.remoteRegistry.getSnapshot(), brand.home).length > 0,
+    isExpected: firstMounts(page.location.pathname, store.get(remoteRegistryAtom), brand.home).length > 0,
     page,
   })
   const answering = withMaintenanceInterceptor(
     withCdns(withPrefetchedResponses(http, page), Math.random),
     () => void status.check(),
   )
-  const shared = shareRequests(answering, () => [session.token(), preferences.locale.getSnapshot()], systemClock.now)
-  const send = firstContent.counted(shared.send)
+  const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
+  const send = counted(shared.send)
   bus.as('host').hear('balance-stale', shared.renew)
   const sendRequest: SendRequest = createSendRequest(send)
 
-  preferences.locale.subscribe(() =>
-    bus.as('host').tell('language-changed', { language: preferences.locale.getSnapshot() }),
-  )
-  preferences.theme.subscribe(() => bus.as('host').tell('theme-changed', { theme: preferences.theme.getSnapshot() }))
+  store.sub(localeAtom, () => bus.as('host').tell('language-changed', { language: store.get(localeAtom) }))
+  store.sub(themeAtom, () => bus.as('host').tell('theme-changed', { theme: store.get(themeAtom) }))
+  setDataHost(store, { send, locale: toSource(store, localeAtom) })
 
-  const common = { sendRequest: later, storage: perTab, language: preferences.locale.getSnapshot }
   return {
     brand,
     local,
     perTab,
-    store: createDataStore({ send, locale: preferences.locale }),
-    preferences,
+    store,
     send,
     sendRequest,
     seal,
     bus,
-    permission: createPermissionStore(later, host),
+    loadPermission: () => loadPermission(store, sendRequest, host),
     status,
     session,
-    codeOutcome: createSource(undefined),
-    resetCode: createSource(undefined),
     balance,
     navigation: createNavigation(),
-    modals: createModalStore(),
+    modals: createModalActions(store),
     drafts,
     remotes,
     documents: createDocumentWatch({
@@ -257,20 +233,10 @@ export function createSite(options: SiteOptions): Site {
       hidden: remotes.activeBuilds.applyPending,
     }),
     remoteLog,
-    firstContent: firstContent.isThere,
     previews,
-    mounts: createMounts(),
+    mounts: createMounts(store),
     buildStyles: createBuildStyles(page.document),
     owners,
     released: () => ({ release: released.document.release, seq: released.document.seq }),
-    kept: {
-      vendors: createCachedQuery({ ...common, record: gameVendors, request: {} }),
-      banners: createCachedQuery({ ...common, record: announcements, request: { groupName: 'w_home' }, refresh: true }),
-      promotions: createCachedQuery({ ...common, record: promotionList, request: {}, refresh: true }),
-      settings: createCachedQuery({ ...common, record: settings, request: {} }),
-      registerSettings: createCachedQuery({ ...common, record: registerSettings, request: {} }),
-      countries: createCachedQuery({ ...common, record: countries, request: {} }),
-      routers: createCachedQuery({ ...common, record: domainRoute, request: {} }),
-    },
   }
 }

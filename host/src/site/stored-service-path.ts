@@ -1,5 +1,5 @@
 import type { BrandStorage } from './brand-storage.ts'
-import type { Permission } from './permission.store.ts'
+import type { Permission } from './permission.ts'
 
 /** Help of the site itself, where nothing better is known. */
 const ownService = '/helpmc?topic=service'

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
-import { onceTrue } from './first-content.ts'
+import { firstContentAtom, onceTrue } from './first-content.ts'
 import { useSite } from './site-context.tsx'
 
 /** Whether what the first view can do without may come. It is rendered in slices, so that it holds up nothing. */
 export function useFirstContent(): boolean {
-  const { firstContent } = useSite()
-  const [isThere, setThere] = useState(firstContent.getSnapshot)
-  useEffect(() => onceTrue(firstContent, () => startTransition(() => setThere(true))), [firstContent])
+  const { store } = useSite()
+  const [isThere, setThere] = useState(() => store.get(firstContentAtom))
+  useEffect(() => onceTrue(store, firstContentAtom, () => startTransition(() => setThere(true))), [store])
   return isThere
 }

@@ -1,9 +1,9 @@
-import type { Permission } from './permission.store.ts'
-import { useSite } from './site-context.tsx'
-import { useSource } from './use-source.ts'
+import { useAtomValue } from 'jotai'
+import type { Permission } from './permission.ts'
+import { permissionAtom } from './permission.ts'
 
 /** What the platform allows; undefined until it has answered. */
 export function usePermission(): Permission | undefined {
-  const allowed = useSource(useSite().permission.permission)
+  const allowed = useAtomValue(permissionAtom)
   return allowed.state === 'ready' ? allowed.value : undefined
 }

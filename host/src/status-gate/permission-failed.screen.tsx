@@ -1,9 +1,11 @@
+import { shownValue } from '@azulejo/shared/data'
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
+import { permissionAtom } from '../site/permission.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useCachedQuery } from '../site/use-cached-query.ts'
-import { useSource } from '../site/use-source.ts'
+import { domainRouteAtom } from '../site/site-queries.ts'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
@@ -17,14 +19,14 @@ const refusals = {
 /** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const { _: t } = useLingui()
-  const { permission, status, kept } = useSite()
-  const { domainList = [] } = useCachedQuery(kept.routers).value ?? {}
-  const asked = useSource(permission.permission)
+  const { loadPermission, status } = useSite()
+  const { domainList = [] } = shownValue(useAtomValue(domainRouteAtom)) ?? {}
+  const asked = useAtomValue(permissionAtom)
   const problem = asked.state === 'failed' ? asked.problem : undefined
   const isRefused = problem?.kind === 'refusal'
   const isLeftOut = isRefused && problem.code === 'function.not.available'
   const retry = async () => {
-    const answer = await permission.load()
+    const answer = await loadPermission()
     if (answer.state === 'ready') status.take(answer.value)
   }
   return (

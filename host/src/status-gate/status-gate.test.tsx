@@ -1,9 +1,11 @@
+import { loadQuery } from '@azulejo/shared/data'
 import { permission } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Permission } from '../site/permission.store.ts'
+import type { Permission } from '../site/permission.ts'
 import { createSite } from '../site/site.ts'
-import { statusOf } from '../site/status.store.ts'
+import { domainRouteAtom } from '../site/site-queries.ts'
+import { statusAtom, statusOf } from '../site/status.ts'
 import { emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 
@@ -28,7 +30,7 @@ afterEach(() => {
 test('[ST-01] [ST-05] the normal site is shown when the permission says so', async () => {
   opened = await openSite()
   expect(screen.getByRole('banner')).toBeVisible()
-  expect(opened.site.status.status.getSnapshot()).toBe(0)
+  expect(opened.site.store.get(statusAtom)).toBe(0)
 })
 
 test('[ST-02] maintenance shows its end in the visitor’s locale and only the language switch', async () => {
@@ -94,7 +96,8 @@ test('[ER-04] without a permission there is a retry, which opens the site', asyn
 
 test('[ST-08] a tab that knows the other addresses of the site names them when this one does not answer', async () => {
   opened = await openSite()
-  await act(() => opened?.site.kept.routers.load())
+  const { store } = opened.site
+  await act(() => loadQuery(store, domainRouteAtom))
   opened.leave()
   window.__started = { permission: Promise.resolve(Response.json('bad gateway', { status: 502 })) }
   opened = await openSite()

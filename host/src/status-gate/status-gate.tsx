@@ -1,8 +1,10 @@
 import { type Instant, systemClock } from '@azulejo/shared/kernel'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { part, ScreenFailed } from '../site/part.tsx'
+import { permissionAtom } from '../site/permission.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useSource } from '../site/use-source.ts'
+import { statusAtom, statusFactsAtom } from '../site/status.ts'
 
 const closed = { Failed: ScreenFailed }
 const MaintenanceScreen = part(async () => (await import('./maintenance.screen.tsx')).MaintenanceScreen, closed)
@@ -39,10 +41,10 @@ function usePlannedMaintenance(startTime: Instant | undefined): void {
 
 /** Chooses between the site, maintenance and the restriction notice; a closed view opens by itself once it may. */
 export function StatusGate({ children }: { readonly children: ReactNode }) {
-  const { permission, status } = useSite()
-  const allowed = useSource(permission.permission)
-  const current = useSource(status.status)
-  const facts = useSource(status.facts)
+  const { status } = useSite()
+  const allowed = useAtomValue(permissionAtom)
+  const current = useAtomValue(statusAtom)
+  const facts = useAtomValue(statusFactsAtom)
   const isReady = allowed.state === 'ready'
 
   useEffect(() => {

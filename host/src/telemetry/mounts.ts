@@ -1,5 +1,6 @@
+import type { Store } from '@azulejo/shared/data'
 import type { AreaName } from '@azulejo/shared/release'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 
 /** Where in the site a mount stands. */
 export type Place = { readonly kind: 'screen' | 'slot'; readonly name: string }
@@ -12,23 +13,26 @@ export type Mount = Place & {
   readonly requires: Readonly<Record<string, string>>
 }
 
+/** What stands in the page now, the first mounted first. */
+export const mountsAtom = atom<readonly Mount[]>([])
+
 export type Mounts = {
-  /** What stands in the page now, the first mounted first. */
-  readonly mounted: Source<readonly Mount[]>
   /** @returns what takes it off the list */
   add(mount: Omit<Mount, 'key'>): () => void
 }
 
-export function createMounts(): Mounts {
-  const mounted = createSource<readonly Mount[]>([])
+export function createMounts(store: Store): Mounts {
   let keys = 0
   return {
-    mounted,
     add(added) {
       keys += 1
       const key = keys
-      mounted.set([...mounted.getSnapshot(), { ...added, key }])
-      return () => mounted.set(mounted.getSnapshot().filter((mount) => mount.key !== key))
+      store.set(mountsAtom, [...store.get(mountsAtom), { ...added, key }])
+      return () =>
+        store.set(
+          mountsAtom,
+          store.get(mountsAtom).filter((mount) => mount.key !== key),
+        )
     },
   }
 }

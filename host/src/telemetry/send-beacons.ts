@@ -1,3 +1,5 @@
+import { remoteRecordsAtom } from '../remotes/remote-log.ts'
+import { localeAtom } from '../site/preferences.ts'
 import type { Site } from '../site/site.ts'
 import { createBeacons } from './beacons.ts'
 import { postBeacon } from './post-beacon.ts'
@@ -6,18 +8,18 @@ const gatherMs = 5_000
 
 /** Tells the platform how the remotes of this page do. @returns what ends it */
 export function sendBeacons(site: Site, page: Window): () => void {
-  const { brand, bus, preferences, released, remoteLog } = site
+  const { brand, bus, released, remoteLog, store } = site
   const beacons = createBeacons({
     facts: () => ({ ...released(), route: page.location.pathname.slice(0, 200), events: bus.recent().map(nameOf) }),
     post: (beacon) =>
       postBeacon(beacon, {
         merchant: brand.merchant,
         device: brand.device,
-        language: preferences.locale.getSnapshot(),
+        language: store.get(localeAtom),
       }),
     later: (work) => void page.setTimeout(work, gatherMs),
   })
-  for (const record of remoteLog.records.getSnapshot()) beacons.tell(record)
+  for (const record of store.get(remoteRecordsAtom)) beacons.tell(record)
   const stopHearing = remoteLog.hear(beacons.tell)
   const left = () => {
     if (page.document.visibilityState === 'hidden') beacons.flush()

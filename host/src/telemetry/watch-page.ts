@@ -1,4 +1,4 @@
-import { onceTrue } from '../site/first-content.ts'
+import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
 import { changedBuiltIns } from '../watch/built-ins.ts'
 import type { PageWatch } from '../watch/early-watch.ts'
@@ -48,5 +48,5 @@ export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, w
       page.setTimeout(() => void send(), againMs)
     }
   }
-  onceTrue(site.firstContent, () => void send())
+  onceTrue(site.store, firstContentAtom, () => void send())
 }

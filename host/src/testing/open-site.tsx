@@ -10,8 +10,9 @@ import { prepare } from '../boot/prepare.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { SessionTabs } from '../session/session-tabs.ts'
 import { prepareFirstParts } from '../shell/first-parts.tsx'
-import { onceTrue } from '../site/first-content.ts'
+import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
+import { statusAtom } from '../site/status.ts'
 import { testDocument } from './test-document.ts'
 
 /** Password of every demo account. */
@@ -94,8 +95,8 @@ async function logInBefore(document: BrandDocument, account: string): Promise<vo
 }
 
 /** What comes after the first view is rendered in slices, which React leaves half done when an event falls between. */
-const firstContentOf = ({ firstContent }: Site): Promise<void> =>
-  act(() => new Promise<void>((resolve) => void onceTrue(firstContent, resolve)))
+const firstContentOf = ({ store }: Site): Promise<void> =>
+  act(() => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve)))
 
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
@@ -106,7 +107,7 @@ export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const site = createSite({ document, refusal, flaws, foundPreview, page: window, loadModule, tabs })
   const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
-  if (!isWatchedEarly && site.status.status.getSnapshot() === 0) await firstContentOf(site)
+  if (!isWatchedEarly && site.store.get(statusAtom) === 0) await firstContentOf(site)
   return {
     site,
     address: () => `${window.location.pathname}${window.location.search}`,

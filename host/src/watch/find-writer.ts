@@ -1,3 +1,4 @@
+import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
 import { fileClient } from '../site/file-client.ts'
 import type { Site } from '../site/site.ts'
 import type { Owner } from '../telemetry/owners.ts'
@@ -13,7 +14,7 @@ const textOf = (url: string): Promise<string> =>
 /** The loaded builds with a script in which something is found. */
 async function ownersOfText(site: Site, isIn: (text: string) => boolean): Promise<Owner[]> {
   const owners: Owner[] = []
-  for (const { areaBuild } of Object.values(site.remotes.loaded.getSnapshot())) {
+  for (const { areaBuild } of Object.values(site.store.get(loadedRemotesAtom))) {
     const { area, id, build } = areaBuild
     const scripts = Object.keys(build.files).filter((file) => file.endsWith('.js'))
     const found = await Promise.all(scripts.map((file) => textOf(new URL(build.base + file, document.baseURI).href)))

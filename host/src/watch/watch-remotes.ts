@@ -1,5 +1,6 @@
 import { type FaultCode, fault } from '@azulejo/shared/kernel'
 import type { Site } from '../site/site.ts'
+import { mountsAtom } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { changedBuiltIns } from './built-ins.ts'
 import type { PageWatch } from './early-watch.ts'
@@ -21,7 +22,7 @@ type Frame = PerformanceEntry & {
 
 /** Reports, under their owner's name, what remotes do to the page that no error tells of. */
 export function watchRemotes(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
-  const { owners, mounts, remoteLog } = site
+  const { owners, remoteLog, store } = site
   const told = new Set<string>()
   const tell = (owner: Owner | undefined, code: FaultCode, detail: string) => {
     const key = `${owner?.build} ${code} ${detail}`
@@ -31,7 +32,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   }
 
   const lookForTimers = (left: ReadonlySet<string>) => {
-    const mounted = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
+    const mounted = new Set(store.get(mountsAtom).map(({ build }) => build))
     for (const { kind, ms, from } of watch.timers.values()) {
       const { stack = '' } = from
       // The deadline of a file on its way ends when the file has come.
@@ -52,7 +53,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     }
   }
 
-  let before = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
+  let before = new Set(store.get(mountsAtom).map(({ build }) => build))
   /** When the last mount of each build left, until that is looked at. */
   const leftAt = new Map<string, number>()
   let isLooking = false
@@ -71,8 +72,8 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     isLooking = true
     page.setTimeout(look, graceMs)
   }
-  mounts.mounted.subscribe(() => {
-    const now = new Set(mounts.mounted.getSnapshot().map(({ build }) => build))
+  store.sub(mountsAtom, () => {
+    const now = new Set(store.get(mountsAtom).map(({ build }) => build))
     for (const build of before) if (!now.has(build)) leftAt.set(build, page.performance.now())
     for (const build of now) leftAt.delete(build)
     before = now

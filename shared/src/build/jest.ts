@@ -63,6 +63,8 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
       '\\.css$': here('no-styles.ts'),
       // It is exported to modules alone, and Jest requires what it compiles.
       '^@formisch/react$': fileURLToPath(import.meta.resolve('@formisch/react')),
+      // Required and imported it would be two modules, and settings of one are not those of the other.
+      '^@tanstack/query-core$': fileURLToPath(import.meta.resolve('@tanstack/query-core')),
       '^react-router-dom$': join(import.meta.dirname, '../vendor/router.ts'),
     },
     setupFilesAfterEnv: [here('page-setup.ts')],

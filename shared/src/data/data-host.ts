@@ -13,9 +13,12 @@ const dataHostAtom = atom<DataHost>()
 /** The atoms of one mount, or of the host: its state, its queries. */
 export function createDataStore(host: DataHost): Store {
   const store = createStore()
-  store.set(dataHostAtom, host)
+  setDataHost(store, host)
   return store
 }
+
+/** Lets the queries and mutations of a store ask through a host. */
+export const setDataHost = (store: Store, host: DataHost): void => store.set(dataHostAtom, host)
 
 export const hostAtom = atom((get) => {
   const host = get(dataHostAtom)

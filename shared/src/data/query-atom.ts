@@ -3,6 +3,7 @@ import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.
 import { type PendingChange, pendingChangesAtom, restart } from './answer-changes.ts'
 import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
 import {
+  type AtomWithQueryOptions,
   type AtomWithQueryResult,
   atomWithQuery,
   type QueryClient,
@@ -32,16 +33,24 @@ const keyOf = <R extends CallRecord>({ operation }: R, request: RequestOf<R>, la
   request,
 ]
 
+/** Where an answer is kept beside the query, and for how long it need not be asked for again. */
+export type KeepAnswer<R> = {
+  readonly options?: Partial<AtomWithQueryOptions<Held<R>>>
+  readonly keep?: (value: AnswerOf<R>) => void
+}
+
 /** One request is one query: an observer that is given another request would send it twice. */
-const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, language: string) =>
+const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, language: string, kept: KeepAnswer<R>) =>
   atomWithQuery<Held<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
       return {
         queryKey: keyOf(record, request, language),
         structuralSharing: keepValue,
+        ...kept.options,
         queryFn: async ({ signal }): Promise<Held<R>> => {
           const result = await sendRequest(record, request, { signal })
+          if (result.ok) kept.keep?.(result.value)
           return result.ok ? { value: result.value } : { problem: result.error }
         },
       }
@@ -51,7 +60,7 @@ const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, langu
 
 /**
  * Asks again. What failed and is on its way again is not sent once more: the page and each of its error messages hear of a
- * connection that is back. Anything else is sent anew, for the answer on its way may be from before a change.
+ * connection that is back. Anything else is sent once more, for the answer on its way may be from before a change.
  */
 function refetchQuery(client: QueryClient, queryKey: QueryKey): void {
   const filters = { queryKey, exact: true }
@@ -79,6 +88,7 @@ function stateOf<R>(
 /**
  * @param lastOf where the last answer is kept: in the store, or in the component that reads the atom
  * @param languageOf a component passes the language it renders in, so that it changes together with the request
+ * @param keptOf how an answer in a language is kept
  */
 export function stateAtom<R extends PlainRecord>(
   record: R,
@@ -86,6 +96,7 @@ export function stateAtom<R extends PlainRecord>(
   sameList: SameList<R>,
   lastOf: (get: Getter) => Last<R>,
   languageOf: (get: Getter) => string = (get) => get(get(languageAtom)),
+  keptOf: (get: Getter, language: string) => KeepAnswer<R> = () => ({}),
 ): Atom<QueryState<R>> {
   const keyAtom = atom((get) => {
     const asked = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
@@ -97,7 +108,7 @@ export function stateAtom<R extends PlainRecord>(
     const [asked, language] = JSON.parse(key) as [RequestOf<R>, string]
     const [client, queryKey] = [get(clientAtom), keyOf(record, asked, language)]
     return {
-      held: heldAtom(record, asked, language),
+      held: heldAtom(record, asked, language, keptOf(get, language)),
       list: JSON.stringify(sameList(asked)),
       // The same function for as long as the query lasts, so that effects may depend on it.
       refetch: () => refetchQuery(client, queryKey),
@@ -136,7 +147,8 @@ export function stateAtom<R extends PlainRecord>(
   return queryAtom
 }
 
-const inStore = <R>() => {
+/** The last answer of an atom in each store. */
+export const inStore = <R>() => {
   const lastAtom = atom((): Last<R> => ({}))
   return (get: Getter) => get(lastAtom)
 }

@@ -3,4 +3,9 @@
  * packages, so that the bytes of what nobody uses stay away; what is not listed here does not type-check.
  */
 export { type Query, QueryClient, type QueryFilters, type QueryKey, replaceEqualDeep } from '@tanstack/query-core'
-export { type AtomWithQueryResult, atomWithMutation, atomWithQuery } from 'jotai-tanstack-query'
+export {
+  type AtomWithQueryOptions,
+  type AtomWithQueryResult,
+  atomWithMutation,
+  atomWithQuery,
+} from 'jotai-tanstack-query'

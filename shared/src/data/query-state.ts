@@ -24,5 +24,9 @@ export type QueryState<R> =
       refetch(): void
     }
 
+/** What a part shows that says nothing of its state: the answer, or the one before while another is loading. */
+export const shownValue = <R>(answer: QueryState<R>): AnswerOf<R> | undefined =>
+  answer.state === 'loading' ? answer.previous : answer.value
+
 /** What a query holds: a problem beside a value means that the value could not be renewed. */
 export type Held<R> = { readonly value?: AnswerOf<R>; readonly problem?: RequestProblem<R> }

@@ -1,5 +1,6 @@
+import { atom, createStore } from 'jotai'
 import { createScope } from './scope.ts'
-import { createSource } from './source.ts'
+import { toSource } from './source.ts'
 
 test('a scope ends what it owns, newest first, even when one part throws', () => {
   const reported: unknown[] = []
@@ -38,14 +39,15 @@ test('a hold ends when it is let go or when the scope ends, once', () => {
   expect(holds.given).toBe(2)
 })
 
-test('a source tells its subscribers of a change, once each, until they leave', () => {
-  const source = createSource('a')
+test('an atom as a source tells its subscribers of a change, once each, until they leave', () => {
+  const [store, letter] = [createStore(), atom('a')]
+  const source = toSource(store, letter)
   const heard: string[] = []
   const leave = source.subscribe(() => heard.push(source.getSnapshot()))
-  source.set('b')
-  source.set('b')
+  store.set(letter, 'b')
+  store.set(letter, 'b')
   leave()
-  source.set('c')
+  store.set(letter, 'c')
   expect(heard).toEqual(['b'])
   expect(source.getSnapshot()).toBe('c')
 })

@@ -1,21 +1,8 @@
+import type { Atom, createStore } from 'jotai'
 import type { Source } from './host-api.ts'
 
-export type Store<Value> = Source<Value> & { set(value: Value): void }
-
-/** A value that tells its subscribers when it is set to something else. */
-export function createSource<Value>(initial: Value): Store<Value> {
-  let value = initial
-  const listeners = new Set<() => void>()
-  return {
-    getSnapshot: () => value,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set(next) {
-      if (Object.is(value, next)) return
-      value = next
-      for (const listener of [...listeners]) listener()
-    },
-  }
-}
+/** The value of an atom as plain data, which is how state crosses from the host into a remote. */
+export const toSource = <Value>(store: ReturnType<typeof createStore>, atom: Atom<Value>): Source<Value> => ({
+  getSnapshot: () => store.get(atom),
+  subscribe: (listener) => store.sub(atom, listener),
+})

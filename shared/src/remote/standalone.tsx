@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai'
 import type { Language } from '../i18n/languages.ts'
 import { createBus } from '../kernel/bus.ts'
 import type { Fault } from '../kernel/faults.ts'
@@ -13,7 +14,7 @@ import { balance } from '../wire/wallet.ts'
 import type { Balance, HostApi } from './host-api.ts'
 import { createScope } from './scope.ts'
 import { guest, type Session, step, tokenOf } from './session.ts'
-import { createSource } from './source.ts'
+import { toSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
 export type StandaloneOptions = {
@@ -41,48 +42,48 @@ export type Standalone = {
 
 /** A small host for one remote alone in front of a gateway: its own session, language, theme and bus. */
 export function createStandalone(options: StandaloneOptions): Standalone {
-  const session = createSource<Session>(guest)
-  const visitor = createSource(visitorOf(guest))
-  const locale = createSource(options.language)
-  const theme = createSource(options.theme)
-  const held = createSource<Balance | undefined>(undefined)
+  const store = createStore()
+  const sessionAtom = atom<Session>(guest)
+  const visitorAtom = atom((get) => visitorOf(get(sessionAtom)))
+  const localeAtom = atom(options.language)
+  const themeAtom = atom(options.theme)
+  const balanceAtom = atom<Balance | undefined>(undefined)
   const hub = createBus(channels, (problem: Fault, owner) => options.report(problem, owner))
   const { scope, end } = createScope((error) => options.report(error, 'scope'))
   const bus = hub.as('standalone')
 
   const move = (next: Session) => {
-    session.set(next)
-    visitor.set(visitorOf(next))
-    bus.tell('session-changed', { standing: visitor.getSnapshot().standing })
+    store.set(sessionAtom, next)
+    bus.tell('session-changed', { standing: store.get(visitorAtom).standing })
   }
   const send = createHttp({
     origin: options.origin,
     merchant: options.brand.merchant,
     device: options.brand.device,
-    language: locale.getSnapshot,
-    token: () => tokenOf(session.getSnapshot()),
+    language: () => store.get(localeAtom),
+    token: () => tokenOf(store.get(sessionAtom)),
     seal: createSealer(() => sendRequest),
     async sessionEnded(token) {
-      if (token === tokenOf(session.getSnapshot())) move(step(session.getSnapshot(), { kind: 'expired' }))
+      if (token === tokenOf(store.get(sessionAtom))) move(step(store.get(sessionAtom), { kind: 'expired' }))
       return false
     },
   })
   const sendRequest: SendRequest = createSendRequest(send)
 
   const refreshBalance = async () => {
-    if (visitor.getSnapshot().standing === 'guest') return held.set(undefined)
+    if (store.get(visitorAtom).standing === 'guest') return store.set(balanceAtom, undefined)
     const answer = await sendRequest(balance, {})
-    if (answer.ok) held.set({ ...answer.value, parts: answer.value.balance })
+    if (answer.ok) store.set(balanceAtom, { ...answer.value, parts: answer.value.balance })
   }
   bus.hear('balance-stale', () => void refreshBalance())
 
   const api: HostApi = Object.freeze({
     contract: 1,
-    visitor,
-    locale,
-    theme,
-    status: createSource<0 | 1 | 2>(0),
-    balance: held,
+    visitor: toSource(store, visitorAtom),
+    locale: toSource(store, localeAtom),
+    theme: toSource(store, themeAtom),
+    status: toSource(store, atom<0 | 1 | 2>(0)),
+    balance: toSource(store, balanceAtom),
     send,
     bus,
     navigate: options.navigate,
@@ -100,16 +101,16 @@ export function createStandalone(options: StandaloneOptions): Standalone {
       const human = proof.ok ? proof.value : {}
       const entered = await sendRequest(login, { type: 'username', username, password, ...human })
       if (!entered.ok) return failure(entered.error)
-      move(step(session.getSnapshot(), { kind: 'logged-in', token: entered.value.token, mustChangePassword: false }))
+      move(step(store.get(sessionAtom), { kind: 'logged-in', token: entered.value.token, mustChangePassword: false }))
       const member = await sendRequest(memberInfo, {})
       if (!member.ok) return failure(member.error)
-      move(step(session.getSnapshot(), { kind: 'member-loaded', member: member.value }))
+      move(step(store.get(sessionAtom), { kind: 'member-loaded', member: member.value }))
       await refreshBalance()
       return success(undefined)
     },
-    logOut: () => move(step(session.getSnapshot(), { kind: 'left' })),
-    setLanguage: locale.set,
-    setTheme: theme.set,
+    logOut: () => move(step(store.get(sessionAtom), { kind: 'left' })),
+    setLanguage: (language) => store.set(localeAtom, language),
+    setTheme: (theme) => store.set(themeAtom, theme),
     end,
   }
 }

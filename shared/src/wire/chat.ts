@@ -33,6 +33,8 @@ export const chatUnreadCount = call({
   operation: 'chatUnreadCount',
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
+  // What is read in the room changes it, and no call tells the page of that.
+  singleUse: true,
   request: v.strictObject({}),
   answer: v.object({ unReadCount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   refusals: ['in_please_information'],

@@ -2,6 +2,8 @@ import { chatUnreadCount, launchChat, permission } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../../login/testing/visit-site.tsx'
+import { visitorAtom } from '../../session/session-actions.ts'
+import { firstContentAtom } from '../../site/first-content.ts'
 import { createSite, type Site } from '../../site/site.ts'
 import {
   emptyBrowser,
@@ -49,7 +51,7 @@ export async function openChat(options: OpenOptions = {}): Promise<Site> {
   window.document.documentElement.style.setProperty('--tile-b', '#14286b')
   opened = await openSite({ document, ...options })
   const { site } = opened
-  if (options.account) await waitFor(() => expect(site.session.visitor.getSnapshot().standing).not.toBe('guest'))
+  if (options.account) await waitFor(() => expect(site.store.get(visitorAtom).standing).not.toBe('guest'))
   return site
 }
 
@@ -90,7 +92,7 @@ export function watchCalls() {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
     const { url: path } = request
-    const isOpen = opened?.site.firstContent.getSnapshot()
+    const isOpen = opened?.site.store.get(firstContentAtom)
     if (path.includes('CBS_'))
       sent.push({
         path,

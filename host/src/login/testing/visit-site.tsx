@@ -1,4 +1,4 @@
-import { createDataStore } from '@azulejo/shared/data'
+import { setDataHost } from '@azulejo/shared/data'
 import { ToastRegion } from '@azulejo/shared/design'
 import { type Language, loadMessages } from '@azulejo/shared/i18n'
 import { proveHuman, type Transport } from '@azulejo/shared/platform'
@@ -10,6 +10,7 @@ import { Provider as StoreProvider } from 'jotai'
 import { hostCatalogues } from '../../locales/host-catalogues.ts'
 import { HostLanguage } from '../../locales/host-language.tsx'
 import { RegisterScreen } from '../../register/register.screen.tsx'
+import { remoteRegistryAtom } from '../../remotes/active-builds.ts'
 import { RemoteRegistryProvider } from '../../remotes/use-remote-registry.tsx'
 import { Modals } from '../../shell/modals.tsx'
 import { NavigationFrame } from '../../shell/navigation-frame.tsx'
@@ -65,22 +66,23 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
     tabs: noTabs,
   })
   before?.(site)
-  await site.permission.load()
+  await site.loadPermission()
   if (account) await site.session.enter(await logInOutside(site, account))
   const host = createHostApi(site, 'host', (problem) => {
     if (!reported) throw new Error(JSON.stringify(problem))
     reported(problem)
   })
   const api: HostApi = between ? { ...host.api, send: between(host.api.send) } : host.api
+  setDataHost(site.store, api)
   const messages = await loadMessages(hostCatalogues, language)
   const held = { address: at }
   const shown = await act(async () =>
     render(
       <SiteProvider site={site}>
         <HostProvider api={api}>
-          <StoreProvider store={createDataStore(api)}>
+          <StoreProvider store={site.store}>
             <HostLanguage first={messages}>
-              <RemoteRegistryProvider remoteRegistry={site.remotes.activeBuilds.remoteRegistry.getSnapshot()}>
+              <RemoteRegistryProvider remoteRegistry={site.store.get(remoteRegistryAtom)}>
                 <MemoryRouter initialEntries={[at]}>
                   <NavigationFrame>
                     <Elsewhere held={held} />

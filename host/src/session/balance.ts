@@ -1,34 +1,38 @@
+import type { Store } from '@azulejo/shared/data'
 import type { SendRequest } from '@azulejo/shared/platform'
-import { type Balance, createSource, type Source } from '@azulejo/shared/remote'
+import type { Balance } from '@azulejo/shared/remote'
 import { balance } from '@azulejo/shared/wire'
+import { atom } from 'jotai'
 
-export type BalanceStore = {
-  readonly balance: Source<Balance | undefined>
-  /** Whether an answer is on the way. */
-  readonly refreshing: Source<boolean>
+/** The player's money as the platform last told it; undefined for guests and until the first answer. */
+export const balanceAtom = atom<Balance | undefined>(undefined)
+
+/** Whether an answer is on the way. */
+export const balanceRefreshingAtom = atom(false)
+
+export type BalanceActions = {
   /** @param told another tab has just found a change, so that it need not be told of it */
   refresh(told?: 'by-tab'): Promise<void>
   forget(): void
 }
 
 export type BalanceOptions = {
+  readonly store: Store
   readonly sendRequest: () => SendRequest
   readonly mayAsk: () => boolean
   /** Hears that the money is not what it was, unless another tab said so. */
   readonly changed: () => void
 }
 
-/** The player's money as the platform last told it; asking twice at once asks once. */
-export function createBalanceStore({ sendRequest, mayAsk, changed }: BalanceOptions): BalanceStore {
-  const held = createSource<Balance | undefined>(undefined)
-  const refreshing = createSource(false)
+/** Asking twice at once asks once. */
+export function createBalanceActions({ store, sendRequest, mayAsk, changed }: BalanceOptions): BalanceActions {
   let running: Promise<void> | undefined
   let isStale = false
   let isTold = false
 
   const take = (next: Balance) => {
-    const before = held.getSnapshot()
-    held.set(next)
+    const before = store.get(balanceAtom)
+    store.set(balanceAtom, next)
     if (before && before.sumBalance !== next.sumBalance && !isTold) changed()
   }
 
@@ -41,8 +45,6 @@ export function createBalanceStore({ sendRequest, mayAsk, changed }: BalanceOpti
   }
 
   return {
-    balance: held,
-    refreshing,
     refresh(told) {
       if (!mayAsk()) return Promise.resolve()
       isTold = told === 'by-tab'
@@ -50,13 +52,13 @@ export function createBalanceStore({ sendRequest, mayAsk, changed }: BalanceOpti
         isStale = true
         return running
       }
-      refreshing.set(true)
+      store.set(balanceRefreshingAtom, true)
       running = fetchOnce().finally(() => {
         running = undefined
-        refreshing.set(false)
+        store.set(balanceRefreshingAtom, false)
       })
       return running
     },
-    forget: () => held.set(undefined),
+    forget: () => store.set(balanceAtom, undefined),
   }
 }

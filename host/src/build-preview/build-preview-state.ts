@@ -1,6 +1,7 @@
+import type { Store } from '@azulejo/shared/data'
 import type { Result } from '@azulejo/shared/kernel'
 import { updateEvent } from '@azulejo/shared/release'
-import { createSource, type Source } from '@azulejo/shared/remote'
+import { atom } from 'jotai'
 import type { BrandStorage } from '../site/brand-storage.ts'
 import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './build-preview.ts'
 
@@ -10,8 +11,10 @@ export type BuildPreviewState =
   | { readonly state: 'shown' | 'over'; readonly preview: BuildPreview }
   | { readonly state: 'refused'; readonly reason: BuildPreviewRefusal }
 
-export type BuildPreviewStore = {
-  readonly now: Source<BuildPreviewState>
+/** The build that only this tab shows. */
+export const buildPreviewAtom = atom<BuildPreviewState>({ state: 'none' })
+
+export type BuildPreviewActions = {
   /** Whether a link asked for anything. */
   readonly isAny: boolean
   /** What documents are to be shown with. */
@@ -25,6 +28,7 @@ export type BuildPreviewStore = {
 }
 
 type Options = {
+  readonly store: Store
   readonly found: Result<BuildPreview, BuildPreviewRefusal> | undefined
   readonly perTab: BrandStorage
   readonly page: Window
@@ -36,24 +40,24 @@ type Options = {
 /** Longest wait that timers can be told, in milliseconds. */
 const longestWait = 2 ** 31 - 1
 
-export function createBuildPreviewStore({
+export function createBuildPreviewActions({
+  store,
   found,
   perTab,
   page,
   now,
   reload = () => page.location.reload(),
-}: Options): BuildPreviewStore {
+}: Options): BuildPreviewActions {
   const first: BuildPreviewState = !found
     ? { state: 'none' }
     : found.ok
       ? { state: 'shown', preview: found.value }
       : { state: 'refused', reason: found.error }
-  const state = createSource<BuildPreviewState>(first)
+  store.set(buildPreviewAtom, first)
   return {
-    now: state,
     isAny: found !== undefined,
     preview() {
-      const current = state.getSnapshot()
+      const current = store.get(buildPreviewAtom)
       return current.state === 'shown' ? current.preview : undefined
     },
     onOver(listener) {
@@ -62,7 +66,7 @@ export function createBuildPreviewStore({
       page.setTimeout(
         () => {
           perTab.remove(storedPreview)
-          state.set({ state: 'over', preview })
+          store.set(buildPreviewAtom, { state: 'over', preview })
           listener()
         },
         Math.min(Math.max(0, first.preview.until - now()), longestWait),
@@ -75,7 +79,7 @@ export function createBuildPreviewStore({
     },
     leave() {
       perTab.remove(storedPreview)
-      if (state.getSnapshot().state === 'refused') state.set({ state: 'none' })
+      if (store.get(buildPreviewAtom).state === 'refused') store.set(buildPreviewAtom, { state: 'none' })
       else reload()
     },
   }

@@ -1,27 +1,23 @@
+import type { Store } from '@azulejo/shared/data'
 import { failure, isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
-import {
-  createSource,
-  guest,
-  type Session,
-  type SessionEvent,
-  type Source,
-  type Store,
-  step,
-  tokenOf,
-  type Visitor,
-  visitorOf,
-} from '@azulejo/shared/remote'
+import { guest, type Session, type SessionEvent, step, tokenOf, visitorOf } from '@azulejo/shared/remote'
 import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
+import { atom } from 'jotai'
 import type { BrandStorage } from '../site/brand-storage.ts'
 import type { RememberedLoginHint } from './remembered-login-hint.ts'
 import type { SessionTabs } from './session-tabs.ts'
 
-export type SessionStore = {
-  readonly session: Source<Session>
-  readonly visitor: Source<Visitor>
-  /** A login in this tab has just succeeded, and nothing was said of it yet. */
-  readonly justEntered: Store<boolean>
+/** The session of this tab, with its token: no remote reads it. */
+export const sessionAtom = atom<Session>(guest)
+
+/** Who the visitor is, as everyone may know. */
+export const visitorAtom = atom((get) => visitorOf(get(sessionAtom)))
+
+/** A login in this tab has just succeeded, and nothing was said of it yet. */
+export const justEnteredAtom = atom(false)
+
+export type SessionActions = {
   token(): string | undefined
   /**
    * Takes up the token of this tab, else the one another tab answers with, else the login that the browser remembers.
@@ -51,6 +47,7 @@ export type SessionStore = {
 }
 
 export type SessionOptions = {
+  readonly store: Store
   sendRequest(): SendRequest
   readonly storage: BrandStorage
   readonly tabs: SessionTabs
@@ -74,37 +71,36 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
   storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
 }
 
-/** Who the visitor is in this tab. The token lives in session storage and in nothing a remote can read. */
-export function createSessionStore({
+/** How the session of this tab begins, goes on and ends. The token lives in session storage and in nothing a remote can read. */
+export function createSessionActions({
+  store,
   sendRequest,
   storage,
   tabs,
   keptLogin,
   changed,
   later,
-}: SessionOptions): SessionStore {
-  const session = createSource<Session>(guest)
-  const visitor = createSource<Visitor>(visitorOf(guest))
+}: SessionOptions): SessionActions {
+  const current = () => store.get(sessionAtom)
   /** Tokens that this session had before. */
   const formerTokens = new Set<string>()
   const goesOnFrom = (token: string) => {
-    const current = tokenOf(session.getSnapshot())
-    return current !== undefined && (current === token || formerTokens.has(token))
+    const held = tokenOf(current())
+    return held !== undefined && (held === token || formerTokens.has(token))
   }
 
   const move = (event: SessionEvent): boolean => {
-    const before = session.getSnapshot()
+    const before = current()
     const next = step(before, event)
     if (next === before) return false
-    session.set(next)
-    visitor.set(visitorOf(next))
+    store.set(sessionAtom, next)
     tabs.hold(next.role !== 'guest')
     changed(next, event.kind)
     return true
   }
 
   const reload = async () => {
-    const token = tokenOf(session.getSnapshot())
+    const token = tokenOf(current())
     const answer = await sendRequest()(memberInfo, {})
     const isCurrent = token !== undefined && goesOnFrom(token)
     if (answer.ok) {
@@ -115,7 +111,7 @@ export function createSessionStore({
     }
     if (!isCurrent) return answer
     if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
-    else if (session.getSnapshot().role === 'entering') later(() => void reload())
+    else if (current().role === 'entering') later(() => void reload())
     return answer
   }
 
@@ -146,7 +142,7 @@ export function createSessionStore({
   }
 
   const tellEntered = () => {
-    const held = session.getSnapshot()
+    const held = current()
     if (held.role === 'guest') return
     const { token, mustChangePassword } = held
     tabs.tell({ kind: 'entered', token, mustChangePassword })
@@ -162,10 +158,10 @@ export function createSessionStore({
   const resumeAlone = (over: string | undefined) =>
     tabs.alone(async () => {
       // Another tab may have been faster.
-      if (!keptLogin.isThere() || tokenOf(session.getSnapshot()) !== over) return
+      if (!keptLogin.isThere() || tokenOf(current()) !== over) return
       const answer = await sendRequest()(resumeLogin, {})
       if (!answer.ok) return later(() => void resumeGuest())
-      const held = session.getSnapshot()
+      const held = current()
       if (!answer.value.resumed || tokenOf(held) !== over) return
       const { id, token } = answer.value
       const isSame = held.role === 'entering' || (held.role !== 'guest' && held.member.id === id)
@@ -189,7 +185,7 @@ export function createSessionStore({
 
   /** Goes on with the remembered login, when nobody is in. */
   const resumeGuest = async () => {
-    if (session.getSnapshot().role === 'guest' && keptLogin.isThere()) await resume(undefined)
+    if (current().role === 'guest' && keptLogin.isThere()) await resume(undefined)
   }
 
   const restore = async (wait?: 'for-tabs') => {
@@ -204,7 +200,7 @@ export function createSessionStore({
   const changedWithin = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
-      const stop = session.subscribe(() => {
+      const stop = store.sub(sessionAtom, () => {
         clearTimeout(timer)
         stop()
         resolve()
@@ -214,12 +210,12 @@ export function createSessionStore({
   /** Waits until another tab has answered with its session, a moment. */
   const otherTabs = async () => {
     const isAnyIn = await tabs.isAnyIn()
-    if (isAnyIn === false || session.getSnapshot().role !== 'guest') return
+    if (isAnyIn === false || current().role !== 'guest') return
     await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
   }
 
   tabs.hear((message) => {
-    const token = tokenOf(session.getSnapshot())
+    const token = tokenOf(current())
     if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
     if (message.kind === 'renewed' && token === message.former) replaceToken(token, message.token)
     if (message.kind === 'ended') end('left')
@@ -227,10 +223,7 @@ export function createSessionStore({
   })
 
   return {
-    session,
-    visitor,
-    justEntered: createSource(false),
-    token: () => tokenOf(session.getSnapshot()),
+    token: () => tokenOf(current()),
     restore,
     async enter(token, { mustChangePassword } = { mustChangePassword: false }) {
       endEverywhere()
@@ -243,7 +236,7 @@ export function createSessionStore({
     },
     reload,
     async leave() {
-      if (session.getSnapshot().role === 'guest') return
+      if (current().role === 'guest') return
       const wasKept = keptLogin.isThere()
       const answered = sendRequest()(logout, {})
       // The call has taken the token along; nothing else may be asked with one that is about to end.
@@ -255,9 +248,9 @@ export function createSessionStore({
     forget,
     expire,
     async renew(token) {
-      if (tokenOf(session.getSnapshot()) === token) await resume(token)
+      if (tokenOf(current()) === token) await resume(token)
       // Nothing to go on with.
-      if (tokenOf(session.getSnapshot()) === token) expire()
+      if (tokenOf(current()) === token) expire()
       return goesOnFrom(token)
     },
   }

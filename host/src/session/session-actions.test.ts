@@ -1,6 +1,8 @@
 import { createSite, type Site } from '../site/site.ts'
 import { emptyBrowser, logInOutside, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
+import { balanceAtom } from './balance.ts'
+import { sessionAtom, visitorAtom } from './session-actions.ts'
 import type { SessionTabs, TabMessage } from './session-tabs.ts'
 
 /** Tabs of one origin: what one tells, all others hear. */
@@ -28,7 +30,7 @@ function createTabs(): () => SessionTabs {
 const alone = createTabs()
 const openTab = (tabs: SessionTabs = alone()): Site =>
   createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs })
-const role = (site: Site) => site.session.visitor.getSnapshot().standing
+const role = (site: Site) => site.store.get(visitorAtom).standing
 
 async function eventually(check: () => boolean): Promise<void> {
   for (let round = 0; round < 400 && !check(); round += 1) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -57,7 +59,7 @@ test('[ST-07] a token of the tab brings its member back; one the platform no lon
   reloaded.perTab.write('token', 'nobody-knows-this')
   const later = openTab()
   await later.session.restore()
-  expect(later.session.session.getSnapshot()).toEqual({ role: 'guest', ended: 'expired' })
+  expect(later.store.get(sessionAtom)).toEqual({ role: 'guest', ended: 'expired' })
   expect(later.perTab.read('token')).toBeUndefined()
 })
 
@@ -116,8 +118,8 @@ test('facts of the session reach late listeners of the bus, and the balance come
   const heard: string[] = []
   site.bus.as('test').hear('session-changed', (event) => void heard.push(event.standing))
   expect(heard).toEqual(['player'])
-  await eventually(() => site.balance.balance.getSnapshot() !== undefined)
-  expect(site.balance.balance.getSnapshot()?.currency).toBe('BRL')
+  await eventually(() => site.store.get(balanceAtom) !== undefined)
+  expect(site.store.get(balanceAtom)?.currency).toBe('BRL')
   await site.session.leave()
-  expect(site.balance.balance.getSnapshot()).toBeUndefined()
+  expect(site.store.get(balanceAtom)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { createSource, type Source } from '@azulejo/shared/remote'
+import type { Store } from '@azulejo/shared/data'
+import { atom } from 'jotai'
 
 export type ModalAsked =
   | { readonly kind: 'login'; readonly tab: 'login' | 'register'; readonly returnTo?: string | undefined }
@@ -14,14 +15,15 @@ export type ModalAsked =
   | { readonly kind: 'help' }
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 
-export type ModalStore = {
-  /** The one modal that is open. */
-  readonly modal: Source<ModalAsked | undefined>
+/** The one modal that is open. */
+export const modalAtom = atom<ModalAsked | undefined>(undefined)
+
+export type ModalActions = {
   open(modal: ModalAsked): void
   close(): void
 }
 
-export function createModalStore(): ModalStore {
-  const modal = createSource<ModalAsked | undefined>(undefined)
-  return { modal, open: modal.set, close: () => modal.set(undefined) }
-}
+export const createModalActions = (store: Store): ModalActions => ({
+  open: (modal) => store.set(modalAtom, modal),
+  close: () => store.set(modalAtom, undefined),
+})
