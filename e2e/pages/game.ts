@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** A game of the demo vendor in its frame. */
 export function gameOf(page: Page, name: string) {
-  const frame = page.getByTitle(name).contentFrame()
+  const frame = page.getByTitle(name, { exact: true }).contentFrame()
   const spin = frame.getByRole('button', { name: 'Girar' })
   return {
     bar: page.getByRole('heading', { level: 1, name }),
