@@ -42,7 +42,9 @@ test('there are lists and reports', () => {
 
 test.each(shown)('[ER-04] $record in $path: a test makes a change of it fail', ({ package_, record }) => {
   const tests = packages.filter((path) => packageOf(path) === package_ && isTest(path)).map(read)
-  const cases = tests.flatMap((text) => [...text.matchAll(/expectChangeToFail\(\{\s*operation: '(\w+)'/g)])
+  const cases = tests.flatMap((text) => [
+    ...text.matchAll(/expectChangeToFail\(\{\s*operation: (?:'(?=\w+'))?(\w+)(?:'|\.operation)/g),
+  ])
   expect(cases.map(([, operation]) => operation)).toContain(record)
 })
 

@@ -196,3 +196,25 @@ test('[ER-04] a kind that fails leaves no rewards of all kinds', async () => {
     change: () => userEvent.click(screen.getByRole('radio', { name: 'Bônus' })),
   })
 })
+
+const dateOr = async (none: RegExp) =>
+  (await screen.findAllByText(new RegExp(`^\\d\\d/\\d\\d/\\d{4}, |${none.source}`)))[0]?.textContent ?? ''
+
+test('[ER-04] redemptions of a state that fail leave none of the state before', async () => {
+  await expectChangeToFail({
+    operation: 'redeemPointList',
+    open: (options) =>
+      visit('screen', 'pointMall', '/pointMall?tab=redemptions&state=rejected', { account: 'marina_21', ...options }),
+    shown: () => dateOr(/Nenhum resgate nesta situação/),
+    change: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Entregue'),
+  })
+})
+
+test('[ER-04] movements of a period that fail leave none of the period before', async () => {
+  await expectChangeToFail({
+    operation: 'pointTransactions',
+    open: (options) => visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'marina_21', ...options }),
+    shown: () => dateOr(/Nenhum movimento de pontos neste período/),
+    change: () => userEvent.click(screen.getByRole('radio', { name: '7 dias' })),
+  })
+})
