@@ -40,6 +40,16 @@ import {
   resetPaymentPasswordCall,
   setPaymentPasswordCall,
 } from './payment-password/payment-password.call.ts'
+import { createDepositCall } from './payments/create-deposit.call.ts'
+import {
+  cancelDepositCall,
+  checkDepositCall,
+  depositChannelsCall,
+  depositOrderCall,
+  depositSettingsCall,
+} from './payments/deposit-order.call.ts'
+import { sendDepositSlipCall } from './payments/deposit-slip.call.ts'
+import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
 import type { Answering } from './pipeline/answers.ts'
 import { convertPointCall, pointConfigCall } from './points/convert-point.call.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
@@ -134,6 +144,14 @@ export const calls: readonly Answering[] = [
   resetPaymentPasswordCall,
   sendMoneyCodeCall,
   checkMoneyCodeCall,
+  depositChannelsCall,
+  depositSettingsCall,
+  createDepositCall,
+  depositOrderCall,
+  checkDepositCall,
+  cancelDepositCall,
+  sendDepositSlipCall,
+  depositTransactionCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

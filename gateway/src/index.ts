@@ -9,10 +9,13 @@ import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
 import { createAnswerMemo } from './pipeline/answer-memo.ts'
+import { createPspProvider, paymentsChannel } from './payments/index.ts'
 import { createApp } from './pipeline/app.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
+import { createOrderChanges } from './pipeline/order-changes.ts'
+import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
 import { type ProofSettings, usualProofSettings } from './pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
@@ -45,6 +48,12 @@ export type GatewayOptions = DatabaseOptions & {
   readonly trustedProxies?: readonly string[]
   /** Signs the demo vendor's callbacks; generated when it is left out, so set it when the vendor runs in another process. */
   readonly vendorSecret?: string
+  /** Origin where the demonstration's payment provider answers; that of the demo vendor when left out. */
+  readonly pspUrl?: string
+  /** Signs what the payment provider and the gateway tell each other; made up when left out. */
+  readonly pspSecret?: string
+  /** Instead of the demonstration's provider. */
+  readonly paymentProviders?: PaymentProviders
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
@@ -82,7 +91,18 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
+  const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
+  const psp = { url: pspUrl, secret: pspSecret, clock, send: fetch, patience: 3_000 }
+  const orderChanges = createOrderChanges(db, listen, paymentsChannel)
   const deps: GatewayDeps = {
+    paymentProviders:
+      options.paymentProviders ??
+      new Map([
+        ['psp', createPspProvider({ ...psp, notifies: true })],
+        ['psp-poll', createPspProvider({ ...psp, notifies: false })],
+      ]),
+    orderChanges,
+    pspSecret,
     db,
     listen,
     clock,
@@ -131,6 +151,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       accounts: await demoAccounts(deps, gatewayModules),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
+        await orderChanges.close()
         await stop()
         await end()
       },

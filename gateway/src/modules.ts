@@ -4,6 +4,7 @@ import { demoDataModule } from './demo-data/demo-data-module.ts'
 import { jobs } from './job-kinds.ts'
 import { lottery } from './lottery/lottery-module.ts'
 import { messages } from './messages/messages-module.ts'
+import { paymentsModule } from './payments/payments-module.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
 
 /** In the order in which they are seeded and started. */
@@ -14,4 +15,5 @@ export const gatewayModules: readonly GatewayModule[] = [
   messages,
   demoDataModule,
   chatModule,
+  paymentsModule,
 ]

@@ -2,8 +2,16 @@ import { cdnRoute } from './cdn/cdn.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
 import { providerRoutes } from './development/phone-provider/provider-routes.ts'
+import { paymentNoticeRoute } from './payments/payment-notice.route.ts'
 import type { Route } from './pipeline/route.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
 /** Every address outside the wire records. */
-export const routes: readonly Route[] = [cdnRoute, ...opsRoutes, outboxPage, captchaText, ...providerRoutes]
+export const routes: readonly Route[] = [
+  cdnRoute,
+  paymentNoticeRoute,
+  ...opsRoutes,
+  outboxPage,
+  captchaText,
+  ...providerRoutes,
+]

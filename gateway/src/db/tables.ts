@@ -10,6 +10,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LotteryTables } from './tables/lottery.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { PointRewardTable } from './tables/points.ts'
 import type { PromotionTables } from './tables/promotions.ts'
 import type { ProofTables } from './tables/proofs.ts'
@@ -28,6 +29,7 @@ export type Tables = AgentTables &
   LotteryTables &
   MessageTables &
   OrderTables &
+  PaymentTables &
   PromotionTables &
   ProofTables &
   SiteTables &

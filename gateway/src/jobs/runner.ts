@@ -9,6 +9,8 @@ export type DueWork = {
 }
 
 export type Runner = {
+  /** Runs a work now, or once more when it is under way: something may be due before it said. */
+  wake(work: string): void
   /** Stops the timers and waits for work under way. */
   close(): Promise<void>
 }
@@ -42,13 +44,27 @@ export function startRunner(options: Options): Runner {
   let open = true
   const timers = new Map<string, NodeJS.Timeout>()
   const underWay = new Map<string, Promise<void>>()
+  const woken = new Set<string>()
   const turn = async (work: DueWork) => {
     const sleep = await sleepAfter(work, options)
-    if (open) timers.set(work.name, setTimeout(() => start(work), sleep).unref())
+    if (open) timers.set(work.name, setTimeout(() => start(work), woken.has(work.name) ? 0 : sleep).unref())
   }
-  const start = (work: DueWork) => underWay.set(work.name, turn(work))
+  const start = (work: DueWork) => {
+    timers.delete(work.name)
+    woken.delete(work.name)
+    underWay.set(work.name, turn(work))
+  }
   for (const work of options.works) start(work)
   return {
+    wake(name) {
+      const work = options.works.find((each) => each.name === name)
+      if (!open || !work) return
+      woken.add(name)
+      const timer = timers.get(name)
+      if (timer === undefined) return
+      clearTimeout(timer)
+      start(work)
+    },
     async close() {
       open = false
       for (const timer of timers.values()) clearTimeout(timer)

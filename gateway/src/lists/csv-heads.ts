@@ -51,3 +51,31 @@ export const directTeamHeads = {
   bets: { pt: 'Apostas', en: 'Bets', es: 'Apuestas', zh: '投注' },
   net: { pt: 'Resultado', en: 'Result', es: 'Resultado', zh: '盈亏' },
 } as const
+
+export const depositHeads = {
+  order: { pt: 'Pedido', en: 'Order', es: 'Orden', zh: '订单号' },
+  at: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora', zh: '日期和时间' },
+  method: {
+    pt: 'Forma de pagamento',
+    'pt-PT': 'Método de pagamento',
+    en: 'Payment method',
+    es: 'Método de pago',
+    zh: '支付方式',
+  },
+  amount: { pt: 'Valor', en: 'Amount', es: 'Importe', zh: '金额' },
+  fee: { pt: 'Taxa', en: 'Fee', es: 'Comisión de servicio', zh: '手续费' },
+  status: { pt: 'Situação', 'pt-PT': 'Estado', en: 'Status', es: 'Estado', zh: '状态' },
+  created: { pt: 'Criado', en: 'Created', es: 'Creado', zh: '已创建' },
+  awaiting_payment: {
+    pt: 'Aguardando pagamento',
+    'pt-PT': 'A aguardar pagamento',
+    en: 'Awaiting payment',
+    es: 'Pendiente de pago',
+    zh: '待付款',
+  },
+  paid: { pt: 'Em processamento', en: 'Processing', es: 'En proceso', zh: '处理中' },
+  credited: { pt: 'Creditado', en: 'Credited', es: 'Acreditado', zh: '已到账' },
+  expired: { pt: 'Expirado', en: 'Expired', es: 'Vencido', zh: '已过期' },
+  failed: { pt: 'Falhou', en: 'Failed', es: 'Fallido', zh: '失败' },
+  under_review: { pt: 'Em análise', en: 'Under review', es: 'En revisión', zh: '审核中' },
+} as const

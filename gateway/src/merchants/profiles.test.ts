@@ -42,7 +42,7 @@ test.each(['atlantis', '../brands/azulejo/brand'])('%s is no profile', (name) =>
 })
 
 describe('a merchant under the law of the United Kingdom', () => {
-  const merchant = underProfile({ ...merchants.azulejo, profile: 'uk', payments: ['PIX', 'TRANSFER'] })
+  const merchant = underProfile({ ...merchants.azulejo, profile: 'uk' })
 
   test('has no free play, whatever its flags say', () => {
     expect(merchants.azulejo.flags.FREEPLAY3).toBe('1')
@@ -50,7 +50,8 @@ describe('a merchant under the law of the United Kingdom', () => {
   })
 
   test('has only the kinds of payment that are allowed', () => {
-    expect(merchant.payments).toEqual(['TRANSFER'])
+    expect(merchants.azulejo.deposits.map(({ type }) => type)).toEqual(['PIX', 'TRANSFER', 'CARD'])
+    expect(merchant.deposits.map(({ type }) => type)).toEqual(['TRANSFER'])
   })
 
   test('asks for the name and the e-mail', () => {

@@ -50,6 +50,6 @@ export function underProfile(merchant: Merchant): Merchant {
     ...merchant,
     flags: modules.freePlay ? merchant.flags : { ...merchant.flags, FREEPLAY3: '0' },
     registerFields: demanded(merchant.registerFields, requiredFields),
-    payments: allowed === 'all' ? merchant.payments : merchant.payments.filter((payment) => allowed.includes(payment)),
+    deposits: allowed === 'all' ? merchant.deposits : merchant.deposits.filter(({ type }) => allowed.includes(type)),
   }
 }

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import type { Cookies } from './cookies.ts'
 import type { Player } from './player.ts'
+import type { OrderChanges } from './order-changes.ts'
+import type { PaymentProviders } from './payment-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
@@ -59,6 +61,8 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
+  readonly paymentProviders: PaymentProviders
+  readonly orderChanges: OrderChanges
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
 }

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
+import type { OrderChanges } from './order-changes.ts'
+import type { PaymentProviders } from './payment-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 
@@ -22,7 +24,11 @@ export type GatewayDeps = {
   readonly siteOrigins: readonly string[]
   /** Signs what the demo vendor sends to the seamless wallet. */
   readonly vendorSecret: string
+  /** Signs what the payment provider and the gateway tell each other. */
+  readonly pspSecret: string
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
+  readonly paymentProviders: PaymentProviders
+  readonly orderChanges: OrderChanges
 }

@@ -172,6 +172,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     vendorOrigin: deps.vendorOrigin,
     siteOrigins: deps.siteOrigins,
     proofs: deps.proofs,
+    paymentProviders: deps.paymentProviders,
+    orderChanges: deps.orderChanges,
     sealing,
     idempotencyKey: intent.value,
     header: (name) => request.headers.get(name) ?? undefined,

@@ -18,7 +18,7 @@ export const systemStatusCall = answers(systemStatus, (_, context) => readStatus
 export const settingsCall = answers(settings, async (_, { merchant }) => ({
   loginedToHomePage: merchant.loginedToHomePage,
   isSingle: merchant.isSingle,
-  payments: [...merchant.payments],
+  payments: [...new Set(merchant.deposits.map(({ type }) => type))],
 }))
 
 /** The merchant's own settings; nothing in it depends on who asks. */

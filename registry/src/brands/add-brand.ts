@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandCode } from '@azulejo/shared/brand-data'
+import { brandCode, currencyOfDeposit, type DepositChannelFile } from '@azulejo/shared/brand-data'
 import { baseOf, exponentOf, failure, languages, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
@@ -32,6 +32,18 @@ function symbolOf(code: Wanted['currency']): string {
 /** An amount with the decimals that the new currency has. */
 const inCurrency = (amount: unknown, code: Wanted['currency']): string => Number(amount).toFixed(exponentOf[code])
 
+/** The ways to pay that the new currency allows, with its decimals. */
+const depositsOf = (old: readonly DepositChannelFile[], code: Wanted['currency']): readonly DepositChannelFile[] =>
+  old
+    .filter(({ type }) => (currencyOfDeposit[type] ?? code) === code)
+    .map((channel) => ({
+      ...channel,
+      least: inCurrency(channel.least, code),
+      most: inCurrency(channel.most, code),
+      fee: { ...channel.fee, fixed: inCurrency(channel.fee.fixed, code) },
+      presets: channel.presets.map((preset) => inCurrency(preset, code)),
+    }))
+
 function merchantOf(old: Fields, wanted: Wanted): Fields {
   const { name, code, languages: spoken, profile, country, dialling, zone } = wanted
   const countries = old.firstCountries as readonly string[]
@@ -49,6 +61,7 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
     ...(dialling ? { diallingCode: dialling } : {}),
     welcomeCredit: inCurrency(old.welcomeCredit, wanted.currency),
     trialCredit: inCurrency(old.trialCredit, wanted.currency),
+    deposits: depositsOf(old.deposits as readonly DepositChannelFile[], wanted.currency),
     ranks: (old.ranks as readonly Fields[]).map((rank) => ({
       ...rank,
       turnover: inCurrency(rank.turnover, wanted.currency),

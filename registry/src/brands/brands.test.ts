@@ -26,6 +26,12 @@ test('brand add makes a brand that brand check has nothing to say about', async 
     languages: ['es', 'pt'],
     defaultLanguage: 'es',
   })
+  const { deposits } = await json('merchant.json')
+  // VietQR is paid in đồng alone.
+  expect(deposits.map(({ code, least }: Record<string, string>) => [code, least])).toEqual([
+    ['BANK', '100000.00'],
+    ['USDT', '500000.00'],
+  ])
   const languages = (await readdir(place('content'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(languages.map(({ name }) => name).toSorted()).toEqual(['es', 'pt'])
   const css = await readFile(place('tokens.css'), 'utf8')
@@ -50,11 +56,12 @@ test.each([
 test('brand check names file and field of everything that is wrong', async () => {
   await made.run(add)
   const merchant = await json('merchant.json')
+  const crypto = merchant.deposits.find(({ type }: { type: string }) => type === 'CRYPTO')
   await writeFile(place('merchant.json'), JSON.stringify({ ...merchant, timeZone: 'Europe/Atlantis' }))
   expect((await made.run('brand check fado')).err).toContain('fado: merchant.json: timeZone:')
   await writeFile(
     place('merchant.json'),
-    JSON.stringify({ ...merchant, profile: 'pt', payments: ['CRYPTO'], symbol: 'E' }),
+    JSON.stringify({ ...merchant, profile: 'pt', deposits: [crypto], symbol: 'E' }),
   )
   const css = await readFile(place('tokens.css'), 'utf8')
   await writeFile(place('tokens.css'), css.replaceAll(/--text3: #[\da-f]{6}/g, '--text3: #808080'))
@@ -62,7 +69,7 @@ test('brand check names file and field of everything that is wrong', async () =>
   const { code, err } = await made.run('brand check')
   expect(code).toBe(1)
   for (const problem of [
-    'merchant.json: payments: the profile pt does not allow CRYPTO',
+    'merchant.json: deposits: USDT: the profile pt does not allow CRYPTO',
     'brand.json: site.currencySymbol is €, merchant.json says E',
     'tokens.css: dark: text3 on s3 has too little contrast',
     'content/pt/banners.json: ',

@@ -46,7 +46,7 @@ async function colourProblems(folder: string, brand: string): Promise<string[]> 
   )
 }
 
-async function profileProblems({ profile, payments }: MerchantFile): Promise<string[]> {
+async function profileProblems({ profile, deposits }: MerchantFile): Promise<string[]> {
   const read = await readFileOf(
     jurisdictionProfile,
     join(profilesFolder, `${profile}.json`),
@@ -55,9 +55,9 @@ async function profileProblems({ profile, payments }: MerchantFile): Promise<str
   if (!read.ok) return [`merchant.json: profile: ${read.error}`]
   const { allowed } = read.value.channels
   if (allowed === 'all') return []
-  return payments
-    .filter((payment) => !allowed.includes(payment))
-    .map((payment) => `merchant.json: payments: the profile ${profile} does not allow ${payment}`)
+  return deposits
+    .filter(({ type }) => !allowed.includes(type))
+    .map(({ code, type }) => `merchant.json: deposits: ${code}: the profile ${profile} does not allow ${type}`)
 }
 
 async function drawingProblems(folder: string): Promise<string[]> {

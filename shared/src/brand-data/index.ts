@@ -1,3 +1,4 @@
+export { currencyOfDeposit, type DepositChannelFile } from './deposit-channel.ts'
 export {
   brandCode,
   fieldRule,

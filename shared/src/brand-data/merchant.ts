@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import { compilePattern, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
+import {
+  compilePattern,
+  type DepositTerms,
+  type FieldRule,
+  flagNames,
+  languages,
+  type Minor,
+  parseAmount,
+} from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
+import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 
 const language = v.picklist(languages)
 
@@ -109,7 +118,8 @@ const fields = v.strictObject({
   largestMultiple: count(1, 1_000_000),
   loginedToHomePage: v.boolean(),
   isSingle: v.boolean(),
-  payments: v.array(text),
+  /** Ways to pay money in, in the order of the page. */
+  deposits: v.array(depositChannel),
   resources: v.array(resource),
   /** Type 3 is told to a player alone, encrypted. */
   customerService: v.array(v.strictObject({ csType, type: v.optional(v.literal(3)), path: text })),
@@ -157,6 +167,11 @@ const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: s
   ...(read.pointConvert
     ? [[['pointConvert', 'amount'], read.pointConvert.amount] as [(string | number)[], string]]
     : []),
+  ...read.deposits.flatMap(({ least, most, fee, presets }, at) =>
+    [['least', least], ['most', most], ['fee', fee.fixed], ...presets.map((preset) => ['presets', preset])].map(
+      ([key = '', value = '']) => [['deposits', at, key], value] as [(string | number)[], string],
+    ),
+  ),
   ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
 ]
 
@@ -166,11 +181,29 @@ function* problemsIn(read: Fields): Generator<Problem> {
       yield { keys, message: `${value} has more decimals than ${read.currency}` }
   if (!read.languages.includes(read.defaultLanguage))
     yield { keys: ['defaultLanguage'], message: `${read.defaultLanguage} is not one of languages` }
+  const channels = read.deposits.map(({ code }) => code)
+  for (const [at, { code, type }] of read.deposits.entries()) {
+    if (channels.indexOf(code) < at) yield { keys: ['deposits', at, 'code'], message: `${code} is there twice` }
+    const needed = currencyOfDeposit[type]
+    if (needed !== undefined && needed !== read.currency)
+      yield { keys: ['deposits', at, 'type'], message: `${type} is paid in ${needed}` }
+  }
   for (const [at, { level }] of read.ranks.entries())
     if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
 }
 
 const amountOf = (value: string, currency: Fields['currency']): Minor => parseAmount(value, currency) as Minor
+
+/** A channel with its amounts in minor units; its fee in millionths. */
+function channelOf({ least, most, fee, presets, ...channel }: DepositChannelFile, currency: Fields['currency']) {
+  const terms: DepositTerms = {
+    least: amountOf(least, currency),
+    most: amountOf(most, currency),
+    feePerMillion: BigInt(Math.round(fee.percent * 10_000)),
+    feeFixed: amountOf(fee.fixed, currency),
+  }
+  return { ...channel, terms, presets: presets.map((preset) => amountOf(preset, currency)) }
+}
 
 /** `brands/<code>/merchant.json`: what the platform knows about a brand. */
 export const merchantFile = v.pipe(
@@ -188,8 +221,9 @@ export const merchantFile = v.pipe(
       addIssue({ message, path: path as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
     }
   }),
-  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, ...read }) => ({
+  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, deposits, ...read }) => ({
     ...read,
+    deposits: deposits.map((channel) => channelOf(channel, read.currency)),
     pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
     registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
     welcomeCredit: amountOf(welcomeCredit, read.currency),

@@ -1,6 +1,7 @@
 export * from './agent.ts'
 export * from './call.ts'
 export * from './chat.ts'
+export * from './deposits.ts'
 export * from './entry.ts'
 export * from './envelope.ts'
 export * from './favourites.ts'

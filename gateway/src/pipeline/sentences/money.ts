@@ -1,6 +1,6 @@
 import type { Sentences } from '../refused.ts'
 
-/** Refusals of points, rewards, the payment password and the wallet. */
+/** Refusals of deposits, points, rewards, the payment password and the wallet. */
 export const moneySentences = {
   'intent.conflict': {
     pt: 'Este pedido já foi usado para outra operação.',
@@ -122,5 +122,64 @@ export const moneySentences = {
     en: 'Insufficient balance.',
     es: 'Saldo insuficiente.',
     zh: '余额不足。',
+  },
+  'deposit.channel': {
+    pt: 'Esta forma de pagamento não está disponível.',
+    'pt-PT': 'Este método de pagamento não está disponível.',
+    en: 'This payment method is not available.',
+    es: 'Este método de pago no está disponible.',
+    zh: '该支付方式不可用。',
+  },
+  'deposit.least': {
+    pt: 'O valor é menor que o mínimo desta forma de pagamento.',
+    'pt-PT': 'O valor é inferior ao mínimo deste método de pagamento.',
+    en: 'The amount is below the minimum of this payment method.',
+    es: 'El importe es menor que el mínimo de este método de pago.',
+    zh: '金额低于该支付方式的最低限额。',
+  },
+  'deposit.most': {
+    pt: 'O valor é maior que o máximo desta forma de pagamento.',
+    'pt-PT': 'O valor é superior ao máximo deste método de pagamento.',
+    en: 'The amount is above the maximum of this payment method.',
+    es: 'El importe es mayor que el máximo de este método de pago.',
+    zh: '金额超过该支付方式的最高限额。',
+  },
+  'deposit.fee': {
+    pt: 'Depois da taxa não sobraria nada. Escolha um valor maior.',
+    'pt-PT': 'Depois da taxa não sobraria nada. Escolha um valor superior.',
+    en: 'Nothing would be left after the fee. Choose a larger amount.',
+    es: 'Después de la comisión no quedaría nada. Elige un importe mayor.',
+    zh: '扣除手续费后没有剩余，请提高金额。',
+  },
+  'deposit.open': {
+    pt: 'Você já tem um depósito aguardando pagamento. Pague-o ou cancele-o primeiro.',
+    'pt-PT': 'Já tem um depósito a aguardar pagamento. Pague-o ou cancele-o primeiro.',
+    en: 'You already have a deposit awaiting payment. Pay or cancel it first.',
+    es: 'Ya tienes un depósito pendiente de pago. Págalo o cancélalo primero.',
+    zh: '您已有一笔待付款的存款，请先付款或取消。',
+  },
+  'deposit.unknown': {
+    pt: 'Este depósito não existe.',
+    en: 'There is no such deposit.',
+    es: 'Este depósito no existe.',
+    zh: '该存款不存在。',
+  },
+  'deposit.ended': {
+    pt: 'Este depósito já foi encerrado.',
+    en: 'This deposit has already ended.',
+    es: 'Este depósito ya terminó.',
+    zh: '该存款已结束。',
+  },
+  'slip.image': {
+    pt: 'Envie o comprovante como imagem PNG ou JPG de até 5 MB.',
+    en: 'Send the receipt as a PNG or JPG picture of up to 5 MB.',
+    es: 'Envía el comprobante como imagen PNG o JPG de hasta 5 MB.',
+    zh: '请上传不超过 5 MB 的 PNG 或 JPG 凭证图片。',
+  },
+  'slip.most': {
+    pt: 'Já há três comprovantes neste depósito.',
+    en: 'There are three receipts for this deposit already.',
+    es: 'Este depósito ya tiene tres comprobantes.',
+    zh: '该存款已有三张凭证。',
   },
 } satisfies Sentences

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type PaymentTable = {
+  order_id: bigint
+  merchant: string
+  /** Code of the channel in the brand's `merchant.json`. */
+  channel: string
+  /** One of `depositTypes`. */
+  type: string
+  provider: string
+  reference: string
+  /** Null until the provider has answered. */
+  charge: string | null
+  phone: string | null
+  instructions: JSONColumnType<Readonly<Record<string, string>>> | null
+  expires_at: Date
+  /** Null once there is nothing to ask. */
+  next_query_at: Date | null
+  queries: Generated<number>
+}
+
+/** Written once, never changed. */
+export type PaymentNoticeTable = {
+  id: GeneratedAlways<bigint>
+  provider: string
+  notice_id: string
+  order_id: bigint | null
+  content: JSONColumnType<Readonly<Record<string, unknown>>>
+  outcome: string
+  at: Date
+}
+
+export type PaymentSlipTable = { order_id: bigint; place: number; type: string; bytes: Uint8Array; at: Date }
+
+export type PaymentTables = {
+  payment: PaymentTable
+  payment_notice: PaymentNoticeTable
+  payment_slip: PaymentSlipTable
+}

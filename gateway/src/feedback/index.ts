@@ -1,0 +1,1 @@
+export { type Image, redraw } from './redraw.ts'

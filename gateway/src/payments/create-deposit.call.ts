@@ -1,0 +1,84 @@
+import { depositFee, depositProblem, minor, parseAmount } from '@azulejo/shared/kernel'
+import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { openOrder, takeStep } from '../orders/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Channel, channelsFor } from './channels.ts'
+import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
+import { instructionsOf } from './instructions.ts'
+
+const minute = 60_000
+
+/** Name of the provider of channels whose slips people read. */
+const manual = 'manual'
+
+/** MB WAY numbers are Portuguese mobile numbers. */
+const mbwayPhone = /^\+3519\d{8}$/
+
+type Asked = ParsedRequestOf<typeof createDeposit>
+
+const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, { merchant, member }: Context<'needed'>) =>
+  channelsFor(merchant, member.rankLevel).find(
+    ({ code, type }) => code === vendorId && code === mcsBankCode && code === bankCode && type === bankType,
+  )
+
+/** 18 capital letters and digits that no other order has. */
+const newReference = ({ random }: Context): string => `AZ${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
+
+type New = { readonly orderId: bigint; readonly channel: Channel; readonly amount: bigint; readonly phone?: string }
+
+/** What the order is at its provider, which is asked for the charge once the transaction is committed. */
+async function keepPayment(context: Context, { orderId, channel, amount, phone }: New): Promise<void> {
+  const { db, clock, merchant } = context
+  const { currency } = merchant
+  const reference = newReference(context)
+  const isManual = channel.provider === manual
+  const expiresAt = clock.now() + channel.payMinutes * minute
+  const instructions = isManual && instructionsOf(channel, { orderId, reference, amount: minor(amount), currency })
+  await db
+    .insertInto('payment')
+    .values({
+      ...{ order_id: orderId, merchant: merchant.code, channel: channel.code, type: channel.type },
+      ...{ provider: channel.provider, reference, charge: null, phone: phone ?? null },
+      instructions: instructions ? JSON.stringify(instructions) : null,
+      expires_at: new Date(expiresAt),
+      next_query_at: new Date(isManual ? expiresAt : clock.now()),
+    })
+    .execute()
+  if (isManual)
+    await takeStep(db, {
+      ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor: 'gateway', at: clock.now() },
+    })
+}
+
+export const createDepositCall = answers(createDeposit, async (asked, context) => {
+  const { db, merchant, member, clock, idempotencyKey } = context
+  const { currency } = merchant
+  const channel = channelOf(asked, context)
+  if (!channel) return refuse('deposit.channel')
+  const { terms } = channel
+  const amount = parseAmount(asked.amount, currency)
+  if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
+  const problem = depositProblem(amount, terms)
+  if (problem) return refuse(`deposit.${problem}`)
+  const { phone } = asked
+  if (channel.type === 'MBWAY' && !mbwayPhone.test(phone ?? '')) return refuse('phone.invalid')
+  // Orders of one member are opened one after the other, so that only one waits for its payment.
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  const open = await openDepositOf(db, member.id)
+  if (open) return refuse('deposit.open', { orderId: open.order_id.toString() })
+  const opened = await openOrder(db, {
+    ...{ kind: 'deposit', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
+    ...{ fee: depositFee(amount, terms), subject: channel.code },
+    ...{ actor: `member:${member.id}`, at: clock.now() },
+  })
+  if (!('order' in opened)) throw new Error(`a deposit moves nothing at first: ${opened.outcome}`)
+  await keepPayment(context, {
+    ...{ orderId: opened.order.id, channel, amount },
+    ...(channel.type === 'MBWAY' && phone ? { phone } : {}),
+  })
+  await tellChange(db)
+  const row = await depositOf(db, member.id, opened.order.id.toString())
+  if (!row) throw new Error(`order ${opened.order.id} has no payment`)
+  return describeDeposit(row, merchant)
+})

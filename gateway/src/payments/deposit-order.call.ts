@@ -1,0 +1,91 @@
+import { toDecimal } from '@azulejo/shared/kernel'
+import { cancelDeposit, checkDeposit, depositChannels, depositOrder, depositSettings } from '@azulejo/shared/wire'
+import { transact } from '../db/transact.ts'
+import { takeStep } from '../orders/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { type Channel, channelsFor } from './channels.ts'
+import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
+import { askNow } from './payment-work.ts'
+
+/** The longest that a page waits for news of an order. */
+const longestWaitMs = 20_000
+
+export const depositChannelsCall = answers(depositChannels, async (_, { merchant, member }) => {
+  const { currency } = merchant
+  const described = ({ code, type, payee, terms, presets, payMinutes, creditMinutes }: Channel) => ({
+    ...{ vendorId: code, vendorName: payee, mcsBankCode: code, banks: [{ bankCode: code, bankType: type }] },
+    ...{ currency, least: toDecimal(terms.least, currency), most: toDecimal(terms.most, currency) },
+    ...{ feePerMillion: Number(terms.feePerMillion), feeFixed: toDecimal(terms.feeFixed, currency) },
+    ...{ presets: presets.map((preset) => toDecimal(preset, currency)), payMinutes, creditMinutes },
+  })
+  const groups = Map.groupBy(channelsFor(merchant, member?.rankLevel ?? 1), ({ type }) => type)
+  return Object.fromEntries([...groups].map(([type, channels]) => [type, { channels: channels.map(described) }]))
+})
+
+export const depositSettingsCall = answers(depositSettings, async (_, { db, clock, merchant, member }) => {
+  const { currency } = merchant
+  const terms = channelsFor(merchant, member.rankLevel).map((channel) => channel.terms)
+  const bound = (amounts: readonly bigint[], isBetter: (one: bigint, other: bigint) => boolean) =>
+    toDecimal(
+      amounts.reduce((best, one) => (isBetter(one, best) ? one : best), amounts[0] ?? 0n),
+      currency,
+    )
+  const open = await openDepositOf(db, member.id)
+  return {
+    currency,
+    minimumAmount: bound(
+      terms.map(({ least }) => least),
+      (one, other) => one < other,
+    ),
+    maximumAmount: bound(
+      terms.map(({ most }) => most),
+      (one, other) => one > other,
+    ),
+    ...(open ? { openOrder: describeDeposit(open, merchant) } : {}),
+    now: clock.now(),
+  }
+})
+
+export const depositOrderCall = answers(depositOrder, async ({ orderId, seen }, context) => {
+  const { db, clock, merchant, member, orderChanges } = context
+  const first = await depositOf(db, member.id, orderId)
+  if (!first) return refuse('deposit.unknown')
+  const isSeen = seen === first.version.toString()
+  if (isSeen) await orderChanges.next(first.order_id, first.version, longestWaitMs)
+  const row = isSeen ? await depositOf(db, member.id, orderId) : first
+  if (!row) return refuse('deposit.unknown')
+  return { ...describeDeposit(row, merchant), now: clock.now() }
+})
+
+export const checkDepositCall = answers(
+  checkDeposit,
+  async ({ orderId }, { db, clock, merchant, member, paymentProviders }) => {
+    const row = await depositOf(db, member.id, orderId)
+    if (!row) return refuse('deposit.unknown')
+    // A slip is read by people: there is nobody to ask.
+    if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
+    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, merchant)
+  },
+  { transaction: 'own' },
+)
+
+export const cancelDepositCall = answers(
+  cancelDeposit,
+  async ({ orderId }, { db, clock, merchant, member, paymentProviders }) => {
+    const row = await depositOf(db, member.id, orderId)
+    if (!row) return refuse('deposit.unknown')
+    // What was paid meanwhile is credited instead.
+    if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
+    const { outcome } = await transact(db, async (transaction) => {
+      const taken = await takeStep(transaction, {
+        ...{ order: row.order_id, kind: 'deposit', step: 'fail', key: 'cancel', reason: 'cancelled' },
+        ...{ actor: `member:${member.id}`, at: clock.now() },
+      })
+      await tellChange(transaction)
+      return taken
+    })
+    if (outcome === 'not_allowed') return refuse('deposit.ended')
+    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, merchant)
+  },
+  { transaction: 'own' },
+)

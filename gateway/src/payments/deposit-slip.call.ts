@@ -1,0 +1,63 @@
+import { imageTypeOf } from '@azulejo/shared/kernel'
+import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
+import { type Image, redraw } from '../feedback/index.ts'
+import { takeStep } from '../orders/index.ts'
+import { answers } from '../pipeline/answers.ts'
+import { transactUnlessRefused } from '../pipeline/execute-call.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { depositOf, describeDeposit, planQuery, tellChange } from './deposit.store.ts'
+
+/** The pictures as they are kept: drawn again, so that nothing else of the files is left. */
+async function readSlips(files: readonly Blob[]): Promise<readonly Image[] | Refused<'slip.image'>> {
+  const slips: Image[] = []
+  for (const [place, file] of files.entries()) {
+    if (file.size > slipRules.mostBytes) return refuse('slip.image', { place, problem: 'size' })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const type = imageTypeOf(bytes)
+    if (!type) return refuse('slip.image', { place, problem: 'type' })
+    const drawn = await redraw({ type, bytes })
+    if (typeof drawn === 'string') return refuse('slip.image', { place, problem: drawn })
+    slips.push(drawn)
+  }
+  return slips
+}
+
+/** Keeps receipts of a transfer and hands the order to an operator, who alone says whether it is credited. */
+export const sendDepositSlipCall = answers(
+  sendDepositSlip,
+  async ({ orderId, images }, context) => {
+    const { db, clock, merchant, member } = context
+    const row = await depositOf(db, member.id, orderId[0] ?? '')
+    if (row?.type !== 'TRANSFER') return refuse('deposit.unknown')
+    if (row.state !== 'awaiting_payment' && row.state !== 'under_review') return refuse('deposit.ended')
+    const slips = await readSlips(images)
+    if (isRefused(slips)) return slips
+    return await transactUnlessRefused(db, async (transaction) => {
+      const { order_id } = row
+      const at = clock.now()
+      await transaction.selectFrom('money_order').select('id').where('id', '=', order_id).forUpdate().execute()
+      const { kept } = await transaction
+        .selectFrom('payment_slip')
+        .select(({ fn }) => fn.countAll<number>().as('kept'))
+        .where('order_id', '=', order_id)
+        .executeTakeFirstOrThrow()
+      const first = Number(kept)
+      if (first + slips.length > slipRules.mostFiles) return refuse('slip.most', { most: slipRules.mostFiles })
+      for (const [place, { type, bytes }] of slips.entries())
+        await transaction
+          .insertInto('payment_slip')
+          .values({ order_id, place: first + place, type, bytes, at: new Date(at) })
+          .execute()
+      const step = { order: order_id, kind: 'deposit', actor: `member:${member.id}`, at } as const
+      const paid = await takeStep(transaction, { ...step, step: 'pay', key: 'slip' })
+      if (paid.outcome === 'taken')
+        await takeStep(transaction, { ...step, step: 'review', key: 'slip:review', reason: 'slip' })
+      else if (paid.outcome === 'not_allowed') return refuse('deposit.ended')
+      await planQuery(transaction, order_id, undefined)
+      await tellChange(transaction)
+      const now = await depositOf(transaction, member.id, order_id.toString())
+      return describeDeposit(now ?? row, merchant)
+    })
+  },
+  { transaction: 'own' },
+)

@@ -1,0 +1,96 @@
+import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
+import { type Deposit, type DepositState, type DepositType, depositReasons } from '@azulejo/shared/wire'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { MoneyOrderTable } from '../db/tables/orders.ts'
+import type { PaymentTable } from '../db/tables/payments.ts'
+import type { Merchant } from '../merchants.ts'
+import { channelNamed } from './channels.ts'
+
+/** States in which an order waits for its payer. */
+export const openStates = ['created', 'awaiting_payment'] as const satisfies readonly DepositState[]
+
+export type DepositRow = Selectable<PaymentTable> &
+  Pick<
+    Selectable<MoneyOrderTable>,
+    'member_id' | 'state' | 'amount' | 'fee' | 'currency' | 'opened_at' | 'changed_at'
+  > & { readonly reason: string | null; readonly version: bigint; readonly slips: number }
+
+/** The reason of the newest step, its id, and how many slips there are. */
+const reason = sql<string | null>`(select nullif(s.reason, '') from money_order_step s
+  where s.order_id = p.order_id order by s.id desc limit 1)`
+const version = sql<bigint>`(select max(s.id) from money_order_step s where s.order_id = p.order_id)`
+const slips = sql<number>`(select count(*)::int from payment_slip f where f.order_id = p.order_id)`
+
+/** What a `DepositRow` is made of, of the order `o` and its payment `p`. */
+export const depositColumns = sql`p.*, o.member_id, o.state, o.amount, o.fee, o.currency, o.opened_at, o.changed_at,
+  ${reason} as reason, ${version} as version, ${slips} as slips`
+
+export const deposits = (db: Db) =>
+  db
+    .selectFrom('payment as p')
+    .innerJoin('money_order as o', 'o.id', 'p.order_id')
+    .selectAll('p')
+    .select(['o.member_id', 'o.state', 'o.amount', 'o.fee', 'o.currency', 'o.opened_at', 'o.changed_at'])
+    .select([reason.as('reason'), version.as('version'), slips.as('slips')])
+
+/** An order of this member; anybody else's is unknown. */
+export async function depositOf(db: Db, memberId: string, orderId: string): Promise<DepositRow | undefined> {
+  if (!/^\d{1,18}$/.test(orderId)) return undefined
+  return await deposits(db)
+    .where('p.order_id', '=', BigInt(orderId))
+    .where('o.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** The member's order that waits for its payment, if there is one. */
+export const openDepositOf = (db: Db, memberId: string): Promise<DepositRow | undefined> =>
+  deposits(db)
+    .where('o.member_id', '=', memberId)
+    .where('o.kind', '=', 'deposit')
+    .where('o.state', 'in', openStates)
+    .orderBy('o.id', 'desc')
+    .executeTakeFirst()
+
+const isReason = (text: string | null): text is (typeof depositReasons)[number] =>
+  (depositReasons as readonly (string | null)[]).includes(text)
+
+/** What a member is told of an order. */
+export function describeDeposit(row: DepositRow, merchant: Merchant): Deposit {
+  const { order_id, state, amount, fee, reason: why, instructions } = row
+  const currency = row.currency as Currency
+  const isWaiting = state === 'awaiting_payment'
+  return {
+    orderId: order_id.toString(),
+    type: row.type as DepositType,
+    vendorId: row.channel,
+    state: state as DepositState,
+    ...(isReason(why) ? { reason: why } : {}),
+    amount: toDecimal(amount, currency),
+    fee: toDecimal(fee, currency),
+    currency,
+    payee: channelNamed(merchant, row.channel)?.payee ?? '',
+    at: row.opened_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    changedAt: row.changed_at.getTime(),
+    version: row.version.toString(),
+    ...(isWaiting && instructions ? { instructions } : {}),
+    slips: row.slips,
+  }
+}
+
+export const paymentsChannel = 'payments'
+
+/** Tells every process, once the transaction is committed, that an order has changed or its provider is to be asked. */
+export async function tellChange(db: Db): Promise<void> {
+  await sql`select pg_notify(${paymentsChannel}, '')`.execute(db)
+}
+
+/** When the provider is asked next; never again for `undefined`. */
+export async function planQuery(db: Db, orderId: bigint, at: Instant | undefined): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_query_at: at === undefined ? null : new Date(at) })
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { paymentsChannel } from './deposit.store.ts'
+export { createPspProvider } from './psp-provider.ts'

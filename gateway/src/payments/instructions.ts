@@ -1,0 +1,60 @@
+import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
+import type { Deposit } from '@azulejo/shared/wire'
+import type { ChargeAnswer } from '../pipeline/payment-provider.ts'
+import type { Channel } from './channels.ts'
+import { brCode } from './codes/br-code.ts'
+import { multibancoReference } from './codes/multibanco.ts'
+import { vietQr } from './codes/viet-qr.ts'
+
+export type Instructions = NonNullable<Deposit['instructions']>
+
+export type Payable = {
+  readonly orderId: bigint
+  readonly reference: string
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly phone?: string | undefined
+}
+
+type Created = Extract<ChargeAnswer, { outcome: 'created' }>
+
+/** A phone of which the last three digits are left: `+351 *** *** 678`. */
+const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${phone.slice(-3)}`
+
+/**
+ * What the payer of an order needs.
+ * @param created what the provider said of the charge; nothing of it for channels without a provider
+ * @returns undefined when the provider left out what its kind of payment cannot do without
+ */
+export function instructionsOf(
+  channel: Channel,
+  { orderId, reference, amount, currency, phone = '' }: Payable,
+  created?: Created,
+): Instructions | undefined {
+  switch (channel.type) {
+    case 'PIX': {
+      if (!created?.location) return undefined
+      const payee = { name: channel.payee, city: channel.city }
+      const account = { url: created.location }
+      return { code: brCode({ payee, account, amount: toDecimal(amount, currency) }) }
+    }
+    case 'MULTIBANCO': {
+      const { entity, subEntity } = channel
+      return multibancoReference({ entity, subEntity, sequence: Number(orderId % 10_000n), cents: amount })
+    }
+    case 'MBWAY':
+      return { phone: maskedPhone(phone) }
+    case 'VIETQR': {
+      const { bin, account } = channel
+      return { code: vietQr({ bin, account, amount, text: reference }), account, description: reference }
+    }
+    case 'TRANSFER': {
+      const { bank, account, bic } = channel
+      return { bank, account, ...(bic ? { bic } : {}), description: reference }
+    }
+    case 'CARD':
+      return created?.page ? { address: created.page } : undefined
+    case 'CRYPTO':
+      return created?.address ? { code: created.address, network: channel.network } : undefined
+  }
+}

@@ -1,0 +1,152 @@
+import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
+import type { DepositType } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
+import type { DueWork } from '../jobs/runner.ts'
+import { merchantOf } from '../merchants.ts'
+import { takeStep } from '../orders/index.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { PaymentProvider } from '../pipeline/payment-provider.ts'
+import { channelNamed } from './channels.ts'
+import { type DepositRow, deposits, openStates, planQuery, tellChange } from './deposit.store.ts'
+import { instructionsOf } from './instructions.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
+
+/** An answer that does not come within this time is somebody else's to ask for. */
+const leaseMs = 15_000
+/** Payments asked about at once. */
+const lanes = 8
+/** A charge that could not be made is tried again after this long. */
+const retryMs = 2_000
+/** Payments that come late are looked for this long, this often. */
+const lateMs = 24 * 3_600_000
+const lateEveryMs = 600_000
+
+const actor = 'job:payments'
+
+/** The payment that has waited longest for its provider to be asked; nobody else asks meanwhile. */
+async function claim({ db, clock }: Deps): Promise<DepositRow | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<{ order_id: bigint }>`
+    update payment set next_query_at = ${new Date(now + leaseMs)}, queries = queries + 1
+     where order_id = (select order_id from payment where next_query_at <= ${new Date(now)}
+                        order by next_query_at limit 1 for update skip locked)
+    returning order_id`.execute(db)
+  const [claimed] = rows
+  return claimed && (await deposits(db).where('p.order_id', '=', claimed.order_id).executeTakeFirst())
+}
+
+const isOpen = ({ state }: DepositRow): boolean => (openStates as readonly string[]).includes(state)
+
+async function end({ db, clock }: Deps, { order_id }: DepositRow, step: 'expire' | 'fail', reason = ''): Promise<void> {
+  await transact(db, async (transaction) => {
+    const at = clock.now()
+    await takeStep(transaction, { order: order_id, kind: 'deposit', step, key: `job:${step}`, actor, reason, at })
+    await planQuery(transaction, order_id, step === 'expire' ? at + lateEveryMs : undefined)
+    await tellChange(transaction)
+  })
+}
+
+/** Asks the provider to collect a new order, and writes down what its payer needs. */
+async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row: DepositRow): Promise<void> {
+  const { db, clock } = deps
+  const { order_id: orderId, reference, amount, phone } = row
+  const merchant = merchantOf(row.merchant)
+  const channel = merchant && channelNamed(merchant, row.channel)
+  if (!provider || !channel) return end(deps, row, 'fail', 'refused')
+  const currency = row.currency as Currency
+  const charge = {
+    ...{ reference, merchant: row.merchant, type: row.type as DepositType, amount: amount as Minor, currency },
+    ...{ expiresAt: row.expires_at.getTime(), phone: phone ?? undefined },
+  }
+  const answer = await provider.create(charge)
+  const payable = { orderId, reference, amount: charge.amount, currency, phone: charge.phone }
+  if (answer.outcome === 'refused') return end(deps, row, 'fail', 'refused')
+  const instructions = answer.outcome === 'created' ? instructionsOf(channel, payable, answer) : undefined
+  if (answer.outcome !== 'created' || !instructions) {
+    // It may have been made: when the time is over its status is asked for like that of any other.
+    if (clock.now() >= charge.expiresAt) return end(deps, row, 'expire')
+    return planQuery(db, orderId, clock.now() + Math.min(30_000, retryMs * row.queries))
+  }
+  await transact(db, async (transaction) => {
+    const at = clock.now()
+    const { outcome } = await takeStep(transaction, {
+      ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor, at },
+    })
+    await transaction
+      .updateTable('payment')
+      .set({
+        charge: answer.charge,
+        instructions: JSON.stringify(instructions),
+        next_query_at: new Date(Math.min(at + provider.askEvery, charge.expiresAt)),
+      })
+      .where('order_id', '=', orderId)
+      .execute()
+    if (outcome === 'taken') await tellChange(transaction)
+  })
+}
+
+/** When a payment is asked about again. */
+function nextAt(provider: PaymentProvider, row: DepositRow, now: Instant): Instant | undefined {
+  const expiresAt = row.expires_at.getTime()
+  if (isOpen(row)) return now < expiresAt ? Math.min(now + provider.askEvery, expiresAt) : now
+  return now < expiresAt + lateMs ? now + lateEveryMs : undefined
+}
+
+/** Asks what became of a charge. An order whose time is over ends, also when nobody answers. */
+async function askStatus(deps: Deps, provider: PaymentProvider, row: DepositRow): Promise<void> {
+  const { db, clock } = deps
+  const answer = await provider.status(row.reference)
+  const at = clock.now()
+  if (answer.status === 'paid' || answer.status === 'declined' || answer.status === 'expired') {
+    const key = `status:${answer.status}`
+    const isNews = await transact(db, (transaction) =>
+      settlePayment(transaction, row.order_id, answer, { key, actor, at }),
+    )
+    if (isNews) return planQuery(db, row.order_id, answer.status === 'expired' ? at + lateEveryMs : undefined)
+  } else if (isOpen(row) && at >= row.expires_at.getTime()) return end(deps, row, 'expire')
+  await planQuery(db, row.order_id, nextAt(provider, row, at))
+}
+
+async function handle(deps: Deps, row: DepositRow): Promise<void> {
+  const provider = deps.paymentProviders.get(row.provider)
+  if (row.state === 'created') return makeCharge(deps, provider, row)
+  // A slip is read by people; only its time runs out here.
+  if (!provider) {
+    if (isOpen(row)) return end(deps, row, 'expire')
+    return planQuery(deps.db, row.order_id, undefined)
+  }
+  return askStatus(deps, provider, row)
+}
+
+async function lane(deps: Deps & Pick<GatewayDeps, 'logger'>): Promise<void> {
+  for (let row = await claim(deps); row; row = await claim(deps))
+    try {
+      await handle(deps, row)
+    } catch (error) {
+      deps.logger.error({ order: row.order_id.toString(), err: error }, 'a payment could not be asked about')
+      await planQuery(deps.db, row.order_id, deps.clock.now() + leaseMs)
+    }
+}
+
+/** Makes charges of new orders, asks providers what became of them, and ends orders whose time is over. */
+export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
+  name: 'payments',
+  async nextAt() {
+    const { at } = await deps.db
+      .selectFrom('payment')
+      .select(({ fn }) => fn.min('next_query_at').as('at'))
+      .executeTakeFirstOrThrow()
+    return at?.getTime()
+  },
+  async run() {
+    await Promise.all(Array.from({ length: lanes }, () => lane(deps)))
+  },
+})
+
+/** Asks the provider of one order at once; an order that waits for its charge gets it. */
+export async function askNow(deps: Deps, row: DepositRow): Promise<void> {
+  if (isOpen(row)) await handle(deps, row)
+}

@@ -1,0 +1,23 @@
+import { startRunner } from '../jobs/runner.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { paymentsChannel } from './deposit.store.ts'
+import { createPaymentWork } from './payment-work.ts'
+
+/** Asks payment providers about orders, as soon as there is one and while any is awaited. */
+export const paymentsModule: GatewayModule = {
+  name: 'payments',
+  async start(deps) {
+    const { clock, logger, listen } = deps
+    const work = createPaymentWork(deps)
+    const runner = startRunner({
+      clock,
+      works: [work],
+      report: (name, error) => logger.error({ work: name, error }, 'payments could not be asked about; tried again'),
+    })
+    const stop = listen(paymentsChannel, () => runner.wake(work.name))
+    return async () => {
+      await stop()
+      await runner.close()
+    }
+  },
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '@azulejo/shared/kernel'
+import { toDecimal } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import type { ChargeAnswer, ChargeStatus, PaymentProvider } from '../pipeline/payment-provider.ts'
+import { isSigned, signatureOf } from '../pipeline/signature.ts'
+
+export type PspOptions = {
+  /** Origin of the provider's programs. */
+  readonly url: string
+  readonly secret: string
+  readonly clock: Clock
+  /** Carries requests; the network unless a test puts itself between. */
+  readonly send: (request: Request) => Promise<Response>
+  /** Milliseconds an attempt may take. */
+  readonly patience: number
+  /** Whether the provider tells by itself what became of a charge. */
+  readonly notifies: boolean
+}
+
+const created = v.object({
+  charge: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  reference: v.string(),
+  location: v.optional(v.pipe(v.string(), v.maxLength(77))),
+  page: v.optional(v.pipe(v.string(), v.url())),
+  address: v.optional(v.pipe(v.string(), v.maxLength(120))),
+})
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
+const outcome = v.variant('status', [
+  v.object({ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) }),
+  v.object({ status: v.picklist(['declined', 'expired']) }),
+])
+const pending = v.object({ status: v.literal('pending') })
+const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])
+
+/** What the provider posts to the gateway, signed over the whole body. */
+const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
+
+/** The adapter of the provider that `gateway/demo-psp` plays. A real provider is a file like this one. */
+export function createPspProvider({ url, secret, clock, send, patience, notifies }: PspOptions): PaymentProvider {
+  /** The body of a 2xx answer; undefined when there is none, or the refusal of a 4xx one. */
+  async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const timestamp = String(Math.floor(clock.now() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret, timestamp, path, body),
+    }
+    try {
+      const signal = AbortSignal.timeout(patience)
+      const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })
+      const response = await send(request)
+      const answer: unknown = await response.json()
+      if (response.ok) return answer
+      return response.status === 422 ? 'refused' : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    askEvery: notifies ? 60_000 : 5_000,
+    async create({ amount: asked, expiresAt, ...charge }): Promise<ChargeAnswer> {
+      const answer = await ask('POST', '/psp/api/charges', {
+        ...charge,
+        amount: toDecimal(asked, charge.currency),
+        expiresAt,
+        notifies,
+      })
+      if (answer === 'refused') return { outcome: 'refused' }
+      const read = v.safeParse(created, answer)
+      // An answer about another charge says nothing of this one.
+      if (!read.success || read.output.reference !== charge.reference) return { outcome: 'uncertain' }
+      const { reference: _, ...made } = read.output
+      return { outcome: 'created', ...made }
+    },
+    async status(reference): Promise<ChargeStatus> {
+      const read = v.safeParse(statusAnswer, await ask('GET', `/psp/api/charges/${encodeURIComponent(reference)}`))
+      if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
+      const { reference: _, ...status } = read.output
+      return status
+    },
+    ...(notifies && {
+      readNotice(request, now) {
+        if (!isSigned(request, secret, now)) return 'forged'
+        try {
+          const read = v.safeParse(notice, JSON.parse(Buffer.from(request.body).toString('utf8')))
+          return read.success ? read.output : 'malformed'
+        } catch {
+          return 'malformed'
+        }
+      },
+    }),
+  }
+}

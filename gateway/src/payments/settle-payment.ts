@@ -1,0 +1,70 @@
+import { type Currency, type Instant, parseAmount } from '@azulejo/shared/kernel'
+import type { depositReasons } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import { type Order, takeStep } from '../orders/index.ts'
+import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
+import { planQuery, tellChange } from './deposit.store.ts'
+
+type Reason = (typeof depositReasons)[number]
+
+/** Who says what became of a payment. The same key is the same saying. */
+type Source = { readonly key: string; readonly actor: string; readonly at: Instant }
+
+/** Why a paid order is not credited by itself. */
+function doubt({ amount, currency }: Order, paid: Extract<PaymentOutcome, { status: 'paid' }>): Reason | undefined {
+  if (paid.currency !== currency) return 'currency'
+  return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
+}
+
+async function creditPaid(
+  db: Db,
+  order: Order,
+  paid: Extract<PaymentOutcome, { status: 'paid' }>,
+  { key, actor, at }: Source,
+): Promise<void> {
+  const step = { order: order.id, kind: 'deposit', actor, at } as const
+  const why = doubt(order, paid)
+  if (why === undefined) {
+    const { outcome } = await takeStep(db, { ...step, step: 'credit', key: `${key}:credit` })
+    if (outcome === 'taken') return
+  }
+  await takeStep(db, { ...step, step: 'review', key: `${key}:review`, reason: why ?? 'operator' })
+}
+
+/**
+ * Takes the step of an order that a provider's word leads to, in the caller's transaction. Credited is what arrived in
+ * time, in the right amount and currency; everything else that was paid is looked at by an operator.
+ * @returns whether the order changed; it does not when the word is a repeat or came too late
+ */
+export async function settlePayment(
+  db: Db,
+  orderId: bigint,
+  outcome: PaymentOutcome,
+  { key, actor, at }: Source,
+): Promise<boolean> {
+  const step = { order: orderId, kind: 'deposit', key, actor, at } as const
+  const taken =
+    outcome.status === 'paid'
+      ? await takeStep(db, { ...step, step: 'pay', ...(await lateness(db, orderId)) })
+      : outcome.status === 'declined'
+        ? await takeStep(db, { ...step, step: 'fail', reason: 'declined' })
+        : await takeStep(db, { ...step, step: 'expire' })
+  if (taken.outcome !== 'taken') return false
+  if (outcome.status === 'paid' && taken.order.state === 'paid')
+    await creditPaid(db, taken.order, outcome, { key, actor, at })
+  // What was given up may be paid yet.
+  if (outcome.status === 'paid') await planQuery(db, orderId, undefined)
+  await tellChange(db)
+  return true
+}
+
+/** An order that had ended when its payment came. */
+async function lateness(db: Db, orderId: bigint): Promise<{ readonly reason?: Reason }> {
+  const { state } = await db
+    .selectFrom('money_order')
+    .select('state')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return state === 'expired' || state === 'failed' ? { reason: 'late' } : {}
+}

@@ -1,0 +1,62 @@
+import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
+import type { DepositType } from '@azulejo/shared/wire'
+
+/** What a provider is asked to collect. The same reference is the same charge, however often it is asked for. */
+export type Charge = {
+  readonly reference: string
+  readonly merchant: string
+  readonly type: DepositType
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly expiresAt: Instant
+  /** Of MBWAY, with its dialling code. */
+  readonly phone?: string | undefined
+}
+
+/**
+ * refused: the provider does not collect it and never will. uncertain: nobody knows whether the charge is there; it is
+ * asked for again with the same reference.
+ */
+export type ChargeAnswer =
+  | {
+      readonly outcome: 'created'
+      /** What the provider calls it. */
+      readonly charge: string
+      /** Address of the charge in codes, without a scheme; of PIX. */
+      readonly location?: string | undefined
+      /** Page where the payer pays; of CARD. */
+      readonly page?: string | undefined
+      /** Where coins go; of CRYPTO. */
+      readonly address?: string | undefined
+    }
+  | { readonly outcome: 'refused' | 'uncertain' }
+
+/** Ends of a charge. What was paid is what the payer gave, whatever was asked for. */
+export type PaymentOutcome =
+  | { readonly status: 'paid'; readonly amount: DecimalAmount; readonly currency: string }
+  | { readonly status: 'declined' | 'expired' }
+
+/** pending: the payer has time left. unknown: there was no answer that can be believed. */
+export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'unknown' }
+
+/** What a provider tells by itself; the same id is the same notice. */
+export type PaymentNotice = { readonly id: string; readonly reference: string; readonly outcome: PaymentOutcome }
+
+export type SignedNotice = {
+  readonly path: string
+  readonly body: Uint8Array
+  header(name: string): string | undefined
+}
+
+/** A payment service provider, as the gateway knows it. No function throws for what the provider does. */
+export type PaymentProvider = {
+  create(charge: Charge): Promise<ChargeAnswer>
+  status(reference: string): Promise<ChargeStatus>
+  /** Reads a notice; `forged` when it is not signed as it should be. Left out for providers that only answer questions. */
+  readNotice?(request: SignedNotice, now: Instant): PaymentNotice | 'forged' | 'malformed'
+  /** Milliseconds from one question to the next while a payment is awaited. */
+  readonly askEvery: number
+}
+
+/** By the name that channels of merchants have them under. */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
