@@ -22,7 +22,7 @@ const rooms: readonly Room[] = [
   { name: 'lists', holds: /^gateway\/src\/lists\//, mayImport: [...ground, 'pipeline'] },
   {
     name: 'demonstration',
-    holds: /^gateway\/(src\/demo-data|demo-vendor)\//,
+    holds: /^gateway\/(src\/demo-data|demo-vendor|demo-psp)\//,
     mayImport: [...belowDomains, 'domain'],
   },
   { name: 'development', holds: /^gateway\/src\/development\//, mayImport: [...belowDomains, 'domain'] },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
+import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
@@ -22,9 +23,12 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The demo vendor is a program of its own as far as the gateway knows: it calls back over HTTP. The chat is on its origin. */
+/**
+ * The demo vendor and the demonstration's payment provider are programs of their own as far as the gateway knows: they
+ * call back over HTTP. The chat is on their origin.
+ */
 async function serveVendor(
-  { host, vendorPort, folder, siteOrigins }: Environment,
+  { host, vendorPort, vendorOrigin, folder, siteOrigins, hasDemo }: Environment,
   { deps }: Gateway,
   gatewayPort: number,
 ): Promise<Served> {
@@ -34,9 +38,17 @@ async function serveVendor(
     ...(siteOrigins ? { siteOrigins } : {}),
     ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
   })
+  const psp = hasDemo
+    ? createDemoPsp({
+        gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
+        secret: deps.pspSecret,
+        origin: vendorOrigin,
+        ...(folder ? { chargesFile: join(folder, 'psp-charges.json') } : {}),
+      })
+    : undefined
   const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })
   const { port, close } = await serveFetch(
-    (request) => chat.fetch(request) ?? vendor.fetch(request),
+    (request) => chat.fetch(request) ?? psp?.fetch(request) ?? vendor.fetch(request),
     { host, port: vendorPort },
     chat.upgrade,
   )
@@ -45,6 +57,7 @@ async function serveVendor(
     async close() {
       await chat.close()
       await close()
+      psp?.close()
       await vendor.close()
     },
   }

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { depositTypes } from '@azulejo/shared/wire'
+import * as v from 'valibot'
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
+
+/** What the gateway asks to be collected. */
+export const chargeRequest = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,35}$/)),
+  merchant: v.pipe(v.string(), v.maxLength(40)),
+  type: v.picklist(depositTypes),
+  amount,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  /** Milliseconds since the epoch. */
+  expiresAt: v.pipe(v.number(), v.safeInteger()),
+  phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  /** Whether the gateway is told by itself. */
+  notifies: v.boolean(),
+})
+
+const end = v.object({
+  status: v.picklist(['paid', 'declined']),
+  amount,
+  /** Before this time the charge is still pending. */
+  at: v.number(),
+})
+
+const notice = v.object({
+  id: v.string(),
+  /** When it is sent; a repeat of a notice has the same id. */
+  at: v.number(),
+  isForged: v.boolean(),
+  tries: v.number(),
+})
+export type Notice = v.InferOutput<typeof notice>
+
+/** Something that happened, with the status of the gateway's answer where there was one. */
+const event = v.object({
+  at: v.number(),
+  kind: v.picklist(['created', 'paid', 'declined', 'sent', 'repeated', 'forged', 'failed']),
+  code: v.optional(v.number()),
+})
+
+const charge = v.object({
+  ...chargeRequest.entries,
+  id: v.string(),
+  end: v.optional(end),
+  notices: v.array(notice),
+  events: v.array(event),
+})
+export type DemoCharge = v.InferOutput<typeof charge>
+
+export type Charges = {
+  ofReference(reference: string): DemoCharge | undefined
+  ofId(id: string): DemoCharge | undefined
+  /** Writes a charge down, also one that has changed. */
+  keep(charge: DemoCharge): void
+  /** All of them, oldest first. */
+  all(): Iterable<DemoCharge>
+}
+
+/** The oldest beyond these are forgotten. */
+const most = 2_000
+
+function read(file: string): DemoCharge[] {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(charge)), readFileSync(file, 'utf8'))
+  return parsed.success ? parsed.output : []
+}
+
+/** @param file where charges survive the end of the process; in memory only when left out */
+export function createCharges(file?: string): Charges {
+  const known = new Map((file && existsSync(file) ? read(file) : []).map((each) => [each.reference, each]))
+  const write = () => {
+    if (!file) return
+    mkdirSync(dirname(file), { recursive: true })
+    // A process that ends while it writes leaves the file of before.
+    writeFileSync(`${file}.new`, JSON.stringify([...known.values()]), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    ofReference: (reference) => known.get(reference),
+    ofId: (id) => [...known.values()].find((each) => each.id === id),
+    keep(each) {
+      known.set(each.reference, each)
+      const [oldest] = known.keys()
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      write()
+    },
+    all: () => known.values(),
+  }
+}
+
+/** What became of a charge by now. */
+export function statusOf({ end: ended, currency, expiresAt }: DemoCharge, now: number) {
+  if (ended && ended.at <= now)
+    return ended.status === 'paid'
+      ? { status: 'paid' as const, amount: ended.amount, currency }
+      : { status: 'declined' as const }
+  return now < expiresAt ? { status: 'pending' as const } : { status: 'expired' as const }
+}

@@ -1,0 +1,171 @@
+import { type Clock, systemClock } from '@azulejo/shared/kernel'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { type Random, systemRandom } from '../src/pipeline/random.ts'
+import { isSigned } from '../src/pipeline/signature.ts'
+import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
+import { chargeRequest, createCharges, type DemoCharge, statusOf } from './charges.ts'
+import { createNotices } from './notices.ts'
+import type { ActRequest, ChargeView } from './page-shapes.ts'
+
+export type DemoPspOptions = {
+  /** Origin of the gateway, for example `http://localhost:8081`. */
+  readonly gatewayUrl: string
+  /** Signs what both tell each other. */
+  readonly secret: string
+  /** Origin where browsers reach the page, for example `http://localhost:8082`. */
+  readonly origin: string
+  /** File in which charges survive a restart; in memory only when left out. */
+  readonly chargesFile?: string
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly send?: (request: Request) => Promise<Response>
+}
+
+export type DemoPsp = {
+  /** Answers what is asked below `/psp`; undefined for every other path. */
+  fetch(request: Request): Promise<Response> | undefined
+  /** Sends the notices that are due now. */
+  sendDue(): Promise<void>
+  close(): void
+}
+
+const folder = new URL('./page/', import.meta.url)
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const lateBy = 5_000
+
+const actRequest = v.object({
+  action: v.picklist(['pay', 'decline', 'delay', 'duplicate']),
+  delay: v.union([v.picklist([0, 10, 60]), v.literal('late')]),
+  isForged: v.boolean(),
+  isOtherAmount: v.boolean(),
+  isSilent: v.boolean(),
+}) satisfies v.GenericSchema<ActRequest>
+
+/**
+ * A payment service provider of the demonstration: it collects nothing, and whoever opens the page of a charge chooses
+ * what became of it. No money moves here; the gateway credits what this provider tells.
+ */
+export function createDemoPsp(options: DemoPspOptions): DemoPsp {
+  const { gatewayUrl, secret, origin, clock = systemClock, random = systemRandom } = options
+  const { send = (request) => fetch(request) } = options
+  const charges = createCharges(options.chargesFile)
+  const notices = createNotices({ gatewayUrl, secret, clock, send, charges })
+
+  const created = ({ id, reference, type }: DemoCharge) => ({
+    charge: id,
+    reference,
+    page: `${origin}/psp/charge/${id}`,
+    ...(type === 'PIX' ? { location: `${new URL(origin).host}/psp/pix/${id}` } : {}),
+    ...(type === 'CRYPTO' ? { address: `T${Buffer.from(id).toString('hex').toUpperCase().slice(0, 33)}` } : {}),
+  })
+
+  const api = new Hono()
+  api.use(async ({ req }, next) => {
+    const body = new Uint8Array(await req.raw.clone().arrayBuffer())
+    const signed = { path: req.path, body, header: (name: string) => req.header(name) }
+    if (!isSigned(signed, secret, clock.now())) return new Response('{}', { status: 401 })
+    await next()
+    return undefined
+  })
+  api.post('/charges', async (context) => {
+    const asked = v.safeParse(chargeRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({ refused: v.getDotPath(asked.issues[0]) ?? 'request' }, 400)
+    const known = charges.ofReference(asked.output.reference)
+    if (known) return context.json(created(known))
+    if (asked.output.expiresAt <= clock.now()) return context.json({ refused: 'expired' }, 422)
+    const id = random
+      .token()
+      .replaceAll(/[^A-Za-z0-9]/g, '')
+      .slice(0, 20)
+    const charge = { ...asked.output, id, notices: [], events: [{ at: clock.now(), kind: 'created' as const }] }
+    charges.keep(charge)
+    return context.json(created(charge), 201)
+  })
+  api.get('/charges/:reference', (context) => {
+    const charge = charges.ofReference(context.req.param('reference'))
+    if (!charge) return context.json({}, 404)
+    return context.json({ reference: charge.reference, ...statusOf(charge, clock.now()) })
+  })
+
+  const view = (charge: DemoCharge): ChargeView => {
+    const { reference, merchant, type, amount, currency, expiresAt, phone, notifies, events } = charge
+    const { status } = statusOf(charge, clock.now())
+    const more = { isEnded: charge.end !== undefined, now: clock.now(), ...(phone ? { phone } : {}) }
+    return { reference, merchant, type, amount, currency, expiresAt, notifies, events, status, ...more }
+  }
+
+  /** Ends a charge as its page was told to. */
+  function act(charge: DemoCharge, { action, delay, isForged, isOtherAmount, isSilent }: ActRequest) {
+    const now = clock.now()
+    const at = delay === 'late' || action === 'delay' ? charge.expiresAt + lateBy : now + delay * 1000
+    const isPaid = action !== 'decline'
+    // One unit more than was asked for, whatever the currency's decimals.
+    const paid = isOtherAmount && isPaid ? oneMore(charge) : charge.amount
+    const notice = { id: crypto.randomUUID(), at, isForged, tries: 0 }
+    const sent = charge.notifies && !isSilent ? [notice] : []
+    const repeated = action === 'duplicate' && sent.length > 0 ? [notice, { ...notice, at: at + 1_000 }] : sent
+    notices.plan({
+      ...charge,
+      end: charge.end ?? { status: isPaid ? 'paid' : 'declined', amount: paid, at },
+      notices: [...charge.notices, ...repeated],
+      events: [
+        ...charge.events,
+        ...(charge.end ? [] : [{ at: now, kind: isPaid ? ('paid' as const) : ('declined' as const) }]),
+      ],
+    })
+  }
+
+  const page = new Hono()
+  const files = new Map([...pageFiles(folder, ['page.html', 'page.css', 'page.js', 'words.js']), ...fontFiles()])
+  const serve = (name: string) => {
+    const file = files.get(name)
+    return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })
+  }
+  page.get('/charge/:id', () => serve('page.html') ?? new Response(null, { status: 404 }))
+  page.get('/state/:id', (context) => {
+    const charge = charges.ofId(context.req.param('id'))
+    return charge ? context.json(view(charge)) : context.json({}, 404)
+  })
+  page.post('/act/:id', async (context) => {
+    // Pages of other origins cannot end a charge.
+    if (context.req.header('sec-fetch-site') === 'cross-site') return context.json({}, 403)
+    const charge = charges.ofId(context.req.param('id'))
+    const asked = v.safeParse(actRequest, await context.req.json().catch(() => undefined))
+    if (!charge) return context.json({}, 404)
+    if (!asked.success) return context.json({}, 400)
+    act(charge, asked.output)
+    await notices.sendDue()
+    return context.json(view(charges.ofReference(charge.reference) ?? charge))
+  })
+  page.get('/:file', (context) => serve(context.req.param('file')) ?? context.notFound())
+
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 4096 }))
+  app.use(async (context, next) => {
+    await next()
+    context.header('content-security-policy', policy)
+    context.header('referrer-policy', 'no-referrer')
+    context.header('x-content-type-options', 'nosniff')
+    context.header('cache-control', 'no-store')
+  })
+  app.route('/psp/api', api)
+  app.route('/psp', page)
+  return {
+    fetch(request) {
+      if (!new URL(request.url).pathname.startsWith('/psp/')) return undefined
+      return Promise.resolve(app.fetch(request))
+    },
+    sendDue: notices.sendDue,
+    close: notices.close,
+  }
+}
+
+/** An amount with its last digit raised: 12.34 becomes 12.35, 9 becomes 10. */
+function oneMore({ amount }: DemoCharge): string {
+  const [, fraction = ''] = amount.split('.')
+  const units = (BigInt(amount.replace('.', '')) + 1n).toString().padStart(fraction.length + 1, '0')
+  return fraction === '' ? units : `${units.slice(0, -fraction.length)}.${units.slice(-fraction.length)}`
+}

@@ -1,0 +1,98 @@
+import type { ActRequest, ChargeView } from '../page-shapes.ts'
+import { language, texts } from './words.ts'
+
+const id = location.pathname.split('/').at(-1) ?? ''
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found
+const isText = (key: string): key is Exclude<keyof typeof texts, 'event'> => key in texts && key !== 'event'
+
+document.documentElement.lang = language
+document.title = texts.title
+for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+  const key = element.dataset.text ?? ''
+  if (isText(key)) element.textContent = texts[key]
+}
+
+const clockOf = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
+const amountOf = ({ amount, currency }: ChargeView) => {
+  const digits = amount.split('.')[1]?.length ?? 0
+  const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
+  return new Intl.NumberFormat(language, options).format(amount as `${number}`)
+}
+
+function item(tag: string, text: string, name = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  if (name) element.className = name
+  return element
+}
+
+function draw(charge: ChargeView): void {
+  const { reference, merchant, type, phone, status, isEnded, events } = charge
+  find('#intro').textContent = texts.intro.replace('{type}', type)
+  find('#message').textContent = ''
+  const badge = find('#status')
+  badge.textContent = texts[status]
+  badge.dataset.status = status
+  const facts: [string, string][] = [
+    [texts.merchant, merchant],
+    [texts.reference, reference],
+    [texts.method, type],
+    ...(phone ? ([[texts.phone, phone]] as [string, string][]) : []),
+    [texts.amount, amountOf(charge)],
+  ]
+  find('#facts').replaceChildren(...facts.flatMap(([term, fact]) => [item('dt', term), item('dd', fact)]))
+  find('#events').replaceChildren(
+    ...events.map(({ at, kind, code }) => {
+      const row = document.createElement('li')
+      row.append(item('time', clockOf.format(at)), item('span', texts.event[kind]))
+      if (code !== undefined) row.append(item('span', String(code), 'code'))
+      return row
+    }),
+  )
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action]'))
+    button.disabled = isEnded && button.dataset.action !== 'duplicate'
+  find('#columns').hidden = false
+  find('main').removeAttribute('aria-busy')
+}
+
+async function ask(path: string, request?: ActRequest): Promise<void> {
+  const options = request && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  }
+  try {
+    const response = await fetch(path, options)
+    if (response.ok) draw(await response.json())
+    else find('#message').textContent = response.status === 404 ? texts.unknown : texts.noAnswer
+  } catch {
+    find('#message').textContent = texts.noAnswer
+  }
+}
+
+function chosen(action: ActRequest['action']): ActRequest {
+  const options = new FormData(find<HTMLFormElement>('#options'))
+  const delay = options.get('delay')
+  return {
+    action,
+    delay: delay === 'late' ? 'late' : (Number(delay) as 0 | 10 | 60),
+    isForged: options.has('isForged'),
+    isOtherAmount: options.has('isOtherAmount'),
+    isSilent: options.has('isSilent'),
+  }
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action]'))
+  button.addEventListener('click', () => {
+    ask(`/psp/act/${id}`, chosen(button.dataset.action as ActRequest['action']))
+  })
+find('#back').addEventListener('click', () => {
+  // The page came in a tab of its own, or in that of the site.
+  if (window.opener || history.length === 1) window.close()
+  else history.back()
+})
+const refresh = () => ask(`/psp/state/${id}`)
+setInterval(() => {
+  if (document.visibilityState === 'visible') refresh()
+}, 2_000)
+refresh()
