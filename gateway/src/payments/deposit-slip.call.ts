@@ -27,7 +27,7 @@ export const sendDepositSlipCall = answers(
   sendDepositSlip,
   async ({ orderId, images }, context) => {
     const { db, clock, merchant, member } = context
-    const row = await depositOf(db, member.id, orderId[0] ?? '')
+    const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER') return refuse('deposit.unknown')
     if (row.state !== 'awaiting_payment' && row.state !== 'under_review') return refuse('deposit.ended')
     const slips = await readSlips(images)

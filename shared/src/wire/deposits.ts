@@ -198,7 +198,7 @@ export const sendDepositSlip = call({
   encoding: 'multipart',
   largestBody: slipRules.mostFiles * slipRules.mostBytes + 64 * 1024,
   request: v.strictObject({
-    orderId: v.pipe(v.array(v.string()), v.length(1)),
+    orderId: code,
     images: v.pipe(v.array(v.instance(Blob)), v.minLength(1), v.maxLength(slipRules.mostFiles)),
   }),
   answer: deposit,

@@ -1,0 +1,361 @@
+import {
+  balance,
+  cancelDeposit,
+  checkDeposit,
+  createDeposit,
+  depositChannels,
+  depositOrder,
+  depositSettings,
+  depositTransaction,
+  type RequestOf,
+  sendDepositSlip,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { newKey, type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
+import { type Player, seatPlayer } from '../../test/seated-player.ts'
+import type { TestGateway } from '../../test/test-gateway.ts'
+import { crcOf } from './codes/emv-code.ts'
+
+let site: PaymentSite
+let gateway: TestGateway
+beforeAll(async () => {
+  site = await paymentSite()
+  gateway = site.gateway
+})
+afterAll(() => site.close())
+
+const mainOf = async ({ token, merchant }: Player) =>
+  (await gateway.get(balance, {}, { token, merchant })).balance.find(({ accountTypeId }) => accountTypeId === 2)
+    ?.availBalance
+const audit = () => auditLedger(gateway.deps.db)
+const pix = { vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
+const ask = (
+  { token, merchant }: Player,
+  request: Partial<RequestOf<typeof createDeposit>> = {},
+  key: string | undefined = newKey(),
+) => gateway.request(createDeposit, { amount: '50.00', ...pix, ...request }, { token, merchant, key })
+
+describe('ways to pay', () => {
+  test.each([
+    ['azulejo', ['PIX', 'TRANSFER', 'CARD']],
+    ['norte', ['MULTIBANCO', 'MBWAY', 'TRANSFER']],
+    ['saigon9', ['VIETQR', 'TRANSFER', 'CRYPTO']],
+  ])('[MB-04] [CA-01] of %s are told to guests, with limits and fees', async (merchant, types) => {
+    const channels = await gateway.get(depositChannels, {}, { merchant })
+    expect(Object.keys(channels)).toEqual(types)
+    for (const group of Object.values(channels))
+      for (const { least, most, presets } of group?.channels ?? []) {
+        expect(Number(least)).toBeLessThan(Number(most))
+        for (const preset of presets) expect(Number(preset)).toBeLessThanOrEqual(Number(most))
+      }
+  })
+
+  test('[MB-04] the settings of a member name the least and the most of all of them', async () => {
+    const { token } = await seatPlayer(gateway, 0)
+    expect(await gateway.get(depositSettings, {}, { token })).toMatchObject({
+      ...{ currency: 'BRL', minimumAmount: '20.00', maximumAmount: '50000.00' },
+    })
+  })
+})
+
+describe('an order', () => {
+  test('[MB-04] of PIX is created, awaits its payment with a code, and is credited once', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'PIX', 'PIX', { amount: '200.00' })
+    expect(order).toMatchObject({ state: 'created', amount: '200.00', fee: '0.00', payee: 'Azulejo Pagamentos' })
+    await site.work()
+    const waiting = await site.look(player, order)
+    const { code = '' } = waiting.instructions ?? {}
+    expect(waiting.state).toBe('awaiting_payment')
+    expect(code).toContain('5406200.00')
+    expect(crcOf(code.slice(0, -4))).toBe(code.slice(-4))
+    expect(await gateway.get(depositSettings, {}, player)).toMatchObject({ openOrder: { orderId: order.orderId } })
+    await site.act(order, 'duplicate')
+    gateway.clock.forward(2_000)
+    await site.psp.sendDue()
+    expect(await site.look(player, order)).toMatchObject({ state: 'credited' })
+    expect(await mainOf(player)).toBe('200.00')
+    expect(await gateway.get(depositSettings, {}, player)).not.toHaveProperty('openOrder')
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('[MB-04] the fee of a channel is kept by the house', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'CARD', 'CARD', { amount: '100.10' })
+    expect(order.fee).toBe('2.50')
+    await site.work()
+    const { instructions } = await site.look(player, order)
+    expect(instructions?.address).toMatch(/^http:\/\/psp\.test\/psp\/charge\//)
+    await site.act(order, 'pay')
+    // This adapter is told nothing and asks.
+    gateway.clock.forward(5_000)
+    await site.work()
+    expect(await mainOf(player)).toBe('97.60')
+  })
+
+  test('[MB-04] Multibanco and MB WAY tell entity, reference and the phone that was asked', async () => {
+    const player = await seatPlayer(gateway, 0, 0, 'norte')
+    const order = await site.open(player, 'MB', 'MULTIBANCO', { amount: '25.86' })
+    await site.work()
+    const { instructions } = await site.look(player, order)
+    expect(instructions).toMatchObject({ entity: '11604', reference: expect.stringMatching(/^999\d{6}$/) })
+    await gateway.get(cancelDeposit, { orderId: order.orderId }, player)
+    const asked = await site.open(player, 'MBWAY', 'MBWAY', { amount: '10.00', phone: '+351912345678' })
+    await site.work()
+    expect((await site.look(player, asked)).instructions).toMatchObject({ phone: '+351 *** *** 678' })
+    await site.act(asked, 'decline')
+    expect(await site.look(player, asked)).toMatchObject({ state: 'failed', reason: 'declined' })
+  })
+
+  test('[MB-04] VietQR is paid in whole đồng', async () => {
+    const player = await seatPlayer(gateway, 0, 0, 'saigon9')
+    const order = await site.open(player, 'VIETQR', 'VIETQR', { amount: '250000' })
+    await site.work()
+    expect((await site.look(player, order)).instructions?.code).toContain('5406250000')
+    await site.act(order, 'pay')
+    expect(await mainOf(player)).toBe('250000')
+  })
+
+  test.each([
+    ['below the least', { amount: '19.99' }, 'deposit.least'],
+    ['above the most', { amount: '10000.01' }, 'deposit.most'],
+    ['of nothing', { amount: '0' }, 'request.invalid'],
+    ['below zero', { amount: '-50' }, 'request.invalid'],
+    ['with a half cent', { amount: '50.005' }, 'request.invalid'],
+    ['written as 1e9', { amount: '1e9' }, 'request.invalid'],
+    ['written as 1,000.001', { amount: '1,000.001' }, 'request.invalid'],
+    ['in Arabic digits', { amount: '٥٠' }, 'request.invalid'],
+    ['by a channel of another brand', { vendorId: 'MB', bankType: 'MULTIBANCO' }, 'deposit.channel'],
+    ['by a channel under another name', { bankCode: 'TED' }, 'deposit.channel'],
+  ] as const)('[MB-04] %s is refused and opens nothing', async (_, request, code) => {
+    const player = await seatPlayer(gateway, 0)
+    expect((await ask(player, request)).errorCode).toBe(code)
+    expect(await gateway.get(depositTransaction, {}, player)).toMatchObject({ totalCount: 0 })
+  })
+
+  test('[MB-04] MB WAY asks Portuguese mobile phones alone', async () => {
+    const player = await seatPlayer(gateway, 0, 0, 'norte')
+    const mbway = { vendorId: 'MBWAY', mcsBankCode: 'MBWAY', bankCode: 'MBWAY', bankType: 'MBWAY' } as const
+    for (const phone of [undefined, '+5511987654321', '+351212345678'])
+      expect((await ask(player, { ...mbway, amount: '10.00', ...(phone ? { phone } : {}) })).errorCode).toBe(
+        'phone.invalid',
+      )
+  })
+
+  test('[MB-04] a second one is refused while the first waits, from 30 tabs at once too', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(player)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const [open] = answers.flatMap(({ value }) => (value ? [value] : []))
+    for (const { success, errorCode, detail } of answers)
+      if (!success) expect([errorCode, detail?.orderId]).toEqual(['deposit.open', open?.orderId])
+  })
+
+  test('[MB-04] the same key opens it once, another amount under it is a conflict', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const key = newKey()
+    const [first, second] = await Promise.all([ask(player, {}, key), ask(player, {}, key)])
+    expect(first.value?.orderId).toBe(second.value?.orderId)
+    expect((await ask(player, { amount: '60.00' }, key)).errorCode).toBe('intent.conflict')
+  })
+
+  test.each([
+    ['a trial account', 4, 'in_need_true_account'],
+    ['nobody', undefined, 'login.not.session'],
+  ] as const)('[MB-04] %s cannot open one', async (_, type, code) => {
+    const player = type === undefined ? { id: '', token: '', merchant: 'azulejo' } : await seatPlayer(gateway, 0, type)
+    expect((await ask(player)).errorCode).toBe(code)
+  })
+})
+
+describe('what is not credited by itself', () => {
+  const waiting = async () => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'PIX', 'PIX')
+    await site.work()
+    return { player, order }
+  }
+
+  test('[MB-04] a payment after the time is looked at', async () => {
+    const { player, order } = await waiting()
+    await site.act(order, 'delay')
+    gateway.clock.set(order.expiresAt)
+    await site.work()
+    expect(await site.look(player, order)).toMatchObject({ state: 'expired' })
+    gateway.clock.forward(10_000)
+    await site.psp.sendDue()
+    expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'late' })
+    expect(await mainOf(player)).toBe('0.00')
+  })
+
+  test('[MB-04] another amount is looked at', async () => {
+    const { player, order } = await waiting()
+    await site.act(order, 'pay', { isOtherAmount: true })
+    expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'amount' })
+    expect(await mainOf(player)).toBe('0.00')
+  })
+
+  test('[MB-04] a notice with a wrong signature is not taken, a right one after it is', async () => {
+    const { player, order } = await waiting()
+    await site.act(order, 'pay', { isForged: true })
+    expect(await site.look(player, order)).toMatchObject({ state: 'awaiting_payment' })
+    gateway.clock.forward(60_000)
+    await site.work()
+    expect(await site.look(player, order)).toMatchObject({ state: 'credited' })
+  })
+
+  test('[MB-04] a payment that nobody tells of is found when the member or the gateway asks', async () => {
+    const { player, order } = await waiting()
+    expect(await gateway.get(checkDeposit, { orderId: order.orderId }, player)).toMatchObject({
+      state: 'awaiting_payment',
+    })
+    await site.act(order, 'pay', { isSilent: true })
+    expect(await gateway.get(checkDeposit, { orderId: order.orderId }, player)).toMatchObject({ state: 'credited' })
+    expect(await mainOf(player)).toBe('50.00')
+  })
+
+  test('[MB-04] an order whose provider is down is made once it is back, as one charge', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const reach = site.network.toPsp
+    const asked: string[] = []
+    site.network.toPsp = async (request) => {
+      asked.push(request.method)
+      // The charge is made, and its answer is lost.
+      await reach(request)
+      throw new Error('connection reset')
+    }
+    const order = await site.open(player, 'PIX', 'PIX')
+    await site.work()
+    site.network.toPsp = reach
+    expect(asked).toEqual(['POST'])
+    expect(await site.look(player, order)).toMatchObject({ state: 'created' })
+    gateway.clock.forward(5_000)
+    await site.work()
+    expect(await site.look(player, order)).toMatchObject({ state: 'awaiting_payment' })
+    await site.act(order, 'pay')
+    expect(await mainOf(player)).toBe('50.00')
+  })
+
+  test('[MB-04] an order that a silent provider never answers ends with its time', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'PIX', 'PIX')
+    const reach = site.network.toPsp
+    site.network.toPsp = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    await site.work()
+    gateway.clock.set(order.expiresAt)
+    await site.work()
+    site.network.toPsp = reach
+    expect(await site.look(player, order)).toMatchObject({ state: 'expired' })
+  })
+
+  test('[MB-04] an order that was given up is looked at when it is paid nevertheless', async () => {
+    const { player, order } = await waiting()
+    const cancelled = await gateway.get(cancelDeposit, { orderId: order.orderId }, player)
+    expect(cancelled).toMatchObject({ state: 'failed', reason: 'cancelled' })
+    expect(await gateway.get(cancelDeposit, { orderId: order.orderId }, player)).toMatchObject({ state: 'failed' })
+    await site.act(order, 'pay')
+    expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'late' })
+  })
+
+  test('[MB-04] what was paid is not given up', async () => {
+    const { player, order } = await waiting()
+    await site.act(order, 'pay', { isSilent: true })
+    expect(await gateway.request(cancelDeposit, { orderId: order.orderId }, player)).toMatchObject({
+      errorCode: 'deposit.ended',
+    })
+    expect(await mainOf(player)).toBe('50.00')
+  })
+})
+
+describe('a transfer with a slip', () => {
+  const transfer = async () => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'TED', 'TRANSFER', { amount: '100.00' })
+    return { player, order }
+  }
+  const picture = async () => {
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } })
+      .withExif({ IFD0: { Artist: 'somebody at home' } })
+      .jpeg()
+      .toBuffer()
+    return new Blob([new Uint8Array(bytes)])
+  }
+
+  test('[MB-04] waits at once with account and description, and goes to review with its slip, without metadata', async () => {
+    const { player, order } = await transfer()
+    expect(order).toMatchObject({ state: 'awaiting_payment', instructions: { bank: 'Banco Azul 999' } })
+    expect(order.instructions?.description).toMatch(/^AZ[0-9A-F]{16}$/)
+    const sent = await gateway.get(sendDepositSlip, { orderId: order.orderId, images: [await picture()] }, player)
+    expect(sent).toMatchObject({ state: 'under_review', reason: 'slip', slips: 1 })
+    const kept = await gateway.deps.db.selectFrom('payment_slip').select('bytes').executeTakeFirstOrThrow()
+    expect(Buffer.from(kept.bytes).includes('somebody at home')).toBe(false)
+    expect(await mainOf(player)).toBe('0.00')
+  })
+
+  test('[MB-04] takes three pictures and nothing else', async () => {
+    const { player, order } = await transfer()
+    const slips = (images: Blob[]) => gateway.request(sendDepositSlip, { orderId: order.orderId, images }, player)
+    expect(await slips([new Blob(['%PDF-1.7 with a script'])])).toMatchObject({ errorCode: 'slip.image' })
+    expect((await site.look(player, order)).state).toBe('awaiting_payment')
+    const one = await picture()
+    expect((await slips([one, one])).success).toBe(true)
+    expect(await slips([one, one])).toMatchObject({ errorCode: 'slip.most', detail: { most: 3 } })
+    expect((await slips([one])).value?.slips).toBe(3)
+  })
+})
+
+describe('somebody else', () => {
+  test('[MB-04] cannot see, check, cancel or add a slip to an order, of the same brand or another', async () => {
+    const owner = await seatPlayer(gateway, 0)
+    const order = await site.open(owner, 'TED', 'TRANSFER', { amount: '100.00' })
+    const { orderId } = order
+    const before = await site.look(owner, order)
+    const strangers = [
+      await seatPlayer(gateway, 0),
+      await seatPlayer(gateway, 0, 1),
+      await seatPlayer(gateway, 0, 0, 'norte'),
+    ]
+    for (const stranger of strangers) {
+      const as = { token: stranger.token, merchant: stranger.merchant }
+      const image = new Blob(['x'])
+      for (const answer of [
+        await gateway.request(depositOrder, { orderId }, as),
+        await gateway.request(checkDeposit, { orderId }, as),
+        await gateway.request(cancelDeposit, { orderId }, as),
+        await gateway.request(sendDepositSlip, { orderId, images: [image] }, as),
+      ])
+        expect(answer).toMatchObject({ success: false, errorCode: 'deposit.unknown' })
+      expect(await gateway.get(depositTransaction, {}, as)).toMatchObject({ totalCount: 0 })
+    }
+    expect(await site.look(owner, order)).toEqual({ ...before, now: expect.any(Number) })
+  })
+})
+
+test('[MB-04] the list of deposits counts what was credited', async () => {
+  const player = await seatPlayer(gateway, 0)
+  for (const amount of ['20.00', '30.00']) {
+    const order = await site.open(player, 'PIX', 'PIX', { amount })
+    await site.work()
+    await site.act(order, amount === '20.00' ? 'pay' : 'decline')
+  }
+  const { list, totals } = await gateway.get(depositTransaction, {}, player)
+  expect(list.map(({ amount, state }) => [amount, state])).toEqual([
+    ['30.00', 'failed'],
+    ['20.00', 'credited'],
+  ])
+  expect(totals).toEqual({ credited: '20.00' })
+  expect((await gateway.get(depositTransaction, { state: 'failed' }, player)).totalCount).toBe(1)
+})
+
+test('[MB-04] a page that waits for news of its order gets them when the payment arrives', async () => {
+  const player = await seatPlayer(gateway, 0)
+  const order = await site.open(player, 'PIX', 'PIX')
+  await site.work()
+  const { version } = await site.look(player, order)
+  const news = gateway.get(depositOrder, { orderId: order.orderId, seen: version }, player)
+  await site.act(order, 'pay')
+  expect(await news).toMatchObject({ state: 'credited' })
+})

@@ -1,0 +1,151 @@
+import { minor } from '@azulejo/shared/kernel'
+import { describe, expect, test } from '@jest/globals'
+import { createDemoPsp } from '../../demo-psp/demo-psp.ts'
+import { testClock } from '../../test/test-gateway.ts'
+import { signatureOf } from '../pipeline/signature.ts'
+import { createPspProvider } from './psp-provider.ts'
+
+const secret = 'a-secret-that-both-know'
+const path = '/payments/notices/psp'
+
+/** What every adapter of a payment provider has to hold, whether it is told or asks. */
+describe.each([
+  ['told by the provider', true],
+  ['asking the provider', false],
+])('an adapter that is %s', (_, notifies) => {
+  const clock = testClock()
+  let answer: ((request: Request) => Promise<Response>) | undefined
+  const psp = createDemoPsp({
+    gatewayUrl: 'http://gateway.test',
+    secret,
+    origin: 'http://psp.test',
+    clock,
+    send: async () => new Response('', { status: 503 }),
+  })
+  const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
+  const provider = createPspProvider({
+    ...{ url: 'http://psp.test', secret, clock, patience: 50, notifies },
+    send: (request) => (answer ?? through)(request),
+  })
+  let last = 0
+  const charge = () => {
+    last += 1
+    return {
+      ...{ reference: `CONTRACT${last}`, merchant: 'azulejo', type: 'PIX' as const, amount: minor(1_234) },
+      ...{ currency: 'BRL' as const, expiresAt: clock.now() + 900_000 },
+    }
+  }
+  const answering = (body: unknown, status = 200) => {
+    answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  const choose = async (reference: string, action: string, more: object = {}) => {
+    answer = undefined
+    const made = await provider.create({ ...charge(), reference })
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    const content = { action, delay: 0, isForged: false, isOtherAmount: false, isSilent: true, ...more }
+    await psp.fetch(
+      new Request(`http://psp.test/psp/act/${made.charge}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) },
+      }),
+    )
+  }
+
+  test('[MB-04] makes one charge of a reference, however often it is asked for', async () => {
+    const asked = charge()
+    const [first, second] = await Promise.all([provider.create(asked), provider.create(asked)])
+    expect(first).toMatchObject({ outcome: 'created', location: expect.stringMatching(/^psp\.test\/psp\/pix\//) })
+    expect(second).toEqual(first)
+    expect(await provider.status(asked.reference)).toEqual({ status: 'pending' })
+  })
+
+  test('[MB-04] tells what the payer gave, a refusal and the end of the time', async () => {
+    const [paid, other, declined, expired] = [charge(), charge(), charge(), charge()]
+    for (const each of [paid, other, declined, expired]) await provider.create(each)
+    await choose(paid.reference, 'pay')
+    await choose(other.reference, 'pay', { isOtherAmount: true })
+    await choose(declined.reference, 'decline')
+    clock.set(expired.expiresAt)
+    const statuses = await Promise.all(
+      [paid, other, declined, expired].map(({ reference }) => provider.status(reference)),
+    )
+    expect(statuses).toEqual([
+      { status: 'paid', amount: '12.34', currency: 'BRL' },
+      { status: 'paid', amount: '12.35', currency: 'BRL' },
+      { status: 'declined' },
+      { status: 'expired' },
+    ])
+  })
+
+  test('[MB-04] a charge whose time is over is refused', async () => {
+    expect(await provider.create({ ...charge(), expiresAt: clock.now() })).toEqual({ outcome: 'refused' })
+  })
+
+  test.each([
+    ['an error', { error: 'down' }, 500],
+    ['an error without a body', '', 502],
+    ['a page', '<!doctype html>', 200],
+    ['half an answer', '{"charge":"abc","ref', 200],
+    [
+      'an answer about another charge',
+      { charge: 'abc', reference: 'CONTRACT0', status: 'paid', amount: '12.34', currency: 'BRL' },
+      200,
+    ],
+    ['nothing it knows', { reference: 'CONTRACT1', charge: 17, status: 'settled' }, 200],
+    ['an amount that is no number', { reference: 'CONTRACT1', status: 'paid', amount: 'lots', currency: 'BRL' }, 200],
+    ['that it does not know us', {}, 401],
+  ])('[MB-04] %s is neither a charge nor a payment', async (_, body, status) => {
+    answering(body, status)
+    expect(await provider.create({ ...charge(), reference: 'CONTRACT1' })).toEqual({ outcome: 'uncertain' })
+    expect(await provider.status('CONTRACT1')).toEqual({ status: 'unknown' })
+    answer = undefined
+  })
+
+  test('[MB-04] silence and a broken connection are neither', async () => {
+    for (const broken of [
+      ({ signal }: Request) =>
+        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      () => Promise.reject(new Error('connection reset')),
+    ]) {
+      answer = broken
+      expect(await provider.create(charge())).toEqual({ outcome: 'uncertain' })
+      expect(await provider.status('CONTRACT1')).toEqual({ status: 'unknown' })
+    }
+    answer = undefined
+  })
+
+  if (!notifies) return
+
+  const noticeOf = (content: unknown, { with: key = secret, at = clock.now() } = {}) => {
+    const body = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+    const timestamp = String(Math.floor(at / 1000))
+    const headers: Record<string, string> = {
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(key, timestamp, path, body),
+    }
+    return { path, body, header: (name: string) => headers[name] }
+  }
+  const right = {
+    id: 'notice-0001',
+    reference: 'CONTRACT1',
+    outcome: { status: 'paid', amount: '1.00', currency: 'BRL' },
+  }
+
+  test('[MB-04] a notice is read when it is signed, now and for this address', () => {
+    const read = (request: ReturnType<typeof noticeOf>) => provider.readNotice?.(request, clock.now())
+    expect(read(noticeOf(right))).toEqual(right)
+    expect(read(noticeOf(right, { with: 'another-secret-at-all' }))).toBe('forged')
+    expect(read(noticeOf(right, { at: clock.now() - 301_000 }))).toBe('forged')
+    expect(read({ ...noticeOf(right), path: '/payments/notices/other' })).toBe('forged')
+    expect(read({ ...noticeOf(right), body: Buffer.from(JSON.stringify({ ...right, id: 'notice-0002' })) })).toBe(
+      'forged',
+    )
+    for (const wrong of [
+      '{',
+      {},
+      { ...right, id: 'x' },
+      { ...right, outcome: { status: 'paid' } },
+      { ...right, outcome: { status: 'pending' } },
+    ])
+      expect(read(noticeOf(wrong))).toBe('malformed')
+  })
+})

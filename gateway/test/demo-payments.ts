@@ -1,0 +1,102 @@
+import { createDeposit, type Deposit, type DepositType, depositOrder, type RequestOf } from '@azulejo/shared/wire'
+import { createDemoPsp, type DemoPsp } from '../demo-psp/demo-psp.ts'
+import type { ActRequest } from '../demo-psp/page-shapes.ts'
+import type { GatewayOptions } from '../src/index.ts'
+import { createPaymentWork } from '../src/payments/payment-work.ts'
+import { createPspProvider } from '../src/payments/psp-provider.ts'
+import type { Player } from './seated-player.ts'
+import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
+
+export const pspSecret = 'the-secret-of-the-provider'
+export const pspOrigin = 'http://psp.test'
+
+export type PaymentSite = {
+  readonly gateway: TestGateway
+  readonly psp: DemoPsp
+  /** What carries requests to the provider; a test may put something else between. */
+  readonly network: { toPsp: (request: Request) => Promise<Response> }
+  /** Does what is due: charges, questions, ends of time. */
+  work(): Promise<void>
+  /** Opens an order of 50.00, or of what the request says, by the channel of this name. */
+  open(
+    player: Player,
+    channel: string,
+    type: DepositType,
+    more?: Partial<RequestOf<typeof createDeposit>>,
+  ): Promise<Deposit>
+  /** The order as its member sees it. */
+  look(player: Player, order: Pick<Deposit, 'orderId'>): Promise<Deposit>
+  /** Somebody at the page of the charge chooses. */
+  act(order: Pick<Deposit, 'orderId'>, action: ActRequest['action'], more?: Partial<ActRequest>): Promise<void>
+  close(): Promise<void>
+}
+
+let keys = 0
+export const newKey = () => {
+  keys += 1
+  return `deposit-of-a-test-${keys}`
+}
+
+/** A gateway with both adapters of the demonstration's provider, joined without a network. */
+export async function paymentSite(options: GatewayOptions = {}): Promise<PaymentSite> {
+  const clock: TestClock = testClock()
+  const network = { toPsp: (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path')) }
+  const to = {
+    url: pspOrigin,
+    secret: pspSecret,
+    clock,
+    patience: 200,
+    send: (request: Request) => network.toPsp(request),
+  }
+  const gateway = await testGateway({
+    clock,
+    pspSecret,
+    paymentProviders: new Map([
+      ['psp', createPspProvider({ ...to, notifies: true })],
+      ['psp-poll', createPspProvider({ ...to, notifies: false })],
+    ]),
+    ...options,
+  })
+  const psp = createDemoPsp({
+    ...{ gatewayUrl: 'http://gateway.test', secret: pspSecret, origin: pspOrigin, clock },
+    send: (request) => gateway.fetch(request),
+  })
+  const site = { ...gateway, clock }
+  const work = createPaymentWork(gateway.deps)
+  const chargeOf = async ({ orderId }: Pick<Deposit, 'orderId'>) => {
+    const { charge } = await gateway.deps.db
+      .selectFrom('payment')
+      .select('charge')
+      .where('order_id', '=', BigInt(orderId))
+      .executeTakeFirstOrThrow()
+    return charge
+  }
+  return {
+    gateway: site,
+    psp,
+    network,
+    work: () => work.run(),
+    open: ({ token, merchant }, channel, type, more) =>
+      gateway.get(
+        createDeposit,
+        { amount: '50.00', vendorId: channel, mcsBankCode: channel, bankCode: channel, bankType: type, ...more },
+        { token, merchant, key: newKey() },
+      ),
+    look: ({ token, merchant }, { orderId }) => gateway.get(depositOrder, { orderId }, { token, merchant }),
+    async act(order, action, more = {}) {
+      const usual: ActRequest = { action, delay: 0, isForged: false, isOtherAmount: false, isSilent: false }
+      const response = await psp.fetch(
+        new Request(`${pspOrigin}/psp/act/${await chargeOf(order)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...usual, ...more }),
+        }),
+      )
+      if (response?.status !== 200) throw new Error(`the provider answered ${response?.status}`)
+    },
+    async close() {
+      psp.close()
+      await gateway.close()
+    },
+  }
+}
