@@ -18,6 +18,14 @@ export const memberManifest = manifest({
     },
     {
       centre: 'member',
+      page: 'depositv2',
+      screen: 'deposit',
+      label: 'in_increase_deposit',
+      icon: 'arrow-down-to-line',
+      order: 30,
+    },
+    {
+      centre: 'member',
       page: 'personalHistoryCopy',
       screen: 'betting-record',
       label: 'in_betting_record',
@@ -29,10 +37,10 @@ export const memberManifest = manifest({
   hears: [],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
-    pt: { in_my_account: 'Minha conta', in_betting_record: 'Histórico de apostas' },
+    pt: { in_my_account: 'Minha conta', in_increase_deposit: 'Depósito', in_betting_record: 'Histórico de apostas' },
     'pt-PT': { in_my_account: 'A minha conta' },
-    en: { in_my_account: 'My account', in_betting_record: 'Betting record' },
-    es: { in_my_account: 'Mi cuenta', in_betting_record: 'Historial de apuestas' },
-    zh: { in_my_account: '我的账户', in_betting_record: '投注记录' },
+    en: { in_my_account: 'My account', in_increase_deposit: 'Deposit', in_betting_record: 'Betting record' },
+    es: { in_my_account: 'Mi cuenta', in_increase_deposit: 'Depósito', in_betting_record: 'Historial de apuestas' },
+    zh: { in_my_account: '我的账户', in_increase_deposit: '存款', in_betting_record: '投注记录' },
   },
 })

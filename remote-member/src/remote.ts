@@ -4,6 +4,7 @@ import { memberManifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest: memberManifest,
   screens: {
+    deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
     'betting-record': () =>
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),

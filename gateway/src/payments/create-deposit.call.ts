@@ -3,6 +3,8 @@ import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
@@ -53,6 +55,8 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone }
 
 export const createDepositCall = answers(createDeposit, async (asked, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
+  const permission = await mayPlay(context, member, 'deposit')
+  if (isRefused(permission)) return permission
   const { currency } = merchant
   const channel = channelOf(asked, context)
   if (!channel) return refuse('deposit.channel')

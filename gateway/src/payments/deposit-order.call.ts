@@ -8,7 +8,7 @@ import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit
 import { askNow } from './payment-work.ts'
 
 /** The longest that a page waits for news of an order. */
-const longestWaitMs = 20_000
+const longestWaitMs = 10_000
 
 export const depositChannelsCall = answers(depositChannels, async (_, { merchant, member }) => {
   const { currency } = merchant

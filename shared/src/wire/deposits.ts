@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, currency, instant, noFields } from './shapes.ts'
 
@@ -149,11 +149,11 @@ export const createDeposit = call({
     'deposit.fee',
     'deposit.open',
     'phone.invalid',
-    'in_need_true_account',
+    ...playRefusals,
   ],
 })
 
-/** One order of the member. With the `version` that the page has seen the answer waits until there is another, at most 20 s. */
+/** One order of the member. With the `version` that the page has seen the answer waits until there is another, at most 10 s. */
 export const depositOrder = call({
   operation: 'depositOrder',
   method: 'GET',

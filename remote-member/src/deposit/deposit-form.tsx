@@ -1,0 +1,147 @@
+import { chipClass, Icon } from '@azulejo/shared/design'
+import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import { type Currency, depositFee, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { playMessages, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
+import { createDeposit, type Deposit, type DepositChannel } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import css from './deposit.module.css'
+import { depositTypeTexts } from './deposit-types.ts'
+
+const refusals = {
+  'deposit.channel': 'member.deposit.refused.channel',
+  'deposit.least': 'member.deposit.refused.least',
+  'deposit.most': 'member.deposit.refused.most',
+  'deposit.fee': 'member.deposit.refused.fee',
+  'deposit.open': 'member.deposit.refused.open',
+  'phone.invalid': 'member.deposit.refused.phone',
+  ...playMessages,
+} as const
+
+type Props = {
+  readonly channels: readonly DepositChannel[]
+  /** An order waits for its payment already, so that no second one is opened. */
+  readonly waits: boolean
+  readonly onOpened: (order: Deposit) => void
+  /** Another tab or device has opened one meanwhile. */
+  readonly onOpenElsewhere: () => void
+}
+
+const typeOf = ({ banks }: DepositChannel) => banks[0]?.bankType ?? 'TRANSFER'
+const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
+
+/** Chooses a way to pay and an amount. */
+export function DepositForm({ channels, waits, onOpened, onOpenElsewhere }: Props) {
+  const { _: t } = useLingui()
+  const [first] = channels
+  const [chosen, setChosen] = useState(first?.vendorId)
+  const channel = channels.find(({ vendorId }) => vendorId === chosen) ?? first
+  if (!channel) return null
+  return (
+    <>
+      <fieldset className={css.methods}>
+        <legend className={css.head}>
+          <span className={css.step}>1</span>
+          {t('member.deposit.method')}
+        </legend>
+        {channels.map((each) => {
+          const { name, icon } = depositTypeTexts[typeOf(each)]
+          return (
+            <label key={each.vendorId} className={css.method}>
+              <input
+                type="radio"
+                name="deposit-channel"
+                value={each.vendorId}
+                checked={each === channel}
+                onChange={() => setChosen(each.vendorId)}
+              />
+              <Icon of={icon} size={24} />
+              <b>{t(name)}</b>
+              <span className={css.muted}>{t('member.deposit.minutes', { minutes: each.creditMinutes })}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <AmountPart key={channel.vendorId} {...{ channel, waits, onOpened, onOpenElsewhere }} />
+    </>
+  )
+}
+
+function AmountPart({
+  channel,
+  waits,
+  onOpened,
+  onOpenElsewhere,
+}: Omit<Props, 'channels'> & { readonly channel: DepositChannel }) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency, least, most, feePerMillion, feeFixed, presets, vendorId } = channel
+  const type = typeOf(channel)
+  const terms = {
+    ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
+    feePerMillion: BigInt(feePerMillion),
+  }
+  const hasFee = feePerMillion > 0 || terms.feeFixed > 0n
+  const amount = useAmount({
+    currency: currency as Currency,
+    ...{ min: terms.least, max: terms.most },
+    feeOf: hasFee ? (of) => depositFee(of as never, terms) : undefined,
+  })
+  const intent = useMoneyIntent(createDeposit, onOpened)
+  const phoneLabel = t('member.deposit.phone')
+  const isMbway = type === 'MBWAY'
+  const form = useRecordForm(createDeposit, {
+    t,
+    fields: {
+      amount: { label: t('member.deposit.amount'), problem: amount.problem },
+      phone: { label: phoneLabel, hidden: !isMbway },
+    },
+    refusals,
+    refusalFields: {
+      'deposit.least': 'amount',
+      'deposit.most': 'amount',
+      'deposit.fee': 'amount',
+      'phone.invalid': 'phone',
+    },
+    request: (textOf) => ({
+      amount: textOf('amount'),
+      ...{ vendorId, mcsBankCode: vendorId, bankCode: vendorId, bankType: type },
+      ...(isMbway
+        ? {
+            phone: `+351${textOf('phone')
+              .replaceAll(/\D/g, '')
+              .replace(/^(00)?351/, '')}`,
+          }
+        : {}),
+    }),
+    onRefused: (problem) => {
+      if (problem.kind === 'refusal' && problem.code === 'deposit.open') onOpenElsewhere()
+    },
+    intent,
+  })
+  return (
+    <>
+      <h2 className={css.head}>
+        <span className={css.step}>2</span>
+        {t('member.deposit.amountHead')}
+      </h2>
+      <Form form={form} sendText={t('member.deposit.send')} sendingText={t('member.deposit.sending')} disabled={waits}>
+        <AmountField form={form} name="amount" label={t('member.deposit.amount')} amount={amount} />
+        <ul className={css.presets}>
+          {presets.map((preset) => (
+            <li key={preset}>
+              <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
+                {money(toDecimal(units(preset, currency), currency as Currency), currency as Currency)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isMbway && (
+          <TextField form={form} name="phone" label={phoneLabel} inputMode="tel" autoComplete="tel-national" required />
+        )}
+      </Form>
+      {waits && <p className={css.muted}>{t('member.deposit.waits')}</p>}
+      <IntentNotice intent={intent} t={t} refusals={refusals} hasForm />
+    </>
+  )
+}

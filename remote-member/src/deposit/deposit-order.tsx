@@ -1,0 +1,122 @@
+import { Badge, Button, buttonClass, Card, Countdown, RefreshCw, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
+import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import css from './deposit.module.css'
+import { DepositSlip } from './deposit-slip.tsx'
+import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
+import { Instructions } from './instructions.tsx'
+import { useDepositOrder } from './use-deposit-order.ts'
+
+const refusals = {
+  'deposit.unknown': 'member.deposit.refused.unknown',
+  'deposit.ended': 'member.deposit.refused.ended',
+  in_need_true_account: 'in_need_true_account',
+} as const
+
+type Props = {
+  readonly first: Deposit
+  /** The platform's clock when the order was asked for. */
+  readonly serverNow: number
+  readonly onChange: (order: Deposit) => void
+  /** Leaves an order that has ended. */
+  readonly onNew: () => void
+}
+
+/** One order from its opening to its end: what to pay, how long there is, and what became of it. */
+export function DepositOrder({ first, serverNow, onChange, onNew }: Props) {
+  const { _: t } = useLingui()
+  const title = useId()
+  const money = useMoney()
+  const { order, put, isLost } = useDepositOrder(first, onChange)
+  const [ahead] = useState(() => serverNow - Date.now())
+  const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions } = order
+  const [tone, stateText] = depositStateTexts[state]
+  const isOpen = state === 'created' || state === 'awaiting_payment'
+  return (
+    <Card as="section" aria-labelledby={title} className={css.order}>
+      <h2 id={title} className={css.hidden}>
+        {t('member.deposit.orderTitle', { type: t(depositTypeTexts[type].name) })}
+      </h2>
+      <p className={css.top} role="status">
+        <Badge tone={tone}>{t(stateText)}</Badge>
+        {isOpen && (
+          <span className={css.muted}>
+            {t('member.deposit.expiresIn')}{' '}
+            <Countdown
+              label={t('member.deposit.expiresIn')}
+              until={expiresAt}
+              clock={{ now: () => Date.now() + ahead }}
+              look="text"
+            />
+          </span>
+        )}
+      </p>
+      {isLost && <Strip tone="warn">{t('member.deposit.lost')}</Strip>}
+      {state === 'awaiting_payment' && instructions && <Instructions order={order} instructions={instructions} />}
+      <dl className={css.figures}>
+        <dt>{t('member.deposit.toPay')}</dt>
+        <dd className={css.big}>{money(amount, currency)}</dd>
+        {/[1-9]/.test(fee) && (
+          <>
+            <dt>{t('member.deposit.fee')}</dt>
+            <dd>{money(fee, currency)}</dd>
+          </>
+        )}
+        <dt>{t('member.deposit.payee')}</dt>
+        <dd>{payee}</dd>
+      </dl>
+      {!isOpen && <p>{t(reason ? `member.deposit.because.${reason}` : `member.deposit.line.${state}`)}</p>}
+      {isOpen && <p className={css.muted}>{t('member.deposit.leave')}</p>}
+      {type === 'TRANSFER' && (state === 'awaiting_payment' || state === 'under_review') && (
+        <DepositSlip order={order} onSent={put} />
+      )}
+      {isOpen ? (
+        <OpenActions order={order} onAnswer={put} />
+      ) : (
+        <Button onClick={onNew}>{t('member.deposit.again')}</Button>
+      )}
+      {state === 'credited' && (
+        <a href="/" className={buttonClass({ kind: 'primary' })}>
+          {t('member.deposit.play')}
+        </a>
+      )}
+    </Card>
+  )
+}
+
+function OpenActions({ order, onAnswer }: { readonly order: Deposit; readonly onAnswer: (order: Deposit) => void }) {
+  const { _: t } = useLingui()
+  const sendRequest = useRequest()
+  const [busy, setBusy] = useState<'check' | 'cancel'>()
+  const [failure, setFailure] = useState<string>()
+  const { orderId, state, type } = order
+  const ask = async (what: 'check' | 'cancel') => {
+    setBusy(what)
+    setFailure(undefined)
+    const result =
+      what === 'check' ? await sendRequest(checkDeposit, { orderId }) : await sendRequest(cancelDeposit, { orderId })
+    setBusy(undefined)
+    if (result.ok) return onAnswer(result.value)
+    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
+  }
+  return (
+    <>
+      {failure !== undefined && <Strip tone="err">{failure}</Strip>}
+      {state === 'awaiting_payment' && type !== 'TRANSFER' && (
+        <Button
+          icon={RefreshCw}
+          busy={busy === 'check'}
+          busyLabel={t('member.deposit.checking')}
+          onClick={() => ask('check')}
+        >
+          {t('member.deposit.check')}
+        </Button>
+      )}
+      <Button kind="ghost" busy={busy === 'cancel'} busyLabel={t('common.loading')} onClick={() => ask('cancel')}>
+        {t('member.deposit.cancel')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type BadgeTone, Landmark, type LucideIcon, QrCode, Smartphone } from '@azulejo/shared/design'
+import type { SharedKey } from '@azulejo/shared/i18n'
+import type { DepositState, DepositType } from '@azulejo/shared/wire'
+import { CreditCard, Receipt } from 'lucide-react'
+import type { MemberKey } from '../locales/message-ids.ts'
+
+type Key = MemberKey | SharedKey
+
+/** What each way to pay is called, its picture, and the steps of its payer. */
+export const depositTypeTexts: Readonly<
+  Record<DepositType, { readonly name: Key; readonly icon: LucideIcon; readonly steps: readonly MemberKey[] }>
+> = {
+  PIX: {
+    name: 'wallet.pix',
+    icon: QrCode,
+    steps: ['member.deposit.pix1', 'member.deposit.pix2', 'member.deposit.pix3'],
+  },
+  MULTIBANCO: {
+    name: 'wallet.multibanco',
+    icon: Receipt,
+    steps: ['member.deposit.mb1', 'member.deposit.mb2', 'member.deposit.mb3'],
+  },
+  MBWAY: { name: 'wallet.mbway', icon: Smartphone, steps: ['member.deposit.mbway1', 'member.deposit.mbway2'] },
+  VIETQR: {
+    name: 'wallet.vietqr',
+    icon: QrCode,
+    steps: ['member.deposit.viet1', 'member.deposit.viet2'],
+  },
+  TRANSFER: {
+    name: 'member.deposit.transfer',
+    icon: Landmark,
+    steps: ['member.deposit.bank1', 'member.deposit.bank2'],
+  },
+  CARD: { name: 'member.deposit.card', icon: CreditCard, steps: ['member.deposit.card1'] },
+  CRYPTO: { name: 'member.deposit.crypto', icon: QrCode, steps: ['member.deposit.crypto1'] },
+}
+
+export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTone, MemberKey]>> = {
+  created: ['info', 'member.deposit.state.created'],
+  awaiting_payment: ['warn', 'member.deposit.state.awaiting_payment'],
+  paid: ['info', 'member.deposit.state.paid'],
+  credited: ['ok', 'member.deposit.state.credited'],
+  expired: ['neutral', 'member.deposit.state.expired'],
+  failed: ['err', 'member.deposit.state.failed'],
+  under_review: ['info', 'member.deposit.state.under_review'],
+}

@@ -1,0 +1,99 @@
+import { Button, buttonClass, Copy, showToast } from '@azulejo/shared/design'
+import { useMoney } from '@azulejo/shared/remote'
+import type { Deposit } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { QRCodeSVG } from 'qrcode.react'
+import css from './deposit.module.css'
+import { depositTypeTexts } from './deposit-types.ts'
+
+type Props = { readonly order: Deposit; readonly instructions: NonNullable<Deposit['instructions']> }
+
+/** What the payer needs: a code to read or copy, figures to type, or where to go; and the steps to take. */
+export function Instructions({ order, instructions }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { type, amount, currency } = order
+  const { code, entity, reference, bank, account, bic, description, phone, network, address } = instructions
+  const { name, steps } = depositTypeTexts[type]
+  // Groups of three are easier to type; what is copied has no blanks.
+  const rows: readonly (readonly [label: string, text: string, copied: string])[] = [
+    ...(entity ? [[t('member.deposit.entity'), entity, entity] as const] : []),
+    ...(reference
+      ? [[t('member.deposit.reference'), reference.replaceAll(/(\d{3})(?=\d)/g, '$1 '), reference] as const]
+      : []),
+    ...(bank ? [[t('member.deposit.bank'), bank, bank] as const] : []),
+    ...(account ? [[t('member.deposit.account'), account, account.replaceAll(' ', '')] as const] : []),
+    ...(bic ? [['BIC', bic, bic] as const] : []),
+    ...(network ? [[t('member.deposit.network'), network, network] as const] : []),
+    ...(entity || account ? [[t('member.deposit.amountHead'), money(amount, currency), amount] as const] : []),
+    ...(description ? [[t('member.deposit.description'), description, description] as const] : []),
+  ]
+  return (
+    <>
+      {code && <PaymentCode text={code} label={t('member.deposit.qr', { type: t(name) })} />}
+      {rows.length > 0 && (
+        <dl className={css.rows}>
+          {rows.map(([label, text, copied]) => (
+            <div key={label} className={css.row}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+              <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />
+            </div>
+          ))}
+        </dl>
+      )}
+      {phone && <p>{t('member.deposit.sentTo', { phone })}</p>}
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'secondary' })}>
+          {t('member.deposit.openBank')}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** A QR code of 200 px, level M, in black on white with a margin of 20 px, and its text to be copied. */
+function PaymentCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { _: t } = useLingui()
+  return (
+    <>
+      <span className={css.qr}>
+        <QRCodeSVG value={text} size={200} level="M" marginSize={0} role="img" aria-label={label} />
+      </span>
+      <p className={css.copied}>
+        <code>{text}</code>
+        <CopyButton label={t('member.deposit.copy')} text={text} shown />
+      </p>
+    </>
+  )
+}
+
+function CopyButton({
+  label,
+  text,
+  shown = false,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly shown?: boolean
+}) {
+  const { _: t } = useLingui()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ kind: 'ok', title: t('member.deposit.copied') })
+    } catch {
+      showToast({ kind: 'err', title: t('member.deposit.notCopied') })
+    }
+  }
+  return (
+    <Button kind={shown ? 'primary' : 'secondary'} icon={Copy} onClick={copy} aria-label={shown ? undefined : label}>
+      {shown ? label : undefined}
+    </Button>
+  )
+}
