@@ -1,0 +1,105 @@
+import { balance } from '@azulejo/shared/wire'
+import type { Page } from '@playwright/test'
+import { cents, inReais } from '../pages/money.ts'
+import { enterAs, registerPlayer } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+const order = (page: Page, way = 'PIX') => page.getByRole('region', { name: `Depósito por ${way}` })
+/** The page of the demonstration's bank, in a tab of its own. */
+async function openBank(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Abrir a página do banco' }).click()
+  return opened
+}
+
+test('[MB-04] [HD-03] createDeposit: from the header to a credited balance in three taps, without a reload @mobile', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const player = await registerPlayer(origin)
+  await enterAs(context, player)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Depositar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Depósito' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /PIX/ })).toBeChecked()
+  await page.getByRole('button', { name: /^R\$\s200,00$/ }).click()
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+
+  const waiting = order(page)
+  await expect(waiting.getByRole('status')).toContainText('Aguardando pagamento')
+  const code = waiting.getByRole('img', { name: 'QR code de PIX' })
+  await expect(code).toBeVisible()
+  expect(await code.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(200)
+  await expect(page.getByRole('button', { name: 'Continuar para o pagamento' })).toBeDisabled()
+
+  await test.step('it is offered again after a reload', async () => {
+    await page.reload()
+    await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
+  })
+
+  const before = await player.get(balance, {})
+  const bank = await openBank(page)
+  await expect(bank.getByRole('heading', { level: 1, name: 'Banco simulado' })).toBeVisible()
+  await bank.getByRole('button', { name: /^Duplicar confirmação/ }).click()
+  await expect(order(page).getByRole('status')).toContainText('Creditado')
+  await expect(order(page)).toContainText('O valor já está no seu saldo.')
+  const expected = cents(before.sumBalance) + cents('200.00')
+  await expect.poll(async () => cents((await player.get(balance, {})).sumBalance)).toBe(expected)
+  await expect(shellOf(page).balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
+  await expect(page.getByRole('region', { name: 'Últimos depósitos' }).getByRole('listitem')).toContainText([
+    'Creditado',
+  ])
+  await expect(bank.getByText('Confirmação repetida')).toBeVisible()
+  expect(cents((await player.get(balance, {})).sumBalance)).toBe(expected)
+})
+
+test('[MB-04] createDeposit: declined, given up and paid by transfer with a slip, each with its sentence', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await enterAs(context, await registerPlayer(origin))
+  await page.goto('/member/depositv2')
+  const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })
+  const send = page.getByRole('button', { name: 'Continuar para o pagamento' })
+
+  await test.step('an amount out of bounds says so and stays', async () => {
+    await amount.fill('10')
+    await send.click()
+    await expect(amount).toHaveAccessibleErrorMessage(/R\$\s20,00/)
+    await expect(amount).toHaveValue('10')
+  })
+
+  await test.step('declined', async () => {
+    await amount.fill('50,00')
+    await send.click()
+    const bank = await openBank(page)
+    await bank.getByRole('button', { name: /^Recusar/ }).click()
+    await expect(order(page)).toContainText('O banco recusou o pagamento.')
+    await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
+  })
+
+  await test.step('given up', async () => {
+    await amount.fill('60,00')
+    await send.click()
+    await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
+    await order(page).getByRole('button', { name: 'Cancelar este depósito' }).click()
+    await expect(order(page)).toContainText('Você cancelou este depósito.')
+    await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
+  })
+
+  await test.step('by transfer', async () => {
+    await page.getByRole('radio', { name: /Transferência bancária/ }).check()
+    await amount.fill('150,00')
+    await send.click()
+    const transfer = order(page, 'Transferência bancária')
+    await expect(transfer).toContainText('Banco Azul 999')
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const receipt = { name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+    await transfer.getByLabel('Enviar comprovante').setInputFiles(receipt)
+    await expect(transfer.getByRole('status')).toContainText('Em análise')
+    await expect(transfer).toContainText('Recebemos o comprovante.')
+  })
+})
