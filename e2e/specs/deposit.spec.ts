@@ -68,8 +68,8 @@ test('[MB-04] createDeposit: declined, given up and paid by transfer with a slip
   await test.step('an amount out of bounds says so and stays', async () => {
     await amount.fill('10')
     await send.click()
-    await expect(amount).toHaveAccessibleErrorMessage(/R\$\s20,00/)
-    await expect(amount).toHaveValue('10')
+    await expect(amount).toHaveAccessibleDescription(/R\$\s20,00/)
+    await expect(amount).toHaveValue('10,00')
   })
 
   await test.step('declined', async () => {

@@ -26,7 +26,13 @@ const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${phone.sl
  * @param created what the provider said of the charge; nothing of it for channels without a provider
  * @returns undefined when the provider left out what its kind of payment cannot do without
  */
-export function instructionsOf(
+export function instructionsOf(channel: Channel, payable: Payable, created?: Created): Instructions | undefined {
+  const own = ownInstructions(channel, payable, created)
+  // Providers that have a page of a charge show it for every kind: on phones it opens the payer's bank.
+  return own && created?.page ? { ...own, address: created.page } : own
+}
+
+function ownInstructions(
   channel: Channel,
   { orderId, reference, amount, currency, phone = '' }: Payable,
   created?: Created,

@@ -1,4 +1,4 @@
-import { buttonClass, IconButton, Mail, Plus } from '@azulejo/shared/design'
+import { buttonClass, IconButton, joinNames, Mail, Plus } from '@azulejo/shared/design'
 import type { Role } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -42,7 +42,7 @@ export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> 
     <>
       <BalanceBox />
       {has('depositv2') && (
-        <a href="/member/depositv2" className={buttonClass({ kind: 'accent' }, css.desk)}>
+        <a href="/member/depositv2" className={buttonClass({ kind: 'accent' }, joinNames(css.desk, css.deposit))}>
           <Plus size={16} aria-hidden="true" />
           {t('host.header.deposit')}
         </a>
