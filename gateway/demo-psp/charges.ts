@@ -74,7 +74,7 @@ export function createCharges(file?: string): Charges {
   const write = () => {
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })
-    // A process that ends while it writes leaves the file of before.
+    // A process that ends while it writes leaves the earlier file.
     writeFileSync(`${file}.new`, JSON.stringify([...known.values()]), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

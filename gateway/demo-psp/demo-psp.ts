@@ -45,8 +45,8 @@ const actRequest = v.object({
 }) satisfies v.GenericSchema<ActRequest>
 
 /**
- * A payment service provider of the demonstration: it collects nothing, and whoever opens the page of a charge chooses
- * what became of it. No money moves here; the gateway credits what this provider tells.
+ * A payment service provider of the demonstration: it collects nothing. The page of a charge lets the player
+ * choose what became of it. No money moves here; the gateway credits what this provider tells.
  */
 export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   const { gatewayUrl, secret, origin, clock = systemClock, random = systemRandom } = options

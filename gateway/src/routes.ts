@@ -2,7 +2,7 @@ import { cdnRoute } from './cdn/cdn.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
 import { providerRoutes } from './development/phone-provider/provider-routes.ts'
-import { paymentNoticeRoute } from './payments/payment-notice.route.ts'
+import { paymentNoticeRoute } from './payments/payment-notices.ts'
 import type { Route } from './pipeline/route.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 

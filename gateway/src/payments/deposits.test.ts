@@ -8,10 +8,8 @@ import {
   depositSettings,
   depositTransaction,
   type RequestOf,
-  sendDepositSlip,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import sharp from 'sharp'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { newKey, type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
@@ -267,70 +265,6 @@ describe('what is not credited by itself', () => {
       errorCode: 'deposit.ended',
     })
     expect(await mainOf(player)).toBe('50.00')
-  })
-})
-
-describe('a transfer with a slip', () => {
-  const transfer = async () => {
-    const player = await seatPlayer(gateway, 0)
-    const order = await site.open(player, 'TED', 'TRANSFER', { amount: '100.00' })
-    return { player, order }
-  }
-  const picture = async () => {
-    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } })
-      .withExif({ IFD0: { Artist: 'somebody at home' } })
-      .jpeg()
-      .toBuffer()
-    return new Blob([new Uint8Array(bytes)])
-  }
-
-  test('[MB-04] waits at once with account and description, and goes to review with its slip, without metadata', async () => {
-    const { player, order } = await transfer()
-    expect(order).toMatchObject({ state: 'awaiting_payment', instructions: { bank: 'Banco Azul 999' } })
-    expect(order.instructions?.description).toMatch(/^AZ[0-9A-F]{16}$/)
-    const sent = await gateway.get(sendDepositSlip, { orderId: order.orderId, images: [await picture()] }, player)
-    expect(sent).toMatchObject({ state: 'under_review', reason: 'slip', slips: 1 })
-    const kept = await gateway.deps.db.selectFrom('payment_slip').select('bytes').executeTakeFirstOrThrow()
-    expect(Buffer.from(kept.bytes).includes('somebody at home')).toBe(false)
-    expect(await mainOf(player)).toBe('0.00')
-  })
-
-  test('[MB-04] takes three pictures and nothing else', async () => {
-    const { player, order } = await transfer()
-    const slips = (images: Blob[]) => gateway.request(sendDepositSlip, { orderId: order.orderId, images }, player)
-    expect(await slips([new Blob(['%PDF-1.7 with a script'])])).toMatchObject({ errorCode: 'slip.image' })
-    expect((await site.look(player, order)).state).toBe('awaiting_payment')
-    const one = await picture()
-    expect((await slips([one, one])).success).toBe(true)
-    expect(await slips([one, one])).toMatchObject({ errorCode: 'slip.most', detail: { most: 3 } })
-    expect((await slips([one])).value?.slips).toBe(3)
-  })
-})
-
-describe('somebody else', () => {
-  test('[MB-04] cannot see, check, cancel or add a slip to an order, of the same brand or another', async () => {
-    const owner = await seatPlayer(gateway, 0)
-    const order = await site.open(owner, 'TED', 'TRANSFER', { amount: '100.00' })
-    const { orderId } = order
-    const before = await site.look(owner, order)
-    const strangers = [
-      await seatPlayer(gateway, 0),
-      await seatPlayer(gateway, 0, 1),
-      await seatPlayer(gateway, 0, 0, 'norte'),
-    ]
-    for (const stranger of strangers) {
-      const as = { token: stranger.token, merchant: stranger.merchant }
-      const image = new Blob(['x'])
-      for (const answer of [
-        await gateway.request(depositOrder, { orderId }, as),
-        await gateway.request(checkDeposit, { orderId }, as),
-        await gateway.request(cancelDeposit, { orderId }, as),
-        await gateway.request(sendDepositSlip, { orderId, images: [image] }, as),
-      ])
-        expect(answer).toMatchObject({ success: false, errorCode: 'deposit.unknown' })
-      expect(await gateway.get(depositTransaction, {}, as)).toMatchObject({ totalCount: 0 })
-    }
-    expect(await site.look(owner, order)).toEqual({ ...before, now: expect.any(Number) })
   })
 })
 

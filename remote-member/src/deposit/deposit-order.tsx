@@ -17,20 +17,19 @@ const refusals = {
 
 type Props = {
   readonly first: Deposit
-  /** The platform's clock when the order was asked for. */
-  readonly serverNow: number
+  /** Milliseconds that the platform's clock is ahead of the device's. */
+  readonly clockAhead: number
   readonly onChange: (order: Deposit) => void
   /** Leaves an order that has ended. */
   readonly onNew: () => void
 }
 
 /** One order from its opening to its end: what to pay, how long there is, and what became of it. */
-export function DepositOrder({ first, serverNow, onChange, onNew }: Props) {
+export function DepositOrder({ first, clockAhead, onChange, onNew }: Props) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
   const { order, put, isLost } = useDepositOrder(first, onChange)
-  const [ahead] = useState(() => serverNow - Date.now())
   const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions } = order
   const [tone, stateText] = depositStateTexts[state]
   const isOpen = state === 'created' || state === 'awaiting_payment'
@@ -47,7 +46,7 @@ export function DepositOrder({ first, serverNow, onChange, onNew }: Props) {
             <Countdown
               label={t('member.deposit.expiresIn')}
               until={expiresAt}
-              clock={{ now: () => Date.now() + ahead }}
+              clock={{ now: () => Date.now() + clockAhead }}
               look="text"
             />
           </span>

@@ -2,10 +2,9 @@ import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { useBus } from '@azulejo/shared/remote'
-import { ReportScreen } from '@azulejo/shared/report'
 import { type Deposit, depositChannels, depositSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { RequireAuth } from '../require-auth.tsx'
 import css from './deposit.module.css'
 import { DepositForm } from './deposit-form.tsx'
@@ -18,11 +17,12 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 export function DepositScreen() {
   const { _: t } = useLingui()
   return (
-    <ReportScreen title={t('in_increase_deposit')}>
+    <div className={css.screen}>
+      <h1 className={css.title}>{t('in_increase_deposit')}</h1>
       <RequireAuth>
         <Answers />
       </RequireAuth>
-    </ReportScreen>
+    </div>
   )
 }
 
@@ -57,6 +57,8 @@ function DepositPage({ channels, open, serverNow, onChange }: PageProps) {
   const [opened, setOpened] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
   const order = opened ?? open
+  // As it was when the answer came, however long the page has been open since.
+  const clockAhead = useMemo(() => serverNow - Date.now(), [serverNow])
   const changed = (next: Deposit) => {
     setOpened(next)
     setChanges((count) => count + 1)
@@ -69,7 +71,7 @@ function DepositPage({ channels, open, serverNow, onChange }: PageProps) {
   return (
     <div className={css.page}>
       {order && (
-        <DepositOrder key={order.orderId} first={order} serverNow={serverNow} onChange={changed} onNew={startOver} />
+        <DepositOrder key={order.orderId} first={order} clockAhead={clockAhead} onChange={changed} onNew={startOver} />
       )}
       <div className={css.main}>
         <FormMessages>

@@ -39,7 +39,7 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
     return (await settlePayment(transaction, payment.order_id, outcome, source)) ? 'settled' : 'ignored'
   })
 
-/** Where payment providers tell what became of a charge. Answered with 200 once the notice is written down. */
+/** Where payment providers tell what became of a charge. The answer is 200 once the notice is written down. */
 export const paymentNoticeRoute: Route = {
   method: 'POST',
   path,
