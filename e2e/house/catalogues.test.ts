@@ -95,7 +95,8 @@ describe('European Portuguese', () => {
   test.each(brazilian)('says %s', (wanted, word) => {
     const said = [...owners, ...later].flatMap((owner) => {
       const texts = { ...load(`${folderOf(owner)}/pt.json`), ...load(`${folderOf(owner)}/pt-PT.json`) }
-      return Object.entries(texts).filter(([, message]) => word.test(message))
+      // Arguments such as `{until, time}` are no words.
+      return Object.entries(texts).filter(([, message]) => word.test(message.replaceAll(/\{[^{}]*\}/g, '')))
     })
     expect(said).toEqual([])
     const brazil = [...owners, ...later].flatMap((owner) => Object.values(load(`${folderOf(owner)}/pt.json`)))

@@ -3,7 +3,7 @@ import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
-import css from './deposit.module.css'
+import css from './deposit-order.module.css'
 import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'

@@ -3,7 +3,7 @@ import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type Deposit, sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
-import css from './deposit.module.css'
+import css from './deposit-order.module.css'
 
 const refusals = {
   'deposit.unknown': 'member.deposit.refused.unknown',

@@ -3,7 +3,7 @@ import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { QRCodeSVG } from 'qrcode.react'
-import css from './deposit.module.css'
+import css from './deposit-order.module.css'
 import { depositTypeTexts } from './deposit-types.ts'
 
 type Props = { readonly order: Deposit; readonly instructions: NonNullable<Deposit['instructions']> }
