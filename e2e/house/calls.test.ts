@@ -57,21 +57,85 @@ test.each(records)('[CA-01] $name takes no key that its record does not declare'
   expect(new Set(objectsIn(record.request as unknown as Schema))).toEqual(new Set(['strict_object']))
 })
 
-test.each(records)('[CA-01] $name has one answer, someone who asks and a test that drives it', ({ name }) => {
-  const answering = sources.filter(
+type Source = { readonly path: string; readonly text: string }
+
+/** The code without what it imports. */
+const ownCode = (text: string): string => text.replaceAll(/^import\b[^'"]*['"][^'"]*['"].*$/gm, '')
+
+/** Whether a test sends a record or hands it on; a table that has its name as a key alone does not. */
+const drives = ({ path, text }: Source, name: string): boolean =>
+  isTest(path) &&
+  !path.startsWith('e2e/house/') &&
+  new RegExp(`(?<=[(\\[,?:]\\s*|\\.\\.\\.)${name}(?=\\s*[,)\\].:])`).test(ownCode(text))
+
+const isSpec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path)
+
+/** Whether a walk through the site sends a call: it names the record, or the address as the browser asks it. */
+const walks = (source: Source, { name, path }: { readonly name: string; readonly path: string }): boolean =>
+  isSpec(source.path) && (drives(source, name) || source.text.includes(path))
+
+test('[CA-01] planted misses are found: a name that is imported, a key or a remark drives nothing', () => {
+  const test = (text: string) => drives({ path: 'gateway/src/points/some.test.ts', text }, 'convertPoint')
+  for (const text of [
+    "import { convertPoint } from '@azulejo/shared/wire'",
+    "import { balance, convertPoint, login } from '@azulejo/shared/wire'",
+    "import {\n  balance,\n  convertPoint,\n  login,\n} from '@azulejo/shared/wire'",
+    'const rights = { convertPoint: realAccounts }',
+    '// convertPoint is told elsewhere',
+    'await gateway.request(convertPoints, {})',
+  ])
+    expect([text, test(text)]).toEqual([text, false])
+  for (const text of [
+    'await gateway.request(convertPoint, {}, { token })',
+    'test.each([balance, convertPoint])',
+    'onTheWay(convertPoint.path, change)',
+    'await send(\n  convertPoint,\n  request,\n)',
+  ])
+    expect([text, test(text)]).toEqual([text, true])
+  const driven = 'await gateway.request(convertPoint, {})'
+  expect(drives({ path: 'gateway/src/points/convert-point.call.ts', text: driven }, 'convertPoint')).toBe(false)
+  expect(drives({ path: 'e2e/house/some.test.ts', text: driven }, 'convertPoint')).toBe(false)
+  const money = { name: 'convertPoint', path: '/wps/relay/passwordCheck/MCS2_convertPoint' }
+  expect(walks({ path: 'gateway/src/points/some.test.ts', text: driven }, money)).toBe(false)
+  expect(walks({ path: 'e2e/specs/mall.spec.ts', text: 'page.goto("/pointMall")' }, money)).toBe(false)
+  expect(
+    walks(
+      { path: 'e2e/specs/mall.spec.ts', text: "page.route('**/wps/relay/passwordCheck/MCS2_convertPoint')" },
+      money,
+    ),
+  ).toBe(true)
+})
+
+const answererOf = (name: string): Source[] =>
+  sources.filter(
     ({ path, text }) =>
       path.startsWith('gateway/') &&
       !isTest(path) &&
       new RegExp(`\\banswers(List<typeof ${name}\\b[^>]*>)?\\(\\s*${name}\\b`).test(text),
   )
+
+test.each(records)('[CA-01] $name has one answer, someone who asks and a test that names it', ({ name }) => {
+  const answering = answererOf(name)
   expect(answering).toHaveLength(1)
   const answerer = answering[0]?.path
   const asking = naming(name, (path) => !isTest(path) && path !== answerer && !path.startsWith('shared/src/wire/'))
   expect(asking.length).toBeGreaterThan(0)
-  const driven = [...asking, ...answering].map(({ path }) => path.replace(/\/[^/]+$/, ''))
-  const testing = sources.filter(
-    ({ path, text }) =>
-      isTest(path) && (new RegExp(`\\b${name}\\b`).test(text) || driven.includes(path.replace(/\/[^/]+$/, ''))),
-  )
-  expect(testing.length).toBeGreaterThan(0)
+  expect(sources.filter((source) => drives(source, name)).map(({ path }) => path)).not.toEqual([])
+})
+
+const isMoney = ({ record }: (typeof records)[number]) => 'money' in record && record.money === true
+const opensPlay = ['launchGame', 'vendorBet']
+
+test.each(records.filter(isMoney))('[CA-01] a walk through the site sends $name', ({ name, record: { path } }) => {
+  expect(sources.filter((source) => walks(source, { name, path })).map((source) => source.path)).not.toEqual([])
+})
+
+test('[RO-01] what opens play or moves money asks whether the member may', () => {
+  const asked = records.filter((one) => isMoney(one) || opensPlay.includes(one.name)).map(({ name }) => name)
+  expect(asked).toEqual(expect.arrayContaining([...opensPlay, 'convertPoint', 'redeemPointReward']))
+  const asks = (text: string) => /\bmayPlay\(context, /.test(ownCode(text))
+  expect(asked.filter((name) => !answererOf(name).some(({ text }) => asks(text)))).toEqual([])
+  expect(
+    asks("import { mayPlay } from '../pipeline/may-play.ts'\nanswers(convertPoint, async () => refuse('x'))"),
+  ).toBe(false)
 })
