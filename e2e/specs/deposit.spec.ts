@@ -1,4 +1,4 @@
-import { balance } from '@azulejo/shared/wire'
+import { balance, createDeposit } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { cents, inReais } from '../pages/money.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
@@ -13,7 +13,7 @@ async function openBank(page: Page): Promise<Page> {
   return opened
 }
 
-test('[MB-04] [HD-03] createDeposit: from the header to a credited balance in three taps, without a reload @mobile', async ({
+test('[MB-04] [HD-03] from the header to a credited balance in three taps, without a reload @mobile', async ({
   page,
   context,
   origin,
@@ -25,7 +25,9 @@ test('[MB-04] [HD-03] createDeposit: from the header to a credited balance in th
   await expect(page.getByRole('heading', { level: 1, name: 'Depósito' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /PIX/ })).toBeChecked()
   await page.getByRole('button', { name: /^R\$\s200,00$/ }).click()
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === createDeposit.path)
   await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
 
   const waiting = order(page)
   await expect(waiting.getByRole('status')).toContainText('Aguardando pagamento')
@@ -55,7 +57,7 @@ test('[MB-04] [HD-03] createDeposit: from the header to a credited balance in th
   expect(cents((await player.get(balance, {})).sumBalance)).toBe(expected)
 })
 
-test('[MB-04] createDeposit: declined, given up and paid by transfer with a slip, each with its sentence', async ({
+test('[MB-04] declined, given up and paid by transfer with a slip, each with its sentence', async ({
   page,
   context,
   origin,
