@@ -10,15 +10,16 @@ import { lobbyType } from './vendor-lobbies.ts'
 /** Favourites of one member. */
 const most = 200
 
-async function idsOf(db: Db, memberId: string): Promise<{ list: string[] }> {
-  const rows = await db
+const favouritesOf = (db: Db, memberId: string) =>
+  db
     .selectFrom('favourite_game')
     .innerJoin('game', 'game.node_id', 'favourite_game.node_id')
     .where('member_id', '=', memberId)
     .where('game.status', '<>', 'withdrawn')
     .orderBy('place', 'desc')
-    .select('favourite_game.node_id')
-    .execute()
+
+async function idsOf(db: Db, memberId: string): Promise<{ list: string[] }> {
+  const rows = await favouritesOf(db, memberId).select('favourite_game.node_id').execute()
   return { list: rows.map((row) => row.node_id) }
 }
 
@@ -37,8 +38,24 @@ export const favouriteGamesCall = answers(favouriteGames, async (wanted, { db, m
   return { content, ...rest }
 })
 
+/**
+ * The place between the two favourites that a position parts; one that was removed has left room there. Undefined for the
+ * first position, and where there is no room: then it comes first.
+ */
+async function placeAt(db: Db, memberId: string, position: number): Promise<bigint | undefined> {
+  if (position === 0) return undefined
+  const [newer, older] = await favouritesOf(db, memberId)
+    .offset(position - 1)
+    .limit(2)
+    .select('place')
+    .execute()
+  if (newer && older) return older.place + 1n < newer.place ? older.place + 1n : undefined
+  return newer && newer.place - 1n
+}
+
 /** A game under maintenance comes back, so it may be kept; one that was withdrawn may not. */
-export const addFavouriteCall = answers(addFavourite, async ({ nodeId, vendor, gameType }, { db, clock, member }) => {
+export const addFavouriteCall = answers(addFavourite, async ({ position = 0, ...wanted }, { db, clock, member }) => {
+  const { nodeId, vendor, gameType } = wanted
   const game = await db
     .selectFrom('game')
     .where('node_id', '=', nodeId)
@@ -60,11 +77,11 @@ export const addFavouriteCall = answers(addFavourite, async ({ nodeId, vendor, g
     ])
     .executeTakeFirstOrThrow()
   if (!held.has && held.count >= most) return refuse('favourites.full', { most })
-  if (!held.has)
-    await db
-      .insertInto('favourite_game')
-      .values({ member_id: member.id, node_id: nodeId, added_at: new Date(clock.now()) })
-      .execute()
+  if (!held.has) {
+    const place = await placeAt(db, member.id, position)
+    await sql`insert into favourite_game (member_id, node_id, place, added_at) overriding system value
+      values (${member.id}, ${nodeId}, ${place ?? sql`default`}, ${new Date(clock.now())})`.execute(db)
+  }
   return idsOf(db, member.id)
 })
 

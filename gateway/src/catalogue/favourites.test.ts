@@ -48,6 +48,29 @@ describe('[LB-03] favourites', () => {
     expect((await list()).content.map(({ nodeId }) => nodeId)).toEqual([slot(2), slot(0)])
   })
 
+  test('a game that comes back stands where it stood, at the ends too', async () => {
+    await inOrder([slot(0), slot(1), slot(2), slot(3)])
+    const before = await ids()
+    for (const [position, nodeId] of before.entries()) {
+      await remove(nodeId)
+      await gateway.get(addFavourite, { ...named(nodeId), position }, as(player))
+      expect(await ids()).toEqual(before)
+    }
+    expect((await list()).content.map(({ nodeId }) => nodeId)).toEqual(before)
+    await add(slot(4))
+    expect(await ids()).toEqual([slot(4), ...before])
+  })
+
+  test('a position beyond the list, or one without room, still takes the game in', async () => {
+    await inOrder([slot(0)])
+    await gateway.get(addFavourite, { ...named(slot(1)), position: 9 }, as(player))
+    expect((await ids()).toSorted()).toEqual([slot(0), slot(1)].toSorted())
+    for (const place of [2, 3, 4]) await gateway.get(addFavourite, { ...named(slot(place)), position: 1 }, as(player))
+    expect((await ids()).toSorted()).toEqual([0, 1, 2, 3, 4].map(slot).toSorted())
+    const refused = await gateway.request(addFavourite, { ...named(slot(5)), position: -1 }, as(player))
+    expect(refused.success).toBe(false)
+  })
+
   test('adding and removing twice changes nothing more, one after the other and at once', async () => {
     await inOrder([slot(0), slot(1)])
     await Promise.all([add(slot(0)), add(slot(0)), add(slot(0))])

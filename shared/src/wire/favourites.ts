@@ -15,6 +15,8 @@ export const favouriteIds = call({
   operation: 'favouriteIds',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
+  // Each part of a page that shows hearts asks, some of them late.
+  freshMs: 30_000,
   request: v.strictObject({ clientType }),
   answer: nodeIds,
   refusals: ['in_need_true_account'],
@@ -40,14 +42,18 @@ export const favouriteGames = call({
 })
 
 const toggled = v.strictObject({ nodeId: code, vendor: code, gameType: gameClassify })
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 
-/** Adding a game that is one of them already changes nothing. */
+/**
+ * Adding a game that is one of them already changes nothing. `position` counts from the newest, 0; a game that comes back
+ * names the one that it had.
+ */
 export const addFavourite = call({
   ...relay,
   operation: 'addFavourite',
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  request: toggled,
+  request: v.strictObject({ ...toggled.entries, position: v.optional(position) }),
   answer: nodeIds,
   refusals: ['game.unknown', 'favourites.full', 'in_need_true_account'],
 })
