@@ -4,11 +4,7 @@ import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** Hearts of cards that come later ask for the favourites again: they may have changed in another tab meanwhile. */
-const mayRepeat = /MCSFE_getFavoriteGames\?/
-
-const repeated = (calls: Calls) =>
-  [...calls].filter(([call, times]) => call.startsWith('GET ') && times > 1 && !mayRepeat.test(call))
+const repeated = (calls: Calls) => [...calls].filter(([call, times]) => call.startsWith('GET ') && times > 1)
 
 test('calls of the home page: a guest', async ({ page }) => {
   const calls = await countCalls(page)

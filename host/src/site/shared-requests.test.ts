@@ -1,6 +1,14 @@
 import { success } from '@azulejo/shared/kernel'
 import { createSendRequest, type Message, type SendRequest } from '@azulejo/shared/platform'
-import { forgetLogin, gameList, humanChallenge, languageUpdate, memberInfo, promotionList } from '@azulejo/shared/wire'
+import {
+  favouriteIds,
+  forgetLogin,
+  gameList,
+  humanChallenge,
+  languageUpdate,
+  memberInfo,
+  promotionList,
+} from '@azulejo/shared/wire'
 import { emptyBrowser, logInOutside, noTabs, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { createHostApi } from './host-api.ts'
@@ -115,6 +123,17 @@ test('the page that a login opens on does not ask for the member again, until so
   await member(languageUpdate, { language: 'pt' })
   expect(await member(memberInfo, {})).toMatchObject({ ok: true })
   expect(sentTo(memberInfo)).toHaveLength(2)
+})
+
+test('[LB-03] favourites are asked for once for all hearts of a page, and again after another tab has changed them', async () => {
+  const { site, lobby, sentTo } = openPage()
+  await site.session.enter(await logInOutside(site, 'marina_21'))
+  await lobby(favouriteIds, {})
+  await lobby(favouriteIds, {})
+  expect(sentTo(favouriteIds)).toHaveLength(1)
+  site.bus.as('remote-lobby').tell('favourites-changed', { nodeIds: [] })
+  await lobby(favouriteIds, {})
+  expect(sentTo(favouriteIds)).toHaveLength(2)
 })
 
 test('a reply serves equal calls for as long as its record says', async () => {

@@ -196,7 +196,7 @@ export function createSite(options: SiteOptions): Site {
   )
   const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
   const send = counted(shared.send)
-  bus.as('host').hear('balance-stale', shared.renew)
+  for (const stale of ['balance-stale', 'favourites-changed'] as const) bus.as('host').hear(stale, shared.renew)
   const sendRequest: SendRequest = createSendRequest(send)
 
   store.sub(localeAtom, () => bus.as('host').tell('language-changed', { language: store.get(localeAtom) }))

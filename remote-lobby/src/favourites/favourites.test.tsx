@@ -1,4 +1,5 @@
 import type { Toast } from '@azulejo/shared/design'
+import type { Transport } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, expectChangeToFail, type Visit } from '@azulejo/shared/testing'
 import { addFavourite, favouriteGames, favouriteIds, type Game, gameList, removeFavourite } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -183,6 +184,32 @@ test('[LB-02] the favourites of a hall are a tab of their own; one that is taken
   expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
 })
 
+test('[LB-03] a favourite that comes back stands where it stood', async () => {
+  const games = await prepare((all) => all.slice(0, 3))
+  const [one, two, three] = games as [Game, Game, Game]
+  const mount = await visit('screen', 'hall', '/rng?only=favourites', { account })
+  await waitFor(() => expect(cards()).toHaveLength(3))
+  await userEvent.click(heart(two))
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  await act(async () => toasts[0]?.action?.press())
+  await waitFor(() =>
+    expect(cards().map((card) => card.textContent)).toEqual(
+      [three, two, one].map(({ gameName }) => expect.stringContaining(gameName)),
+    ),
+  )
+  expect(await idsOf(mount)).toEqual([three.nodeId, two.nodeId, one.nodeId])
+})
+
+test('[LB-02] the last favourite that leaves gives the focus to what says that there are none', async () => {
+  const [game] = (await prepare((all) => all.slice(0, 1))) as [Game]
+  await visit('screen', 'hall', '/rng?only=favourites', { account })
+  await findHeart(game)
+  heart(game).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByText('Você ainda não tem favoritos')).toHaveFocus())
+})
+
 test('[LB-01] many favourites grow with the page, to their end', async () => {
   await prepare((all) => all.slice(0, 50))
   await visit('screen', 'hall', '/rng?only=favourites', { account })
@@ -233,11 +260,30 @@ test('[LB-02] the home page has a rail of favourites that leads to their hall, a
   const [one, two] = games as [Game, Game]
   const home = await visit('slot', 'favourites', '/', { account })
   const rail = await screen.findByRole('region', { name: 'Favoritos' })
-  expect(within(rail).getAllByRole('article')).toHaveLength(2)
+  await waitFor(() => expect(within(rail).getAllByRole('article')).toHaveLength(2))
   expect(within(rail).getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/rng?only=favourites')
   for (const game of [two, one]) await userEvent.click(heart(game))
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   await waitFor(async () => expect(await idsOf(home)).toEqual([]))
+})
+
+test('[LB-02] the rail of favourites takes its room while they are on the way', async () => {
+  await prepare((all) => all.slice(0, 1))
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const between =
+    (send: Transport): Transport =>
+    async (message) => {
+      if (message.operation === favouriteGames.operation) await held
+      return send(message)
+    }
+  await visit('slot', 'favourites', '/', { account, between })
+  const rail = await screen.findByRole('region', { name: 'Favoritos' })
+  expect(within(rail).queryByRole('article')).not.toBeInTheDocument()
+  release()
+  expect(await within(rail).findByRole('article')).toBeVisible()
 })
 
 test('[LB-03] the bar of a game has its heart', async () => {

@@ -4,13 +4,36 @@ import { favouriteGames, favouriteIds } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 
-const changed = v.object({ page: v.string(), member: v.string(), nodeIds: v.array(v.string()) })
+const changed = v.object({ member: v.string(), nodeIds: v.array(v.string()) })
+type Changed = v.InferOutput<typeof changed>
+type Tell = (change: Changed) => void
 
-/** Tells messages of this page from those of other tabs. */
-const page = crypto.randomUUID()
+type OtherTabs = { readonly channel: BroadcastChannel; readonly tellers: Set<Tell> }
+/** By brand: what the mounts of this page hear and tell other tabs by. */
+const otherTabs = new Map<string, OtherTabs>()
 
-const channelOf = (merchant: string) =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${merchant}:favourites`)
+function openChannel(merchant: string): OtherTabs {
+  const opened: OtherTabs = { channel: new BroadcastChannel(`${merchant}:favourites`), tellers: new Set() }
+  opened.channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // One tells the whole page.
+    if (v.is(changed, data)) [...opened.tellers][0]?.(data)
+  })
+  otherTabs.set(merchant, opened)
+  return opened
+}
+
+/** Lets a mount tell the page what other tabs changed, until it leaves. */
+function hearOtherTabs(merchant: string, tell: Tell): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const { channel, tellers } = otherTabs.get(merchant) ?? openChannel(merchant)
+  tellers.add(tell)
+  return () => {
+    tellers.delete(tell)
+    if (tellers.size > 0) return
+    channel.close()
+    otherTabs.delete(merchant)
+  }
+}
 
 /**
  * Keeps the lists of this mount as the member's favourites are: changed by another mount of the page, or in another tab.
@@ -34,22 +57,18 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
       if (!isPast) take(nodeIds, whose)
     })
     isPast = false
-    const channel = channelOf(merchant)
-    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (v.is(changed, data) && data.page !== page) take(data.nodeIds, data.member)
-    })
+    const leave = hearOtherTabs(merchant, (change) => bus.tell('favourites-changed', change))
     return () => {
       stop()
-      channel?.close()
+      leave()
     }
   }, [bus, merchant])
   return useCallback(
     (nodeIds) => {
       if (member === undefined) return
-      bus.tell('favourites-changed', { nodeIds: [...nodeIds], member })
-      const channel = channelOf(merchant)
-      channel?.postMessage({ page, member, nodeIds })
-      channel?.close()
+      const change = { nodeIds: [...nodeIds], member }
+      bus.tell('favourites-changed', change)
+      otherTabs.get(merchant)?.channel.postMessage(change)
     },
     [bus, merchant, member],
   )

@@ -18,7 +18,8 @@ import {
 } from './pending-favourites.ts'
 import { useFavouriteNews } from './use-favourite-news.ts'
 
-type Toggled = RequestOf<typeof addFavourite>
+type Added = RequestOf<typeof addFavourite>
+type Removed = RequestOf<typeof removeFavourite>
 
 const without = <Row>(rows: readonly Row[], isGone: (row: Row) => boolean) => rows.filter((row) => !isGone(row))
 
@@ -27,16 +28,16 @@ const queue = 'favourites'
 const adding = {
   queue,
   optimistic: [
-    changeOf(favouriteIds, ({ list }, { nodeId }: Toggled) => ({
-      list: [nodeId, ...without(list, (id) => id === nodeId)],
+    changeOf(favouriteIds, ({ list }, { nodeId, position = 0 }: Added) => ({
+      list: without(list, (id) => id === nodeId).toSpliced(position, 0, nodeId),
     })),
   ],
 }
 const removing = {
   queue,
   optimistic: [
-    changeOf(favouriteIds, ({ list }, { nodeId }: Toggled) => ({ list: without(list, (id) => id === nodeId) })),
-    changeOf(favouriteGames, ({ content, totalCount, ...rest }, { nodeId }: Toggled) => {
+    changeOf(favouriteIds, ({ list }, { nodeId }: Removed) => ({ list: without(list, (id) => id === nodeId) })),
+    changeOf(favouriteGames, ({ content, totalCount, ...rest }, { nodeId }: Removed) => {
       const left = without(content, (game) => game.nodeId === nodeId)
       return { ...rest, content: left, totalCount: totalCount - content.length + left.length }
     }),
@@ -66,16 +67,19 @@ export function useFavourites(): (game: HeartedGame) => Heart {
   const [, sendAdd] = useMutation(addFavourite, adding)
   const [, sendRemove] = useMutation(removeFavourite, removing)
   const tellOthers = useFavouriteNews()
+  const favourites = ids.value?.list ?? []
+  const set = new Set(favourites)
 
   const fail = (problem: RequestProblem<typeof addFavourite>, line: string) =>
     showToast({ kind: 'err', title: t(problemKey(problem, sentences), problemValues(problem)), line })
-  const add = async ({ gameName, ...game }: PendingFavourite): Promise<boolean> => {
-    const answer = await sendAdd(game)
+  const add = async ({ gameName, ...game }: PendingFavourite, position = 0): Promise<boolean> => {
+    const answer = await sendAdd(position > 0 ? { ...game, position } : game)
     if (answer.ok) tellOthers(answer.value.list)
     else fail(answer.error, gameName)
     return answer.ok || (answer.error.kind === 'refusal' && answer.error.code in sentences)
   }
   const remove = async ({ gameName, ...game }: PendingFavourite) => {
+    const position = favourites.indexOf(game.nodeId)
     const answer = await sendRemove(game)
     if (!answer.ok) return fail(answer.error, gameName)
     tellOthers(answer.value.list)
@@ -83,7 +87,7 @@ export function useFavourites(): (game: HeartedGame) => Heart {
       kind: 'info',
       title: t('lobby.favouriteRemoved'),
       line: gameName,
-      action: { label: t('lobby.undo'), press: () => void add({ gameName, ...game }) },
+      action: { label: t('lobby.undo'), press: () => void add({ gameName, ...game }, position) },
     })
   }
 
@@ -101,7 +105,6 @@ export function useFavourites(): (game: HeartedGame) => Heart {
     if (member !== undefined) void addPending()
   }, [member])
 
-  const set = new Set(ids.value?.list)
   return (game) => ({
     favourite: set.has(game.nodeId),
     onFavourite: () => {

@@ -10,8 +10,8 @@ const most = 12
 export function ContinuePlaying() {
   const { _: t } = useLingui()
   const isMember = useVisitor().standing !== 'guest'
-  const { value } = useQuery(recentGames, isMember ? {} : undefined)
-  const games = isMember ? (value?.list ?? []).slice(0, most) : []
+  const { state, value } = useQuery(recentGames, isMember ? {} : undefined)
+  const games = value?.list.slice(0, most) ?? (isMember && state === 'loading' ? undefined : [])
   const all = { to: '/rng?only=recent', label: t('lobby.recent') }
   return <GameRail title={t('lobby.continue')} games={games} all={all} withoutBadge />
 }

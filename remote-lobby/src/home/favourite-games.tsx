@@ -12,9 +12,9 @@ const most = 12
 export function FavouriteGames() {
   const { _: t } = useLingui()
   const isReal = mayUseRealMoney(useVisitor().standing)
-  const { value } = useQuery(favouriteGames, isReal ? { gameType: 'ALL', pageSize: most } : undefined)
-  const games = isReal ? (value?.content ?? []) : []
-  const hall = pathOfClass(games[0]?.gameClassify ?? 'RNG')
+  const { state, value } = useQuery(favouriteGames, isReal ? { gameType: 'ALL', pageSize: most } : undefined)
+  const games = value?.content ?? (isReal && state === 'loading' ? undefined : [])
+  const hall = pathOfClass(games?.[0]?.gameClassify ?? 'RNG')
   const all = { to: `${hall}?only=favourites`, label: t('lobby.seeAll') }
   return <GameRail title={t('lobby.favourites')} games={games} all={all} />
 }

@@ -31,6 +31,7 @@ test('[LB-02] members go on with what they played last; guests see no such secti
   guest.leave()
   const member = await visit('slot', 'continue', '/', { account: 'marina_21' })
   const rail = await screen.findByRole('region', { name: 'Continuar jogando' })
+  await within(rail).findAllByRole('article')
   await userEvent.click(within(rail).getAllByRole('link', { name: /./ })[1] as HTMLElement)
   expect(member.told('launch-asked')).toHaveLength(1)
 })

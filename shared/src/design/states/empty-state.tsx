@@ -9,12 +9,14 @@ export type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** Nothing here yet: the lighthouse, one line, one action. */
+/** Nothing here yet: the lighthouse, one line, one action. The title may take the focus of what was here before. */
 export function EmptyState({ title, line, action }: EmptyStateProps) {
   return (
     <div className={css.state}>
       <LighthouseTile />
-      <strong className={css.title}>{title}</strong>
+      <strong className={css.title} tabIndex={-1} data-empty-title>
+        {title}
+      </strong>
       {line && <p className={css.line}>{line}</p>}
       {action && <div className={css.action}>{action}</div>}
     </div>
