@@ -26,6 +26,8 @@ test.each([
   ['shared/src/wire/call.ts', "export { createSendRequest } from '../platform/ask.ts'"],
   ['shared/src/platform/send-request.ts', "import { useMemo } from 'react'"],
   ['shared/src/design/button/button.tsx', "import { step } from '../../remote/session.ts'"],
+  ['shared/src/kernel/accepted-pattern.ts', "import { RE2JS } from 're2js'"],
+  ['host/src/register/register-fields.ts', "import { judgeField } from '@azulejo/shared/brand-data'"],
   ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
 ])('a planted breach in %s is found: %s', (path, source) => {
   expect(breaches([{ path, imports: importsOf(path, source) }])).toHaveLength(1)

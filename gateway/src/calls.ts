@@ -19,7 +19,7 @@ import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.c
 import { freePlayCall } from './identity/free-play.call.ts'
 import { loginCall } from './identity/login.call.ts'
 import { affiliateCall, languageUpdateCall, memberInfoCall, rankProgressCall } from './identity/member.call.ts'
-import { registerCall, registerMobileCall } from './identity/register.call.ts'
+import { checkRegisterFieldCall, registerCall, registerMobileCall } from './identity/register.call.ts'
 import { resetPasswordCall } from './identity/reset-password.call.ts'
 import { smsNoLoginCall, smsPasswordCall, smsRegisterCall } from './identity/send-code.call.ts'
 import {
@@ -89,6 +89,7 @@ export const calls: readonly Answering[] = [
   sealingKeyCall,
   loginCall,
   registerCall,
+  checkRegisterFieldCall,
   registerMobileCall,
   affiliateCall,
   loginByCodeCall,

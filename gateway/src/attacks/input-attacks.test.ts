@@ -1,4 +1,5 @@
-import { type FieldRule, problemOf } from '@azulejo/shared/kernel'
+import { judgeField } from '@azulejo/shared/brand-data'
+import type { FieldRule } from '@azulejo/shared/kernel'
 import { changePassword, forgotPasswordByEmail, login, memberInfo, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { attackSet } from '../../test/attack-set.ts'
@@ -100,7 +101,7 @@ test('[VA-01] ReDoS: patterns that would never end are refused or end at once', 
     }
     const taken = readSetting('signUpRules', JSON.stringify({ line: rule }))
     // What an operator's command takes is run, and none of it fits; a pattern that never ends would end this test.
-    return taken.ok && problemOf(value, rule) === undefined ? acceptedPattern.slice(0, 40) : undefined
+    return taken.ok && judgeField(value, rule) === undefined ? acceptedPattern.slice(0, 40) : undefined
   })
   const { through } = await attackSet('ReDoS', attacks)
   expect(through).toEqual([])

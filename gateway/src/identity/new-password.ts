@@ -1,4 +1,4 @@
-import { problemOf } from '@azulejo/shared/kernel'
+import { judgeField } from '@azulejo/shared/brand-data'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
@@ -18,7 +18,7 @@ export function newPasswordRefusal(
   password: string,
 ): Refused<'password.rule' | 'password.blocked'> | undefined {
   const rule = merchant.registerFields.password
-  const problem = rule && problemOf(password, { ...rule, required: true })
+  const problem = rule && judgeField(password, { ...rule, required: true })
   return problem ? refuse('password.rule', { problem }) : blockedRefusal(merchant, password)
 }
 

@@ -1,4 +1,5 @@
-import { type FieldProblem, type FieldRule, problemOf } from '@azulejo/shared/kernel'
+import { judgeField } from '@azulejo/shared/brand-data'
+import type { FieldProblem, FieldRule } from '@azulejo/shared/kernel'
 import {
   type ParsedRequestOf,
   type RegisterFieldName,
@@ -44,7 +45,7 @@ export function wrongField(merchant: Merchant, registration: Registration, asked
   for (const { field, rule } of rulesOf(merchant)) {
     const asking = asked[field]
     if (asking === 'not') continue
-    const problem = problemOf(given(registration, field), ruleAsAsked(rule, asking))
+    const problem = judgeField(given(registration, field), ruleAsAsked(rule, asking))
     if (problem) return { field, problem }
   }
   const missing = (Object.keys(asked) as RegisterFieldName[]).find(

@@ -1,5 +1,6 @@
+import { judgeField } from '@azulejo/shared/brand-data'
 import { isOn } from '@azulejo/shared/kernel'
-import { register, registerMobile } from '@azulejo/shared/wire'
+import { checkRegisterField, register, registerMobile } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
@@ -50,4 +51,14 @@ export const registerMobileCall = answers(
     return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
   },
   { transaction: 'own' },
+)
+
+/** Judges one value by the rule of its field, for forms that may not run its pattern. */
+export const checkRegisterFieldCall = answers(
+  checkRegisterField,
+  async ({ field, value }, { merchant }) => {
+    const rule = merchant.registerFields[field]
+    return { isAccepted: !rule?.enabled || judgeField(value, rule) === undefined }
+  },
+  { transaction: 'none' },
 )

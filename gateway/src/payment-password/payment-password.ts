@@ -1,4 +1,5 @@
-import { problemOf, usualPaymentPassword } from '@azulejo/shared/kernel'
+import { judgeField } from '@azulejo/shared/brand-data'
+import { usualPaymentPassword } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
@@ -19,7 +20,7 @@ export async function newPaymentPasswordRefusal(
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
 ): Promise<Refused<'payment.password.rule' | 'payment.password.login' | 'password.confirm.mismatch'> | undefined> {
   const rule = merchant.registerFields.paymentPassword ?? usualPaymentPassword
-  const problem = problemOf(paymentPassword, { ...rule, required: true })
+  const problem = judgeField(paymentPassword, { ...rule, required: true })
   if (problem) return refuse('payment.password.rule', { problem })
   if (paymentPassword !== confirmPaymentPassword) return refuse('password.confirm.mismatch')
   const { password_hash } = await hashesOf({ db, member })

@@ -29,7 +29,7 @@ describe('settings of a running site', () => {
     const before = await gateway.get(registerSettings, {})
     await set('azulejo', 'signUpRules', JSON.stringify({ line: rule }))
     const after = await gateway.get(registerSettings, {})
-    expect(after.fields).toEqual({ ...before.fields, line: rule })
+    expect(after.fields).toEqual({ ...before.fields, line: { ...rule, isNative: true } })
     await set('azulejo', 'signUpRules', '--reset')
     expect(await gateway.get(registerSettings, {})).toEqual(before)
   })

@@ -1,5 +1,5 @@
 import { type FormFields, type TypedPhone, useFormFields, useProblemSentence, useSending } from '@azulejo/shared/forms'
-import { compilePattern, demandOf, type FieldProblem, type FieldRule, fault } from '@azulejo/shared/kernel'
+import { compilePattern, demandOf, type FieldProblem, type FieldRule, fault, mayRun } from '@azulejo/shared/kernel'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useHost, useRequest } from '@azulejo/shared/remote'
 import { register, registerMobile } from '@azulejo/shared/wire'
@@ -14,6 +14,7 @@ import { refusedField } from './refused-field.ts'
 import { type Asking, cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
 import { byMobile, byUserName, registerRequest } from './register-request.ts'
 import { useAffiliate } from './use-affiliate.ts'
+import { useAskedRules } from './use-asked-rules.ts'
 import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts'
 
 /** `age` holds `yes` once the box is ticked, `dial` the dialling code with its plus. */
@@ -73,10 +74,10 @@ export function useRegistration(
 
   useEffect(() => {
     for (const { name, rule } of ruled)
-      if (!compilePattern(rule.acceptedPattern)) report(fault('AZ-160', `registration field ${name}`))
+      if (mayRun(rule) && !compilePattern(rule.acceptedPattern)) report(fault('AZ-160', `registration field ${name}`))
   }, [ruled, report])
 
-  const fields = useFormFields<RegisterName>({
+  const typedFields = useFormFields<RegisterName>({
     names,
     problem(name, textOf) {
       if (name === 'age') return textOf('age') === 'yes' ? undefined : t('host.register.age')
@@ -95,6 +96,7 @@ export function useRegistration(
     draft,
     isHeld: busy,
   })
+  const fields = useAskedRules(typedFields, shown)
   const typed = (name: FormField) => cleanText(name, fields.textOf(name))
   const isShown = (name: FormField) => shown.some((field) => field.name === name)
 

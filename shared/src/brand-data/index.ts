@@ -7,4 +7,5 @@ export {
   phoneProviderSetting,
 } from './merchant.ts'
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
+export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'

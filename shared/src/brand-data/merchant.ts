@@ -1,15 +1,9 @@
 import * as v from 'valibot'
-import {
-  compilePattern,
-  type DepositTerms,
-  type FieldRule,
-  flagNames,
-  languages,
-  type Minor,
-  parseAmount,
-} from '../kernel/index.ts'
+import { type DepositTerms, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
+import { runsNatively } from './native-pattern.ts'
+import { compileByRe2 } from './re2-pattern.ts'
 
 const language = v.picklist(languages)
 
@@ -49,11 +43,12 @@ export const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
     maxLength: length,
     acceptedPattern: v.pipe(
       v.string(),
-      v.check((pattern) => compilePattern(pattern) !== undefined, 'not a pattern that can be run safely'),
+      v.check((pattern) => compileByRe2(pattern) !== undefined, 'not a pattern that can be run safely'),
     ),
     patternId: count(0, 20),
   }),
   v.check(({ minLength, maxLength }) => minLength <= maxLength, 'minLength is more than maxLength'),
+  v.transform((rule) => ({ ...rule, isNative: runsNatively(rule.acceptedPattern) })),
 )
 export const fieldRules = v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule)))
 

@@ -34,6 +34,8 @@ export type FormFields<Name extends string> = {
   /** Shows all errors and moves to the first; true when there is none. */
   check(): boolean
   /** Shows what the platform said about a field, until it is typed in. */
+  tell(name: Name, sentence: string): void
+  /** The same, and moves to the field. */
   refuse(name: Name, sentence: string): void
   readonly isHeld: boolean
   /** What `useFormField` reads and writes. */
@@ -84,6 +86,8 @@ export function useFormFields<Name extends string>(options: Options<Name>): Form
   const leave = (name: Name) => {
     if (errorOf(name) === undefined) setErrors(store, { path: pathOf(name), errors: [left] })
   }
+  const tell = (name: Name, sentence: string) =>
+    setErrors(store, { path: pathOf(name), errors: [sentence, byPlatform] })
 
   return {
     form,
@@ -103,8 +107,9 @@ export function useFormFields<Name extends string>(options: Options<Name>): Form
       setTries((count) => count + 1)
       return names.every((name) => latest.current(name, textOf) === undefined)
     },
+    tell,
     refuse(name, sentence) {
-      setErrors(store, { path: pathOf(name), errors: [sentence, byPlatform] })
+      tell(name, sentence)
       setTries((count) => count + 1)
     },
   }

@@ -33,6 +33,7 @@ const letters = {
   minLength: 4,
   maxLength: 20,
   acceptedPattern: '^[a-z]+$',
+  isNative: true,
   patternId: 16,
 }
 

@@ -1,57 +1,30 @@
-import { RE2JS } from 're2js'
-import { branchesOf } from './pattern-branches.ts'
-
-/** Characters; what brands need is a tenth of it. */
-const longestPattern = 500
-/** Steps of a compiled pattern that one character may cost, all its parts together. */
-const mostSteps = 2500
-
 /** A pattern ready to judge whole values. */
 export type AcceptedPattern = { accepts(value: string): boolean }
 
 const anything: AcceptedPattern = { accepts: () => true }
 
+const kept = new Map<string, AcceptedPattern | undefined>()
+
 function compile(pattern: string): AcceptedPattern | undefined {
-  if (pattern.length > longestPattern) return undefined
-  const branches = branchesOf(pattern)
-  if (!branches) return undefined
-  let steps = 0
-  const machine = (source: string) => {
-    const made = RE2JS.compile(RE2JS.translateRegExp(source))
-    steps += made.programSize()
-    return made
-  }
   try {
-    const made = branches.map(({ ahead, whole }) => ({
-      whole: machine(whole),
-      ahead: ahead.map(({ isWanted, start }) => ({ isWanted, start: machine(`^(?:${start})`) })),
-    }))
-    if (steps > mostSteps) return undefined
-    return {
-      accepts: (value) =>
-        made.some(
-          ({ ahead, whole }) =>
-            ahead.every(({ isWanted, start }) => start.test(value) === isWanted) && whole.testExact(value),
-        ),
-    }
+    const whole = new RegExp(`^(?:${pattern})$`, 'u')
+    return { accepts: (value) => whole.test(value) }
   } catch {
-    // Not a regular expression, or one with look-around or back-references in its middle.
+    // Not a regular expression of this engine.
     return undefined
   }
 }
 
-const kept = new Map<string, AcceptedPattern | undefined>()
-
 /**
- * Compiles an accepted pattern for whole-value matching in time that grows with the value only, whatever the pattern
- * (RE2). Look-aheads are understood where they lead a pattern or one of its alternatives.
- * @returns undefined when it cannot be evaluated: then lengths alone are checked, and the caller reports it
+ * Compiles an accepted pattern for whole-value matching by the engine itself, whose time depends on the pattern: only for
+ * patterns of rules that say `isNative`.
+ * @returns undefined when it is none
  */
 export function compilePattern(acceptedPattern: string): AcceptedPattern | undefined {
   if (acceptedPattern === '*') return anything
   if (kept.has(acceptedPattern)) return kept.get(acceptedPattern)
   const made = compile(acceptedPattern)
   if (kept.size >= 100) kept.clear()
-  if (acceptedPattern.length <= longestPattern) kept.set(acceptedPattern, made)
+  kept.set(acceptedPattern, made)
   return made
 }

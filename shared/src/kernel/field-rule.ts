@@ -7,6 +7,8 @@ export type FieldRule = {
   readonly maxLength: number
   /** A regular expression for the whole value; a lone `*` accepts anything. */
   readonly acceptedPattern: string
+  /** Whether the engine of a page may run the pattern; else the platform judges by it. */
+  readonly isNative?: boolean | undefined
   /** 0 to 20: which sentence tells the player what the pattern asks for. */
   readonly patternId: number
 }
@@ -18,6 +20,7 @@ export const usualPaymentPassword: FieldRule = {
   minLength: 6,
   maxLength: 6,
   acceptedPattern: '^[0-9]+$',
+  isNative: true,
   patternId: 3,
 }
 

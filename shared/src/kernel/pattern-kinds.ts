@@ -5,7 +5,7 @@
 export const patternKinds = [
   { name: 'free', pattern: '*' },
   { name: 'letterFirst', pattern: '[A-Za-z][A-Za-z0-9]*' },
-  { name: 'email', pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}' },
+  { name: 'email', pattern: '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}' },
   { name: 'digits', pattern: '[0-9]+' },
   { name: 'letterAndDigit', pattern: '(?=.*[A-Za-z])(?=.*[0-9])[!-~]+' },
   { name: 'alphanumeric', pattern: '[A-Za-z0-9]+' },

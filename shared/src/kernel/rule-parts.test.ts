@@ -9,6 +9,7 @@ const ruleOf = (kind: string): FieldRule => ({
   minLength: 6,
   maxLength: 20,
   acceptedPattern: patternKinds.find(({ name }) => name === kind)?.pattern ?? '',
+  isNative: true,
   patternId: patternKinds.findIndex(({ name }) => name === kind),
 })
 const met = (kind: string, value: string) =>

@@ -42,7 +42,14 @@ const isDate = (kind: PatternKind) => kind === 'dateYear' || kind === 'dateMonth
 /** Each kind of pattern with five values: what the form and the platform must find alike. */
 export const ruleCases: readonly RuleCase[] = patternKinds.flatMap(({ name: kind, pattern }, patternId) => {
   const bounds = isDate(kind) ? { minLength: 10, maxLength: 10 } : { minLength: 4, maxLength: 12 }
-  const rule: FieldRule = { enabled: true, required: true, acceptedPattern: pattern, patternId, ...bounds }
+  const rule: FieldRule = {
+    enabled: true,
+    required: true,
+    acceptedPattern: pattern,
+    isNative: true,
+    patternId,
+    ...bounds,
+  }
   const { short, long, wrong, right } = values[kind]
   const one = (name: RuleCase['name'], value: string, problem: RuleCase['problem']): RuleCase => ({
     name,

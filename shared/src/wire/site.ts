@@ -152,6 +152,8 @@ const fieldRule = v.object({
   minLength: v.number(),
   maxLength: v.number(),
   acceptedPattern: v.string(),
+  /** Whether the engine of a page may run the pattern; else `checkRegisterField` judges by it. */
+  isNative: v.optional(v.boolean()),
   patternId: v.number(),
 })
 
@@ -184,6 +186,17 @@ export const registerSettings = call({
   cache: { seconds: 0, scope: 'public' },
   request: noFields,
   answer: v.object({ fields: v.record(v.picklist(registerFieldNames), fieldRule) }),
+})
+
+/** Judges one value by a rule whose pattern no page may run. Sealed, because a value may be a password. */
+export const checkRegisterField = call({
+  operation: 'checkRegisterField',
+  method: 'POST',
+  path: '/wps/system/setting/field-check',
+  module: 'REG3',
+  sealed: true,
+  request: v.strictObject({ field: v.picklist(registerFieldNames), value: v.pipe(v.string(), v.maxLength(510)) }),
+  answer: v.object({ isAccepted: v.boolean() }),
 })
 
 const banner = v.object({

@@ -1,0 +1,38 @@
+import { type FormFields, useProblemSentence } from '@azulejo/shared/forms'
+import { demandOf, mayRun } from '@azulejo/shared/kernel'
+import { useRequest } from '@azulejo/shared/remote'
+import { checkRegisterField } from '@azulejo/shared/wire'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { cleanText, type FormField, fieldLooks, type RuledField } from './register-fields.ts'
+
+/**
+ * The fields, whose values the platform judges when they are left where no page may run their pattern. What it does not
+ * answer it says when the form is sent.
+ */
+export function useAskedRules<Name extends string>(
+  fields: FormFields<Name | FormField>,
+  shown: readonly RuledField[],
+): FormFields<Name | FormField> {
+  const { _: t } = useEntryLingui()
+  const sentence = useProblemSentence()
+  const sendRequest = useRequest()
+
+  const ask = async ({ name, rule }: RuledField) => {
+    const typed = fields.textOf(name)
+    const value = cleanText(name, typed)
+    if (name === 'verificationCode' || name === 'confirmPassword' || value === '') return
+    const answer = await sendRequest(checkRegisterField, { field: name, value })
+    if (answer.ok && !answer.value.isAccepted && fields.textOf(name) === typed)
+      fields.tell(name, sentence(t(fieldLooks[name].label), demandOf(rule)))
+  }
+  return {
+    ...fields,
+    leave(name) {
+      fields.leave(name)
+      // What the page finds wrong itself need not be asked.
+      if (fields.errorOf(name) !== undefined) return
+      const field = shown.find((other) => other.name === name)
+      if (field && !mayRun(field.rule)) void ask(field)
+    },
+  }
+}
