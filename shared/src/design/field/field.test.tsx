@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
+import { CodeCells } from './code-cells.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -26,6 +27,26 @@ test('an error marks the field and describes it in place of help', () => {
   rerender(<Field label="Mobile" help="With area code" success="Available" />)
   expect(input).toBeValid()
   expect(input).toHaveAccessibleDescription('Available')
+})
+
+test('a code of six digits is one input; what is pasted besides the digits is left out', async () => {
+  function Code() {
+    const [value, setValue] = useState('')
+    return <CodeCells label="Code" required value={value} onValue={setValue} error={value ? undefined : 'Missing'} />
+  }
+  renderWithMessages(<Code />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  expect(input).toBeInvalid()
+  expect(input).toHaveAccessibleDescription('Missing')
+  await userEvent.click(input)
+  await userEvent.paste('12 34-')
+  expect(input).toHaveValue('1234')
+  input.setSelectionRange(1, 1)
+  await userEvent.keyboard('5678')
+  expect(input).toHaveValue('123456')
+  await userEvent.keyboard('{Backspace}')
+  expect(input).toHaveValue('12345')
+  expect(input).toBeValid()
 })
 
 test('a password is hidden until its eye is pressed', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
-import { Field } from '../../design/field/field.tsx'
+import { Field, type FieldProps } from '../../design/field/field.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
 import { type FieldOf, useFormField } from '../use-form-field.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
@@ -25,10 +25,20 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly sentText: string
   readonly onRequest: () => void
   readonly required?: boolean | undefined
+  /** How it looks. */
+  readonly Input?: ComponentType<FieldProps & { readonly value: string }>
 }
 
 /** A code that was sent, with the button that sends it and then counts down. */
-export function CodeField<Name extends string>({ form, name, code, sentText, onRequest, required }: Props<Name>) {
+export function CodeField<Name extends string>({
+  form,
+  name,
+  code,
+  sentText,
+  onRequest,
+  required,
+  Input = Field,
+}: Props<Name>) {
   const { _: t } = useFormLingui()
   const field = useFormField({ form, name })
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +48,7 @@ export function CodeField<Name extends string>({ form, name, code, sentText, onR
   }, [sent])
   return (
     <>
-      <Field
+      <Input
         {...field}
         ref={input}
         required={required}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { SegmentedControl } from '../../design/choice/segmented-control.tsx'
+import { CodeCells } from '../../design/field/code-cells.tsx'
 import { type Instant, systemClock } from '../../kernel/time.ts'
 import { useRequest } from '../../remote/host-context.tsx'
 import { problemKey, problemValues } from '../../remote/problem-messages.ts'
@@ -63,6 +64,7 @@ export function MoneyCodeField<Name extends string>({ channels, ...field }: Prop
       <CodeField
         {...field}
         required
+        Input={CodeCells}
         code={{ isSending, secondsLeft, sent: sent.count, failure, dismiss: () => setFailure(undefined) }}
         sentText={t(sent.by === 'sms' ? 'form.sms.sent' : 'form.code.sentByMail')}
         onRequest={() => void request()}
