@@ -12,7 +12,7 @@ export async function newestTo(recipient: string, brand: Brand = 'azulejo', plat
 
 /** The code that was sent to a number last, with its plus. @param platform origin of the gateway */
 export async function codeSentTo(e164: string, brand: Brand = 'azulejo', platform = sharedGateway): Promise<string> {
-  const code = /\d{6}/.exec((await newestTo(e164, brand, platform)) ?? '')?.[0]
+  const code = /\b\d{6}\b/.exec((await newestTo(e164, brand, platform)) ?? '')?.[0]
   if (!code) throw new Error(`nothing was sent to ${e164}`)
   return code
 }
