@@ -4,6 +4,7 @@ import { demoCommand } from './demo-data/demo-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import { memberStateCommand } from './identity/member-state-command.ts'
+import { depositCommand } from './payments/deposit-command.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import { pointsCommand } from './points/points-command.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
@@ -21,6 +22,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   game: ({ db }, words) => gameCommand(db, words),
   'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
   rounds: ({ db }, words) => roundsCommand(db, words),
+  deposits: ({ db, clock }, words) => depositCommand(db, clock, words),
   redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
   points: (deps, words) => pointsCommand(deps, words),
   member: (deps, words) => memberStateCommand(deps, words),

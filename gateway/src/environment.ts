@@ -18,6 +18,10 @@ const schema = v.object({
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Where the gateway reaches the demonstration's payment provider; the origin of the demo vendor when left out. */
+  PSP_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Signs what the payment provider and every gateway tell each other. */
+  PSP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Signed calls of one vendor in ten seconds. */
   VENDOR_CALLS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
@@ -62,6 +66,8 @@ export type Environment = {
   readonly vendorPort: number
   readonly vendorOrigin: string
   readonly vendorSecret: string | undefined
+  readonly pspUrl: string | undefined
+  readonly pspSecret: string | undefined
   /** Signed calls of one vendor in ten seconds. */
   readonly vendorCalls: number
   readonly operatorToken: string | undefined
@@ -97,6 +103,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorSecret: VENDOR_SECRET,
+    pspUrl: read.output.PSP_URL,
+    pspSecret: read.output.PSP_SECRET,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
     siteOrigins: SITE_ORIGINS,

@@ -78,6 +78,8 @@ async function start(environment: Environment): Promise<void> {
     trustedProxies: environment.trustedProxies,
     ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
     ...(vendorSecret ? { vendorSecret } : {}),
+    ...(environment.pspUrl ? { pspUrl: environment.pspUrl } : {}),
+    ...(environment.pspSecret ? { pspSecret: environment.pspSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })
   const { deps } = gateway
