@@ -71,6 +71,7 @@ import {
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
 import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './vendor/vendor-rounds.call.ts'
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
+import { accountRecordCall } from './wallet/account-record.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
 
@@ -111,6 +112,7 @@ export const calls: readonly Answering[] = [
   rankProgressCall,
   balanceCall,
   bettingRecordCall,
+  accountRecordCall,
 
   gameVendorsCall,
   gameListCall,

@@ -4,6 +4,8 @@ import { memberManifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest: memberManifest,
   screens: {
+    'account-record': () =>
+      import('./account-record/account-record.screen.tsx').then((part) => part.AccountRecordScreen),
     deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
     'betting-record': () =>

@@ -79,3 +79,25 @@ export const depositHeads = {
   failed: { pt: 'Falhou', en: 'Failed', es: 'Fallido', zh: '失败' },
   under_review: { pt: 'Em análise', en: 'Under review', es: 'En revisión', zh: '审核中' },
 } as const
+
+export const accountRecordHeads = {
+  reference: { pt: 'Referência', en: 'Reference', es: 'Referencia', zh: '流水号' },
+  at: depositHeads.at,
+  group: { pt: 'Tipo', en: 'Type', es: 'Tipo', zh: '类型' },
+  detail: { pt: 'Detalhe', en: 'Detail', es: 'Detalle', zh: '说明' },
+  amount: depositHeads.amount,
+  balance: { pt: 'Saldo', en: 'Balance', es: 'Saldo', zh: '余额' },
+  state: depositHeads.status,
+  done: { pt: 'Concluído', en: 'Done', es: 'Completado', zh: '已完成' },
+  pending: { pt: 'Em processamento', en: 'Processing', es: 'En proceso', zh: '处理中' },
+  deposit: { pt: 'Depósito', en: 'Deposit', es: 'Depósito', zh: '存款' },
+  withdrawal: { pt: 'Saque', 'pt-PT': 'Levantamento', en: 'Withdrawal', es: 'Retiro', zh: '提款' },
+  bet: { pt: 'Aposta', en: 'Bet', es: 'Apuesta', zh: '投注' },
+  prize: { pt: 'Prêmio', 'pt-PT': 'Prémio', en: 'Prize', es: 'Premio', zh: '派奖' },
+  transfer: { pt: 'Transferência', en: 'Transfer', es: 'Transferencia', zh: '转账' },
+  bonus: { pt: 'Bônus', 'pt-PT': 'Bónus', en: 'Bonus', es: 'Bono', zh: '奖金' },
+  rebate: { pt: 'Rebate', en: 'Rebate', es: 'Reembolso', zh: '返水' },
+  points: { pt: 'Pontos', en: 'Points', es: 'Puntos', zh: '积分' },
+  income: { pt: 'Comissão', en: 'Commission', es: 'Comisión', zh: '佣金' },
+  adjustment: { pt: 'Ajuste', en: 'Adjustment', es: 'Ajuste', zh: '调整' },
+} as const

@@ -29,6 +29,7 @@ const rights: Readonly<Record<string, Bars>> = {
   favouriteGames: realAccounts,
   favouriteIds: realAccounts,
   removeFavourite: realAccounts,
+  accountRecord: realAccounts,
   cancelDeposit: realAccounts,
   changePaymentPassword: realAccounts,
   checkDeposit: realAccounts,

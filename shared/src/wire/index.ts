@@ -1,3 +1,4 @@
+export * from './account-record.ts'
 export * from './agent.ts'
 export * from './call.ts'
 export * from './chat.ts'

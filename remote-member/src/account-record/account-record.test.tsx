@@ -1,0 +1,46 @@
+import { dayIn, shiftDay } from '@azulejo/shared/calendar'
+import { expectChangeToFail } from '@azulejo/shared/testing'
+import { accountRecord } from '@azulejo/shared/wire'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const path = '/member/transactionHistory'
+const member = { account: 'marina_21' }
+const today = () => dayIn('America/Sao_Paulo', Date.now())
+const table = () => screen.findByRole('table', { name: 'Extrato da conta' })
+
+test('[MB-08] movements of a week with their balances, and totals that are the ledger', async () => {
+  const { site } = await visit('screen', 'account-record', path, member)
+  const answer = await site.sendRequest(accountRecord, { from: shiftDay(today(), -6), to: today() })
+  if (!answer.ok || !answer.value.totals) throw new Error('the member has no movements')
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows).toHaveLength(answer.value.list.length)
+  const figure = (amount: string) =>
+    new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(amount)))
+  expect(rows[0]).toHaveTextContent(figure(answer.value.list[0]?.balanceAfter ?? ''))
+  expect(screen.getByText('Resultado do período').parentElement).toHaveTextContent(figure(answer.value.totals.net))
+})
+
+test('[MB-08] the type stands in the address, and a movement opens with its reference', async () => {
+  const visited = await visit('screen', 'account-record', `${path}?period=30d&group=prize`, member)
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+  for (const row of rows) expect(row).toHaveTextContent('Prêmio')
+  await userEvent.click(within(rows[0] as HTMLElement).getByRole('button'))
+  const dialog = screen.getByRole('dialog', { name: 'Extrato da conta' })
+  const { searchParams } = new URL(visited.address(), 'http://site.test')
+  expect(within(dialog).getByText('Referência').nextElementSibling).toHaveTextContent(searchParams.get('row') ?? '')
+})
+
+test('[ER-04] a type that does not come leaves no figures of another', async () => {
+  await expectChangeToFail({
+    operation: 'accountRecord',
+    open: (options) => visit('screen', 'account-record', path, { ...member, ...options }),
+    shown: async () => (await screen.findAllByText(/de \d+ lançamentos?$/))[0]?.textContent ?? '',
+    change: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Depósito'),
+  })
+})

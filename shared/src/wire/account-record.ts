@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { listCall } from './list.ts'
+import { amount, day, instant } from './shapes.ts'
+
+/** What movements of the main wallet are to the member. */
+export const movementGroups = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'prize',
+  'transfer',
+  'bonus',
+  'rebate',
+  'points',
+  'income',
+  'adjustment',
+] as const
+export type MovementGroup = (typeof movementGroups)[number]
+
+const row = v.object({
+  /** Number of the movement in the ledger. */
+  reference: v.string(),
+  at: instant,
+  group: v.picklist(movementGroups),
+  /** Name of the game, or of the way of paying. */
+  detail: v.optional(v.string()),
+  /** With a minus where it left the wallet. */
+  amount,
+  balanceAfter: amount,
+  /** pending: of an order that has not ended. */
+  state: v.picklist(['done', 'pending']),
+})
+export type AccountMovement = v.InferOutput<typeof row>
+
+/** Every movement of the member's main wallet, newest first. `from` and `to` are days like those of `bettingRecord`. */
+export const accountRecord = listCall({
+  operation: 'accountRecord',
+  path: '/wps/report/transaction',
+  caller: 'player',
+  module: 'COMM3',
+  filter: { from: day, to: day, group: v.optional(v.picklist(movementGroups)) },
+  row,
+  /** Sums of what came and what left, of prizes, and of all: the change of the balance where nothing is left out. */
+  totals: { received: amount, spent: amount, prizes: amount, net: amount },
+  refusals: ['record.range.wrong', 'in_need_true_account'],
+})
