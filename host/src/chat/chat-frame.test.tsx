@@ -99,7 +99,7 @@ test('[FL-04] a room that does not come is told in the window and asked for unti
   const third = await frame()
   post(third, ready)
   await waitFor(() => expect(missing).not.toBeInTheDocument())
-  expect(third).not.toHaveAttribute('inert')
+  await waitFor(() => expect(third).not.toHaveAttribute('inert'))
   expect(await frame()).toBe(third)
 })
 

@@ -3,10 +3,16 @@ import { failure, fault } from '@azulejo/shared/kernel'
 import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import pt from '../locales/pt.json'
+import zh from '../locales/zh.json'
 import { labels } from '../login/testing/labels.ts'
 import { field } from '../login/testing/visit-site.tsx'
 import { demoPassword, emptyBrowser, type OpenOptions, type OpenSite, openSite } from '../testing/open-site.tsx'
 import { documentIn } from '../testing/test-document.ts'
+
+const texts = { pt, en, es, zh }
 
 let opened: OpenSite | undefined
 
@@ -42,6 +48,7 @@ test.each(testedLanguages)('[ER-01] in %s the shell says what it does not do, an
   await isSaid('in_please_information', language)
   await open(language, { at: '/rng', loadModule: async ({ name }) => failure(fault('AZ-120', name)) })
   await isSaid('error.remoteUnavailable', language)
+  // A brand that the platform has left out.
   await open(language, { merchant: 'nobody' })
-  await isSaid('error.accessRestricted', language)
+  expect(await screen.findByText(texts[language]['host.documentError.title'])).toBeVisible()
 })

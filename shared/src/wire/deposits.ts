@@ -199,7 +199,7 @@ export const sendDepositSlip = call({
   largestBody: slipRules.mostFiles * slipRules.mostBytes + 64 * 1024,
   request: v.strictObject({
     orderId: code,
-    images: v.pipe(v.array(v.instance(Blob)), v.minLength(1), v.maxLength(slipRules.mostFiles)),
+    images: v.optional(v.array(v.blob()), []),
   }),
   answer: deposit,
   refusals: ['deposit.unknown', 'deposit.ended', 'slip.image', 'slip.most', 'in_need_true_account'],

@@ -83,7 +83,7 @@ test('figures of an axis are those of the language', async () => {
   const series = [{ ...chart.series[0], values: ['0', '150000', '290000'] }] as const
   renderWithMessages(<BarChart {...chart} series={series} />, 'pt')
   await drawn()
-  expect(screen.getByRole('slider')).toHaveTextContent(/300\smil/)
+  expect(screen.getByRole('slider')).toHaveTextContent(/200\smil/)
 })
 
 const parts = [
