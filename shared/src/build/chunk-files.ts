@@ -14,11 +14,13 @@ function requestOf(dependency: Dependency & { request?: string; userRequest?: st
   return dependency.userRequest ?? dependency.request ?? ''
 }
 
-/** The keys that `src/remote.ts` gives to its imports, by request; other modules give none. */
-function keysIn(module: Module | undefined): ReadonlyMap<string, string> {
+/** The keys that `src/remote.ts` gives to its imports, by request: several where parts travel as one. Other modules give none. */
+function keysIn(module: Module | undefined): ReadonlyMap<string, readonly string[]> {
   if (!module || !/[\\/]src[\\/]remote\.tsx?$/.test(module.nameForCondition() ?? '')) return new Map()
   const source = module.originalSource()?.source().toString() ?? ''
-  return new Map([...source.matchAll(keyedImport)].map(([, key = '', request = '']) => [request, key]))
+  const found = [...source.matchAll(keyedImport)].map(([, key = '', request = '']) => ({ key, request }))
+  const byRequest = Map.groupBy(found, ({ request }) => request)
+  return new Map([...byRequest].map(([request, rows]) => [request, rows.map(({ key }) => key)]))
 }
 
 /**
@@ -41,8 +43,8 @@ export function chunkFiles(compilation: Compilation, entry: string): Record<stri
       const request = requestOf(dependency)
       // A module that was joined with others keeps its imports, but only its own source has the keys.
       const keys = keysIn(compilation.moduleGraph.getParentModule(dependency) ?? undefined)
-      const key = catalogueRequest.exec(request)?.[1] ?? keys.get(request)
-      if (key) add(key, ownFiles(group))
+      const language = catalogueRequest.exec(request)?.[1]
+      for (const key of language ? [language] : (keys.get(request) ?? [])) add(key, ownFiles(group))
     }
   }
   return Object.fromEntries([...found].map(([key, files]) => [key, [...files].sort()]))

@@ -16,7 +16,10 @@ const sources: Readonly<Record<string, string>> = {
     emits: [], hears: [], languages: ['en'], labels: {},
   }`,
   'src/remote.ts': `export const remote = {
-    screens: { hall: () => import('./hall/hall.screen.tsx').then((part) => part.Hall) },
+    screens: {
+      hall: () => import('./hall/hall.screen.tsx').then((part) => part.Hall),
+      lobby: () => import('./hall/hall.screen.tsx').then((part) => part.Hall),
+    },
     locales: { en: () => import('./locales/en.json') },
   }`,
   'src/hall/hall.screen.tsx': `import { useState } from 'react'
@@ -77,6 +80,8 @@ test('[FD-02] a remote builds alone into a folder named by its version and conte
 test('the record tells what a screen and a language need at once, with a digest of every file', () => {
   const { record } = stored()
   expect(record.preloads.hall.some((file: string) => file.endsWith('.css'))).toBe(true)
+  // Screens that travel as one have the same files.
+  expect(record.preloads.lobby).toEqual(record.preloads.hall)
   expect(record.preloads.en).toHaveLength(1)
   expect(record.preloads.remote.length).toBeGreaterThan(0)
   for (const file of Object.values<string[]>(record.preloads).flat()) expect(record.files[file]).toMatch(/^sha384-/)
