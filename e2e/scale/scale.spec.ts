@@ -10,7 +10,7 @@ import { finishProgram } from '../programs/run-program.ts'
 
 /** How far two starts of the same page may be apart, in bytes: headers carry dates and numbers of releases. */
 const closeBytes = 1_000
-const remote = 'remote-promotions'
+const remote = 'remote-lottery'
 /** So many remotes are published, one start after the other. */
 const counts = isQuick ? [1, 10] : [1, 10, 100]
 
@@ -34,7 +34,7 @@ async function publishUpTo(from: number, to: number): Promise<void> {
   await finishProgram(['e2e/programs/publish-copies.ts', remote, String(from), String(to)], env)
   const current = readFileSync(join(env.SITE_FOLDER, 'remotes', remote, 'current.json'), 'utf8')
   const { build } = JSON.parse(current) as { build: string }
-  const assignment = `promotions=remote-copy-${to}@${build}`
+  const assignment = `lottery=remote-copy-${to}@${build}`
   await finishProgram(['registry/src/cli/main.ts', 'release', 'azulejo', assignment], env)
   const published = readdirSync(join(env.REGISTRY_FOLDER, 'published'))
   expect(published.filter((name) => name.startsWith('remote-copy-'))).toHaveLength(to)

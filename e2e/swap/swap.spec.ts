@@ -135,7 +135,7 @@ test('[FD-03] an open game keeps its build, wherever the visitor looks; the area
   const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
   await found.filter({ hasText: game }).click()
   await expect(gameOf(page, game).balance).toHaveText(inReais(welcome))
-  const frame = page.getByTitle(game)
+  const frame = page.getByTitle(game, { exact: true })
   await frame.evaluate((element) => Object.assign(element, { sameFrame: true }))
 
   await registry.azulejo('release', 'azulejo', `lobby=${next}`)

@@ -26,7 +26,7 @@ for (const [words, reason] of [
   [['member', 'Deposit', '--list'], '"Deposit" is not a name such as deposit or bonus-record'],
   [['lobby', 'deposit', '--list'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
   [['member', 'deposit'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
-  [['member', 'deposit', '--list', '--en', '{now}'], '"{now}" is not a title'],
+  [['member', 'vouchers', '--list', '--en', '{now}'], '"{now}" is not a title'],
 ] as const) {
   test(`${words.join(' ')} is refused and nothing is written`, async () => {
     test.setTimeout(120_000)
@@ -48,7 +48,7 @@ test.describe('four new pages', fullOnly, () => {
     await newPage(['agent', 'team-movements', '--list'])
     await newPage(['agent', 'call-back', '--form', '--pt', 'Pedido de contato'], folder)
     await newPage(['member', 'contact', '--form'])
-    await newPage(['member', 'deposit', '--list', '--pt', 'Depósitos', '--en', 'Deposits'], folder)
+    await newPage(['member', 'vouchers', '--list', '--pt', 'Vales', '--en', 'Vouchers'], folder)
     site = await startSite('BR', { siteFolder: folder, workspace: copy.folder })
   })
   test.afterAll(async () => {
@@ -57,7 +57,7 @@ test.describe('four new pages', fullOnly, () => {
   })
 
   for (const [account, address, title] of [
-    ['marina_21', '/member/deposit', 'Depósitos'],
+    ['marina_21', '/member/vouchers', 'Vales'],
     ['marina_21', '/member/contact', 'Contact'],
     ['agente_tejo', '/agent/teamMovements', 'Team movements'],
     ['agente_tejo', '/agent/callBack', 'Pedido de contato'],
