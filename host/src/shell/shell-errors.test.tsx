@@ -51,4 +51,6 @@ test.each(testedLanguages)('[ER-01] in %s the shell says what it does not do, an
   // A brand that the platform has left out.
   await open(language, { merchant: 'nobody' })
   expect(await screen.findByText(texts[language]['host.documentError.title'])).toBeVisible()
+  await open(language, { merchant: 'nobody', at: '/helpmc' })
+  await isSaid('error.accessRestricted', language)
 })
