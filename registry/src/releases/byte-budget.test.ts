@@ -55,5 +55,5 @@ test('each budget is of a remote of the workspace; one without gets that of the 
   expect(names.length).toBeGreaterThan(4)
   const { remotes } = JSON.parse(await readFile(join(import.meta.dirname, '../../budgets.json'), 'utf8'))
   expect(names).toEqual(expect.arrayContaining(Object.keys(remotes)))
-  expect(await budgetOf('remote-of-tomorrow')).toEqual({ all: 89_000, entry: 9100 })
+  expect(await budgetOf('remote-of-tomorrow')).toEqual({ all: 60_000, entry: 9100 })
 })
