@@ -67,7 +67,7 @@ function AccountRecord() {
           <PeriodFilter shown={period} offered={periods} onChange={change} />
           <ChoiceFilter
             label={t('member.record.type')}
-            all={t('member.allStatuses')}
+            all={t('member.record.all')}
             options={movementGroups.map((value) => ({ value, label: t(`member.movement.${value}`) }))}
             value={group}
             onValue={(next) => change({ group: next })}
