@@ -58,5 +58,5 @@ test('the home page of a member who comes back asks for what is the member’s o
   expect(new Set(answered).size).toBe(answered.length)
   expect(from(second, '304')).toEqual([recentGames.path])
   expect(from(second, 'cache').length).toBeGreaterThan(8)
-  expect(from(first, 'network').length).toBeGreaterThan(1.5 * answered.length)
+  expect(from(first, 'network').length).toBeGreaterThan(2 * answered.length)
 })

@@ -204,9 +204,6 @@ async function check(record: CallRecord, response: Response): Promise<boolean> {
   return errorCode !== 'request.invalid' || detail?.path !== undefined || detail?.problem === 'switched off'
 }
 
-/** A quick run sends fewer; see docs/testing.md. */
-const [requestsOfCall, leastReached] = process.env.TEST_SCOPE === 'quick' ? [100, 1] : [200, 4]
-
 describe('bad input to any call gets a named refusal, never a stack', () => {
   test.each(calls.map(({ record }) => [record.operation, record] as const))('%s', async (_, record) => {
     let reached = 0
@@ -215,10 +212,10 @@ describe('bad input to any call gets a named refusal, never a stack', () => {
         const response = await send(record, request)
         if (await check(record, response)) reached += 1
       }),
-      { numRuns: requestsOfCall, seed: 20261118 },
+      { numRuns: 200, seed: 20261118 },
     )
     // Requests that are right in form got past the schema: they were answered, or refused by a rule.
-    expect(reached).toBeGreaterThanOrEqual(leastReached)
+    expect(reached).toBeGreaterThan(3)
   })
 
   test.each([

@@ -101,7 +101,9 @@ test('[FL-04] a room that does not come is told in the window and asked for unti
     post(await frame(), ready)
     expect(missing).not.toBeInTheDocument()
   })
-  expect(await frame()).not.toHaveAttribute('inert')
+  const there = await frame()
+  expect(there).not.toHaveAttribute('inert')
+  expect(await frame()).toBe(there)
 })
 
 test('[FL-03] the page of the room can ask for its end, other pages cannot', async () => {
