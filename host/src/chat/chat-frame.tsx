@@ -43,7 +43,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const { launch, relaunch } = useChatLaunch()
   const address = launch.state === 'open' ? launch.address : undefined
   const frame = useRef<HTMLIFrameElement>(null)
-  const { arrival, hasLoaded, hasCome } = useArrival(address, relaunch)
+  const { arrival, hasLoaded, hasCome, askAgain } = useArrival(address, relaunch)
   useRoomPosts(frame, address, (type) => {
     if (type === 'chat-ready') hasCome()
     else if (type === 'chat-close-asked') chat.close()
@@ -74,7 +74,8 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
       {arrival === 'coming' && <OpeningChat onRetry={onRetry} />}
       {arrival === 'missing' && (
         <div className={css.cover}>
-          <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={onRetry} />
+          {/* Asks by itself when the connection is back, so nothing else listens to that. */}
+          <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={askAgain} />
         </div>
       )}
     </>

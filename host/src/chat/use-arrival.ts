@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Milliseconds after the frame has loaded in which the room says that it is there. */
 const patienceMs = 3_000
@@ -11,11 +11,17 @@ export type Arrival = 'coming' | 'there' | 'missing'
  * Whether the room of this address has come: a frame shows something, and says that it has loaded, also when nobody
  * answers. A missing room is asked for again from time to time, while somebody can see it.
  * @param relaunch asks for a room with an address of its own
+ * @returns `askAgain` asks for a missing room at once
  */
 export function useArrival(
   address: string | undefined,
   relaunch: () => void,
-): { readonly arrival: Arrival; readonly hasLoaded: () => void; readonly hasCome: () => void } {
+): {
+  readonly arrival: Arrival
+  readonly hasLoaded: () => void
+  readonly hasCome: () => void
+  readonly askAgain: () => void
+} {
   const [there, setThere] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const [isMissing, setMissing] = useState(false)
@@ -29,22 +35,23 @@ export function useArrival(
     return () => clearTimeout(timer)
   }, [isSilent, address])
 
+  const askAgain = useCallback(() => {
+    setTries((count) => count + 1)
+    relaunch()
+  }, [relaunch])
+
   useEffect(() => {
     if (!isMissing) return
-    const reloadRoom = () => {
-      if (document.visibilityState !== 'visible') return
-      setTries((count) => count + 1)
-      relaunch()
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') askAgain()
     }
-    const timer = setTimeout(reloadRoom, pauses[Math.min(tries, pauses.length - 1)])
-    addEventListener('online', reloadRoom)
-    document.addEventListener('visibilitychange', reloadRoom)
+    const timer = setTimeout(askWhenSeen, pauses[Math.min(tries, pauses.length - 1)])
+    document.addEventListener('visibilitychange', askWhenSeen)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', reloadRoom)
-      document.removeEventListener('visibilitychange', reloadRoom)
+      document.removeEventListener('visibilitychange', askWhenSeen)
     }
-  }, [isMissing, tries, relaunch])
+  }, [isMissing, tries, askAgain])
 
   const arrival = isThere ? 'there' : isMissing ? 'missing' : 'coming'
   const hasCome = () => {
@@ -52,5 +59,5 @@ export function useArrival(
     setMissing(false)
     setTries(0)
   }
-  return { arrival, hasLoaded: () => setLoaded(address), hasCome }
+  return { arrival, hasLoaded: () => setLoaded(address), hasCome, askAgain }
 }
