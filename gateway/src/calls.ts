@@ -58,6 +58,7 @@ import { redeemPointListCall } from './points/redeem-point-list.call.ts'
 import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
 import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
+import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import {
   countriesCall,
@@ -155,6 +156,9 @@ export const calls: readonly Answering[] = [
   cancelDepositCall,
   sendDepositSlipCall,
   depositTransactionCall,
+  depositLimitsCall,
+  setDepositLimitsCall,
+  decideDepositLimitCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

@@ -1,4 +1,11 @@
-import { createDeposit, type Deposit, type DepositType, depositOrder, type RequestOf } from '@azulejo/shared/wire'
+import {
+  createDeposit,
+  type Deposit,
+  type DepositType,
+  depositOrder,
+  type RequestOf,
+  setDepositLimits,
+} from '@azulejo/shared/wire'
 import { createDemoPsp, type DemoPsp } from '../demo-psp/demo-psp.ts'
 import type { ActRequest } from '../demo-psp/page-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
@@ -17,7 +24,7 @@ export type PaymentSite = {
   readonly network: { toPsp: (request: Request) => Promise<Response> }
   /** Does what is due: charges, questions, ends of time. */
   work(): Promise<void>
-  /** Opens an order of 50.00, or of what the request says, by the channel of this name. */
+  /** Opens an order of 50.00, or of what the request says, by the channel of this name; limits stay as they are. */
   open(
     player: Player,
     channel: string,
@@ -76,12 +83,14 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
     psp,
     network,
     work: () => work.run(),
-    open: ({ token, merchant }, channel, type, more) =>
-      gateway.get(
+    async open({ token, merchant }, channel, type, more) {
+      await gateway.get(setDepositLimits, {}, { token, merchant })
+      return await gateway.get(
         createDeposit,
         { amount: '50.00', vendorId: channel, mcsBankCode: channel, bankCode: channel, bankType: type, ...more },
         { token, merchant, key: newKey() },
-      ),
+      )
+    },
     look: ({ token, merchant }, { orderId }) => gateway.get(depositOrder, { orderId }, { token, merchant }),
     async act(order, action, more = {}) {
       const usual: ActRequest = { action, delay: 0, isForged: false, isOtherAmount: false, isSilent: false }

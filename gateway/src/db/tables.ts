@@ -14,6 +14,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PointRewardTable } from './tables/points.ts'
 import type { PromotionTables } from './tables/promotions.ts'
 import type { ProofTables } from './tables/proofs.ts'
+import type { ProtectionTables } from './tables/protection.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { TelemetryTables } from './tables/telemetry.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
@@ -32,6 +33,7 @@ export type Tables = AgentTables &
   PaymentTables &
   PromotionTables &
   ProofTables &
+  ProtectionTables &
   SiteTables &
   TelemetryTables & {
     job: JobTable

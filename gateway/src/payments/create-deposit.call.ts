@@ -1,10 +1,11 @@
-import { depositFee, depositProblem, minor, parseAmount } from '@azulejo/shared/kernel'
+import { depositFee, depositProblem, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { exceededLimit, isChoiceNeeded, leftOf } from '../protection/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
@@ -26,6 +27,21 @@ const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, { merch
 
 /** 18 capital letters and digits that no other order has. */
 const newReference = ({ random }: Context): string => `AZ${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
+
+/** Why the member's own limits do not let an amount in, with the sums. */
+async function limitRefusal({ db, merchant, member, clock }: Context<'needed'>, amount: bigint) {
+  const subject = { merchant, memberId: member.id, at: clock.now() }
+  if (await isChoiceNeeded(db, subject)) return refuse('deposit.limit.choice')
+  const limit = await exceededLimit(db, { ...subject, amount })
+  if (!limit) return undefined
+  const { currency } = merchant
+  const { period, used, freesAt } = limit
+  return refuse('deposit.limit', {
+    ...{ period, currency, limit: toDecimal(limit.amount ?? 0n, currency), used: toDecimal(used, currency) },
+    left: toDecimal(leftOf(limit) ?? 0n, currency),
+    ...(freesAt === undefined ? {} : { freesAt }),
+  })
+}
 
 type New = { readonly orderId: bigint; readonly channel: Channel; readonly amount: bigint; readonly phone?: string }
 
@@ -71,6 +87,8 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const open = await openDepositOf(db, member.id)
   if (open) return refuse('deposit.open', { orderId: open.order_id.toString() })
+  const limited = await limitRefusal(context, amount)
+  if (limited) return limited
   const opened = await openOrder(db, {
     ...{ kind: 'deposit', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
     ...{ fee: depositFee(amount, terms), subject: channel.code },

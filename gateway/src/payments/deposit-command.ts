@@ -6,6 +6,7 @@ import { transact } from '../db/transact.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import { takeStep } from '../orders/index.ts'
 import { deposits, planQuery, tellChange } from './deposit.store.ts'
+import { isOverLimit } from './settle-payment.ts'
 
 const usage = () =>
   `deposits <${brandCodes()}> [show <number> | slips <number> <folder, from the root on> | credit|fail <number> <reason>]; ` +
@@ -94,6 +95,10 @@ async function decide(
       ...{ reason: reason.join(' '), at: now() },
     })
     if (taken.outcome === 'taken') {
+      if (step === 'credit' && (await isOverLimit(transaction, taken.order, now())))
+        throw new Error(
+          `deposit ${number} is above a deposit limit of its member: fail it, or credit it when there is room`,
+        )
       await planQuery(transaction, order_id, undefined)
       await tellChange(transaction)
     }

@@ -1,8 +1,10 @@
 import { type Currency, type Instant, parseAmount } from '@azulejo/shared/kernel'
 import type { depositReasons } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
+import { merchantOf } from '../merchants.ts'
 import { type Order, takeStep } from '../orders/index.ts'
 import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
+import { exceededLimit } from '../protection/index.ts'
 import { planQuery, tellChange } from './deposit.store.ts'
 
 type Reason = (typeof depositReasons)[number]
@@ -16,6 +18,13 @@ function doubt({ amount, currency }: Order, paid: Extract<PaymentOutcome, { stat
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
 }
 
+/** Whether crediting an order would exceed a limit of its member. */
+export async function isOverLimit(db: Db, { id, merchant: code, member_id: memberId, amount }: Order, at: Instant) {
+  const merchant = merchantOf(code)
+  if (!merchant || memberId === null) return false
+  return (await exceededLimit(db, { merchant, memberId, amount, order: id, at })) !== undefined
+}
+
 async function creditPaid(
   db: Db,
   order: Order,
@@ -23,7 +32,7 @@ async function creditPaid(
   { key, actor, at }: Source,
 ): Promise<void> {
   const step = { order: order.id, kind: 'deposit', actor, at } as const
-  const why = doubt(order, paid)
+  const why = doubt(order, paid) ?? ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
   if (why === undefined) {
     const { outcome } = await takeStep(db, { ...step, step: 'credit', key: `${key}:credit` })
     if (outcome === 'taken') return

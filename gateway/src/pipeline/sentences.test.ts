@@ -4,6 +4,7 @@ import type { RefusalCode } from './refused.ts'
 import { accountSentences } from './sentences/accounts.ts'
 import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
+import { protectionSentences } from './sentences/protection.ts'
 import { commonSentences, sentenceOf } from './sentences.ts'
 
 /** Refusals that the catalogue of errors words. */
@@ -36,7 +37,9 @@ test.each(languages)('[ER-01] in %s the platform words its refusals as the catal
 })
 
 test('[ER-01] a refusal is worded in one file', () => {
-  const codes = [commonSentences, accountSentences, moneySentences, gameSentences].flatMap(Object.keys)
+  const codes = [commonSentences, accountSentences, moneySentences, protectionSentences, gameSentences].flatMap(
+    Object.keys,
+  )
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   expect(codes.length).toBeGreaterThan(70)
 })

@@ -3,6 +3,7 @@ import type { RefusalCode, Sentences } from './refused.ts'
 import { accountSentences } from './sentences/accounts.ts'
 import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
+import { protectionSentences } from './sentences/protection.ts'
 
 /** Refusals of any call, by the state of the site, and of what a visitor writes to it. */
 export const commonSentences = {
@@ -97,6 +98,7 @@ const sentences: Readonly<Record<RefusalCode, ByLanguage<string>>> = {
   ...commonSentences,
   ...accountSentences,
   ...moneySentences,
+  ...protectionSentences,
   ...gameSentences,
 }
 

@@ -14,6 +14,8 @@ const refusals = {
   'deposit.most': 'member.deposit.refused.most',
   'deposit.fee': 'member.deposit.refused.fee',
   'deposit.open': 'member.deposit.refused.open',
+  'deposit.limit': 'member.deposit.refused.limit',
+  'deposit.limit.choice': 'member.limit.choice',
   'phone.invalid': 'member.deposit.refused.phone',
   ...playMessages,
 } as const
@@ -25,13 +27,15 @@ type Props = {
   readonly onOpened: (order: Deposit) => void
   /** Another tab or device has opened one meanwhile. */
   readonly onOpenElsewhere: () => void
+  /** The member's limits allow less than this page knew. */
+  readonly onLimited: () => void
 }
 
 const typeOf = ({ banks }: DepositChannel) => banks[0]?.bankType ?? 'TRANSFER'
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Chooses a way to pay and an amount. */
-export function DepositForm({ channels, waits, onOpened, onOpenElsewhere }: Props) {
+export function DepositForm({ channels, waits, ...told }: Props) {
   const { _: t } = useLingui()
   const [first] = channels
   const [chosen, setChosen] = useState(first?.vendorId)
@@ -62,7 +66,7 @@ export function DepositForm({ channels, waits, onOpened, onOpenElsewhere }: Prop
           )
         })}
       </fieldset>
-      <AmountPart key={channel.vendorId} {...{ channel, waits, onOpened, onOpenElsewhere }} />
+      <AmountPart key={channel.vendorId} {...{ channel, waits }} {...told} />
     </>
   )
 }
@@ -72,6 +76,7 @@ function AmountPart({
   waits,
   onOpened,
   onOpenElsewhere,
+  onLimited,
 }: Omit<Props, 'channels'> & { readonly channel: DepositChannel }) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -101,6 +106,7 @@ function AmountPart({
       'deposit.least': 'amount',
       'deposit.most': 'amount',
       'deposit.fee': 'amount',
+      'deposit.limit': 'amount',
       'phone.invalid': 'phone',
     },
     request: (textOf) => ({
@@ -115,7 +121,9 @@ function AmountPart({
         : {}),
     }),
     onRefused: (problem) => {
-      if (problem.kind === 'refusal' && problem.code === 'deposit.open') onOpenElsewhere()
+      const code = problem.kind === 'refusal' ? problem.code : undefined
+      if (code === 'deposit.open') onOpenElsewhere()
+      if (code === 'deposit.limit' || code === 'deposit.limit.choice') onLimited()
     },
     intent,
   })

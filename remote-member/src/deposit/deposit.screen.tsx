@@ -1,10 +1,20 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
+import { parseAmount } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
-import { type Deposit, depositChannels, depositSettings } from '@azulejo/shared/wire'
+import {
+  type Deposit,
+  type DepositChannel,
+  depositChannels,
+  depositLimits,
+  depositSettings,
+} from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
+import { LimitDialog } from '../deposit-limits/limit-dialog.tsx'
+import { type DepositLimits, LimitPanel } from '../deposit-limits/limit-panel.tsx'
+import { LimitReached } from '../deposit-limits/limit-reached.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 import css from './deposit.module.css'
 import { DepositForm } from './deposit-form.tsx'
@@ -30,15 +40,21 @@ function Answers() {
   const { _: t } = useLingui()
   const channels = useQuery(depositChannels, {})
   const settings = useQuery(depositSettings, {})
+  const limits = useQuery(depositLimits, {})
   return (
     <Answer of={channels} loading={<Loading />} failed={{}}>
       {(byType) => (
         <Answer of={settings} loading={<Loading />} failed={notPlayer}>
-          {({ openOrder, now }) => {
-            const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
-            if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
-            return <DepositPage channels={offered} open={openOrder} serverNow={now} onChange={settings.refetch} />
-          }}
+          {({ openOrder, now }) => (
+            <Answer of={limits} loading={<Loading />} failed={notPlayer}>
+              {(own) => {
+                const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
+                if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
+                const page = { channels: offered, limits: own, open: openOrder, serverNow: now }
+                return <DepositPage {...page} onChange={settings.refetch} onLimits={limits.refetch} />
+              }}
+            </Answer>
+          )}
         </Answer>
       )}
     </Answer>
@@ -46,42 +62,71 @@ function Answers() {
 }
 
 type PageProps = {
-  readonly channels: Parameters<typeof DepositForm>[0]['channels']
+  readonly channels: readonly DepositChannel[]
+  readonly limits: DepositLimits
   readonly open: Deposit | undefined
   readonly serverNow: number
   readonly onChange: () => void
+  readonly onLimits: () => void
 }
 
-function DepositPage({ channels, open, serverNow, onChange }: PageProps) {
+function DepositPage({ channels, limits, open, serverNow, onChange, onLimits }: PageProps) {
   const bus = useBus()
   const [opened, setOpened] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
+  const [isEditing, setEditing] = useState(false)
   const order = opened ?? open
   // As it was when the answer came, however long the page has been open since.
   const clockAhead = useMemo(() => serverNow - Date.now(), [serverNow])
   const changed = (next: Deposit) => {
     setOpened(next)
     setChanges((count) => count + 1)
+    onLimits()
     if (next.state === 'credited') bus.tell('balance-stale', { reason: 'deposit-credited' })
   }
   const startOver = () => {
     setOpened(undefined)
     onChange()
   }
+  const edit = () => setEditing(true)
+  const editEnded = () => setEditing(false)
   return (
     <div className={css.page}>
       {order && (
         <DepositOrder key={order.orderId} first={order} clockAhead={clockAhead} onChange={changed} onNew={startOver} />
       )}
       <div className={css.main}>
-        <FormMessages>
-          <DepositForm channels={channels} waits={order !== undefined} onOpened={changed} onOpenElsewhere={onChange} />
-        </FormMessages>
+        {limits.choiceNeeded || (
+          <FormMessages>
+            {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
+            <DepositForm
+              {...{ channels, waits: order !== undefined }}
+              {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
+            />
+          </FormMessages>
+        )}
+        <LimitPanel limits={limits} onEdit={edit} onChange={onLimits} />
         <RecentDeposits key={changes} />
       </div>
+      {isEditing && (
+        <LimitDialog
+          limits={limits}
+          onClose={editEnded}
+          onSaved={() => {
+            editEnded()
+            onLimits()
+          }}
+        />
+      )}
     </div>
   )
 }
+
+/** The least that can be paid in at all, in minor units. */
+const leastOf = (channels: readonly DepositChannel[]): bigint =>
+  channels
+    .map(({ least, currency }) => parseAmount(least, currency) ?? 0n)
+    .toSorted((one, other) => Number(one - other))[0] ?? 0n
 
 function Loading() {
   const { _: t } = useLingui()

@@ -14,6 +14,8 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly amount: Amount
   /** Stands in place of the bounds. */
   readonly help?: string
+  /** May be left empty; its form says so too. */
+  readonly optional?: boolean
   /** Inside the field at its end, for example a button for the most. */
   readonly right?: ReactNode
   /** More about an amount that could be read, below the field. */
@@ -24,7 +26,7 @@ type Row = { readonly name: string; readonly text: string }
 
 /** An amount in the signs of the player's language. The form holds it as a decimal amount; bounds, fee and rest stand below. */
 export function AmountField<Name extends string>(props: Props<Name>) {
-  const { form, name, label, amount, help: ownHelp, right, rows: moreRows } = props
+  const { form, name, label, amount, help: ownHelp, optional = false, right, rows: moreRows } = props
   const { _: t } = useFormLingui()
   const locale = useLocaleTag()
   const { currency, min, max, balance, feeOf, write } = amount
@@ -61,7 +63,7 @@ export function AmountField<Name extends string>(props: Props<Name>) {
         error={error}
         label={label}
         help={help()}
-        required
+        required={!optional}
         right={right}
         inputMode="decimal"
         autoComplete="off"

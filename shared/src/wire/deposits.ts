@@ -58,6 +58,7 @@ export const depositReasons = [
   'amount',
   'currency',
   'slip',
+  'limit',
   'operator',
 ] as const
 
@@ -148,6 +149,8 @@ export const createDeposit = call({
     'deposit.most',
     'deposit.fee',
     'deposit.open',
+    'deposit.limit',
+    'deposit.limit.choice',
     'phone.invalid',
     ...playRefusals,
   ],

@@ -1,0 +1,1 @@
+export { exceededLimit, isChoiceNeeded, leftOf } from './deposit-limits.ts'

@@ -1,0 +1,118 @@
+import { Button, Card, joinNames, Strip } from '@azulejo/shared/design'
+import { type Currency, parseAmount } from '@azulejo/shared/kernel'
+import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
+import { type AnswerOf, type DepositLimit, type depositLimits, setDepositLimits } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import css from './deposit-limits.module.css'
+import { LimitRaise } from './limit-raise.tsx'
+
+export type DepositLimits = AnswerOf<typeof depositLimits>
+
+export const periodNames = { day: 'member.limit.day', week: 'member.limit.week', month: 'member.limit.month' } as const
+
+type Props = {
+  readonly limits: DepositLimits
+  readonly onEdit: () => void
+  readonly onChange: () => void
+}
+
+/** The member's deposit limits: what is used of each, raises that wait, and the way to change them. */
+export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, onEdit, onChange }: Props) {
+  const { _: t } = useLingui()
+  const title = useId()
+  if (limits.length === 0) return null
+  return (
+    <section aria-labelledby={title} className={css.panel}>
+      <div className={css.top}>
+        <h2 id={title} className={css.head}>
+          {t('rg.depositLimit')}
+        </h2>
+        {!choiceNeeded && (
+          <Button onClick={onEdit}>
+            {t(limits.some(({ amount }) => amount) ? 'member.limit.change' : 'member.limit.set')}
+          </Button>
+        )}
+      </div>
+      {choiceNeeded && <Choice onEdit={onEdit} onChange={onChange} />}
+      {limits.map(
+        ({ period, amount, raise }) =>
+          raise && <LimitRaise key={period} {...{ period, amount, raise, currency, now, onChange }} />,
+      )}
+      <ul className={css.limits}>
+        {limits.map((limit) => (
+          <li key={limit.period} className={css.limit}>
+            <LimitCell limit={limit} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** From this part of a limit on, what is left of it stands out. */
+const nearlyUsed = 0.8
+
+function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly currency: Currency }) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const { period, amount, used, left, freesAt } = limit
+  const units = (text: string) => Number(parseAmount(text, currency) ?? 0n)
+  if (amount === undefined || left === undefined)
+    return (
+      <>
+        <span>{t(periodNames[period])}</span>
+        <b>{t('member.limit.none')}</b>
+      </>
+    )
+  const part = Math.min(1, units(used) / units(amount))
+  const isNear = part >= nearlyUsed
+  return (
+    <>
+      <span>{t(periodNames[period])}</span>
+      <span>{t('member.limit.usedOf', { used: money(used, currency), amount: money(amount, currency) })}</span>
+      <span className={joinNames(css.bar, isNear && css.near)} aria-hidden="true">
+        <span style={{ inlineSize: `${part * 100}%` }} />
+      </span>
+      <span className={joinNames(css.left, isNear && css.nearText)}>
+        {t('member.limit.left', { amount: money(left, currency) })}
+      </span>
+      {isNear && freesAt !== undefined && (
+        <span className={css.left}>{t('member.limit.frees', { at: moment.format(freesAt) })}</span>
+      )}
+    </>
+  )
+}
+
+/** Where the law offers limits before the first deposit: both answers weigh the same. */
+function Choice({ onEdit, onChange }: Pick<Props, 'onEdit' | 'onChange'>) {
+  const { _: t } = useLingui()
+  const sendRequest = useRequest()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const decline = async () => {
+    setSending(true)
+    setFailure(undefined)
+    const result = await sendRequest(setDepositLimits, {})
+    setSending(false)
+    if (result.ok) return onChange()
+    setFailure(
+      t(problemKey(result.error, { in_need_true_account: 'in_need_true_account' }), problemValues(result.error)),
+    )
+  }
+  return (
+    <Card className={css.choice}>
+      <p>{t('member.limit.choice')}</p>
+      {failure !== undefined && <Strip tone="err">{failure}</Strip>}
+      <div className={css.buttons}>
+        <Button wide size="lg" onClick={onEdit}>
+          {t('member.limit.set')}
+        </Button>
+        <Button wide size="lg" busy={isSending} busyLabel={t('common.loading')} onClick={decline}>
+          {t('member.limit.without')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

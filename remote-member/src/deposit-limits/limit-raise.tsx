@@ -1,0 +1,90 @@
+import { Button, Card, Strip } from '@azulejo/shared/design'
+import type { Currency } from '@azulejo/shared/kernel'
+import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
+import { type DepositLimit, decideDepositLimit } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useMemo, useState } from 'react'
+import css from './deposit-limits.module.css'
+import { periodNames } from './limit-panel.tsx'
+
+const minute = 60_000
+
+const refusals = {
+  'limit.raise.none': 'member.limit.refused.none',
+  'limit.raise.early': 'member.limit.refused.early',
+  in_need_true_account: 'in_need_true_account',
+} as const
+
+type Props = Pick<DepositLimit, 'period'> & {
+  /** The limit in force; none when undefined. */
+  readonly amount: string | undefined
+  readonly raise: NonNullable<DepositLimit['raise']>
+  readonly currency: Currency
+  /** The platform's clock when the answer came. */
+  readonly now: number
+  readonly onChange: () => void
+}
+
+/** Milliseconds until a time of the platform's clock; counted down minute by minute. */
+function useWait(until: number, now: number): number {
+  const clockAhead = useMemo(() => now - Date.now(), [now])
+  const [at, setAt] = useState(now)
+  const wait = Math.max(0, until - at)
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setAt(Date.now() + clockAhead), Math.min(wait, minute))
+    return () => clearTimeout(timer)
+  }, [wait, clockAhead])
+  return wait
+}
+
+/** A raise that waits: it can be dropped at any time, and confirmed once its wait is over. */
+export function LimitRaise({ period, amount, raise, currency, now, onChange }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const sendRequest = useRequest()
+  const [busy, setBusy] = useState<'confirm' | 'drop'>()
+  const [failure, setFailure] = useState<string>()
+  const wait = useWait(raise.from, now)
+  const decide = async (decision: 'confirm' | 'drop') => {
+    setBusy(decision)
+    setFailure(undefined)
+    const result = await sendRequest(decideDepositLimit, { period, decision })
+    setBusy(undefined)
+    if (result.ok) return onChange()
+    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
+  }
+  const figure = (of: string | undefined) => (of === undefined ? t('member.limit.none') : money(of, currency))
+  const minutes = Math.ceil(wait / minute)
+  return (
+    <Card className={css.raise}>
+      <div>
+        <h3 className={css.raiseHead}>
+          {t('member.limit.raise', {
+            period: t(periodNames[period]),
+            from: figure(amount),
+            to: figure(raise.amount),
+          })}
+        </h3>
+        <p className={css.left}>{t('rg.limitPending', { date: moment.format(raise.from) })}</p>
+        {failure !== undefined && <Strip tone="err">{failure}</Strip>}
+      </div>
+      <div className={css.buttons}>
+        <Button busy={busy === 'drop'} busyLabel={t('common.loading')} onClick={() => decide('drop')}>
+          {t('member.limit.drop')}
+        </Button>
+        <Button
+          disabled={wait > 0}
+          busy={busy === 'confirm'}
+          busyLabel={t('common.loading')}
+          onClick={() => decide('confirm')}
+        >
+          {wait > 0
+            ? t('member.limit.confirmIn', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+            : t('member.limit.confirm')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

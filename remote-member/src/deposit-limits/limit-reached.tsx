@@ -1,0 +1,34 @@
+import { Button, Strip } from '@azulejo/shared/design'
+import { parseAmount } from '@azulejo/shared/kernel'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import css from './deposit-limits.module.css'
+import { type DepositLimits, periodNames } from './limit-panel.tsx'
+
+type Props = {
+  readonly limits: DepositLimits
+  /** The least amount of all ways to pay, in minor units: below it nothing can be paid in. */
+  readonly least: bigint
+  readonly onEdit: () => void
+}
+
+/** Says that a limit leaves too little for a deposit, when that changes, and how to change the limit. */
+export function LimitReached({ limits: { limits, currency }, least, onEdit }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const reached = limits.find(({ left }) => left !== undefined && (parseAmount(left, currency) ?? 0n) < least)
+  if (reached?.amount === undefined) return null
+  const { period, used, amount, freesAt } = reached
+  const sums = t('member.limit.usedOf', { used: money(used, currency), amount: money(amount, currency) })
+  return (
+    <Strip tone="warn">
+      <b>{t('rg.limitReached')}</b>
+      <p className={css.reached}>
+        {t(periodNames[period])}: {sums}
+        {freesAt !== undefined && `. ${t('member.limit.frees', { at: moment.format(freesAt) })}`}
+      </p>
+      <Button onClick={onEdit}>{t('member.limit.change')}</Button>
+    </Strip>
+  )
+}
