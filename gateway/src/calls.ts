@@ -70,6 +70,15 @@ import {
   systemStatusCall,
 } from './site/settings.call.ts'
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
+import { addPasskeyCall, passkeyOptionsCall, removePasskeyCall } from './two-step/passkey.call.ts'
+import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
+import {
+  confirmTotpCall,
+  endTotpCall,
+  renewRecoveryCodesCall,
+  startTotpCall,
+  twoStepSettingsCall,
+} from './two-step/two-step-settings.call.ts'
 import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './vendor/vendor-rounds.call.ts'
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
 import { accountRecordCall } from './wallet/account-record.call.ts'
@@ -148,6 +157,16 @@ export const calls: readonly Answering[] = [
   resetPaymentPasswordCall,
   sendMoneyCodeCall,
   checkMoneyCodeCall,
+  secondStepOptionsCall,
+  secondStepCall,
+  twoStepSettingsCall,
+  startTotpCall,
+  confirmTotpCall,
+  endTotpCall,
+  renewRecoveryCodesCall,
+  passkeyOptionsCall,
+  addPasskeyCall,
+  removePasskeyCall,
   depositChannelsCall,
   depositSettingsCall,
   createDepositCall,

@@ -17,6 +17,7 @@ import type { ProofTables } from './tables/proofs.ts'
 import type { ProtectionTables } from './tables/protection.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { TelemetryTables } from './tables/telemetry.ts'
+import type { TwoStepTables } from './tables/two-step.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 
 /** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
@@ -35,7 +36,8 @@ export type Tables = AgentTables &
   ProofTables &
   ProtectionTables &
   SiteTables &
-  TelemetryTables & {
+  TelemetryTables &
+  TwoStepTables & {
     job: JobTable
     launch_ticket: LaunchTicketTable
     point_reward: PointRewardTable

@@ -1,5 +1,5 @@
 import { forgotPasswordByEmail } from '@azulejo/shared/wire'
-import type { Merchant } from '../merchants.ts'
+import { siteOriginsOf } from '../merchants/site-origins.ts'
 import { maySend, sendMail } from '../messages/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -8,16 +8,6 @@ import { countAttempt, readHumanProof, requireHuman } from '../proofs/index.ts'
 import { accountKey } from './create-member.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
-
-/**
- * The origin that links in messages lead to: the merchant's own among those of the sites, else its first name. What the
- * caller says of the site has no part in it.
- */
-function siteAddress({ hosts }: Merchant, siteOrigins: readonly string[]): string {
-  const own = siteOrigins.find((origin) => URL.canParse(origin) && hosts.includes(new URL(origin).hostname))
-  const [host] = hosts
-  return own ?? `${/(^|\.)localhost$/.test(host) ? 'http' : 'https'}://${host}`
-}
 
 const hourMs = 60 * 60_000
 /** Mails in an hour. */
@@ -54,7 +44,7 @@ export const forgotPasswordByEmailCall = answers(
     if (!isKnown && merchant.tellsMissingAccounts) return refuse('account.not.found')
     await transact(async (transaction) => {
       const code = await makeLinkCode(transaction, 'reset', isKnown ? member.id : undefined, { now, random })
-      const link = `${siteAddress(merchant, siteOrigins)}/login?reset=${code}`
+      const link = `${siteOriginsOf(merchant, siteOrigins)[0]}/login?reset=${code}`
       const values = { account: member?.account ?? username, link, minutes: String(linkLifeMs.reset / 60_000) }
       const to = isKnown ? (member.email ?? typed) : typed
       await sendMail(transaction, context, { to, kind: 'password.reset', values, isKnown })

@@ -61,6 +61,17 @@ export function isPasswordExpired(
 /** Whether the login is to be remembered in the browser; left out where the way in does not ask. */
 type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isRequested: boolean }
 
+/** What let a member in. */
+export type FirstStep = {
+  /** Whether the password that was typed wants changing; left out when none was typed. */
+  readonly isPasswordBlocked?: boolean
+  readonly remembering?: Remembering
+}
+
+/** Whether a password that fits was given by somebody else, or is the one that the brand gives to new accounts. */
+export const isPasswordBlocked = (member: LoginCandidate, { blockedPassword }: Merchant, typed: string): boolean =>
+  member.password_given || typed === blockedPassword
+
 /** @returns the remembered login that the session belongs to */
 async function keepRemembered(
   db: Db,
@@ -76,16 +87,12 @@ async function keepRemembered(
   return undefined
 }
 
-/**
- * Opens a session that is always a new one, and remembers the browser; a session that the call came with ends.
- * @param password what was typed, when it was a password that proved the member
- */
+/** Opens a session that is always a new one, and remembers the browser; a session that the call came with ends. */
 export async function createLoginSession(
   db: Db,
   context: Context,
   member: LoginCandidate,
-  password?: string,
-  remembering?: Remembering,
+  { isPasswordBlocked, remembering }: FirstStep = {},
 ): Promise<LoginResult> {
   const { merchant, visitor, clock, random, cookies, tokenHash } = context
   const now = clock.now()
@@ -98,9 +105,9 @@ export async function createLoginSession(
       .execute()
   const firstTimeLogin = member.first_login_at === null
   const passwordExpired = isPasswordExpired(member, merchant, now)
-  const passwordBlocked = password !== undefined && (member.password_given || password === merchant.blockedPassword)
+  const passwordBlocked = isPasswordBlocked === true
   // Remembering would get around a change of the password that is due.
-  const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
+  const isDue = isPasswordBlocked !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
   const requested = remembering && { ...remembering, isRequested: remembering.isRequested && !isDue }
   const rememberedLogin = await keepRemembered(db, context, member.id, requested)
   const endsAt = member.ends_at?.getTime()

@@ -7,11 +7,12 @@ import { createKeyedTurns } from '../pipeline/semaphore.ts'
 import { checkCaptcha, requireHuman } from '../proofs/index.ts'
 import { accountKey } from './create-member.ts'
 import { countLogin } from './login-limits.ts'
-import { agentLoginDenial, createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
+import { agentLoginDenial, isPasswordBlocked, loginCandidates, loginDenial } from './login-session.ts'
 import { isDeviceOf, isDeviceOfPhone } from './own-device.ts'
 import { isPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
 import { provePhone } from './prove-phone.ts'
+import { enter } from './second-step.ts'
 
 type Asked = ParsedRequestOf<typeof login>
 type ByName = Extract<Asked, { type: 'username' }>
@@ -54,9 +55,10 @@ async function checkPassword(asked: ByName, key: string, context: Context): Outc
   await attempt.succeed()
   const denial = loginDenial(member, now) ?? agentLoginDenial(member, asked.loginAs)
   if (denial) return denial
-  return context.transact((transaction) =>
-    createLoginSession(transaction, context, member, asked.password, { kind: 'username', isRequested: asked.remember }),
-  )
+  return enter(context, member, {
+    isPasswordBlocked: isPasswordBlocked(member, merchant, asked.password),
+    remembering: { kind: 'username', isRequested: asked.remember },
+  })
 }
 
 /** The proof of the phone is what a human check would be for; an unknown number makes no account. */
@@ -71,10 +73,8 @@ async function byPhone(asked: ByPhone, context: Context): Outcome {
   if (!member) return refuse('login.incorrect')
   const denial = loginDenial(member, clock.now()) ?? agentLoginDenial(member, asked.loginAs)
   if (denial) return denial
-  return context.transact(async (transaction) => {
-    await keepProven(transaction, member.id, clock.now())
-    return createLoginSession(transaction, context, member, undefined, { kind: 'sms', isRequested: asked.remember })
-  })
+  await context.transact((transaction) => keepProven(transaction, member.id, clock.now()))
+  return enter(context, member, { remembering: { kind: 'sms', isRequested: asked.remember } })
 }
 
 async function isOwnDevice(asked: Asked, context: Context): Promise<boolean> {

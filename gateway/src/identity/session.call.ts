@@ -2,8 +2,9 @@ import { forgetLogin, loginByCode, logout, resumeLogin, sealingKey } from '@azul
 import { answers, refuse } from '../pipeline/answers.ts'
 import { endSession, openSession } from '../pipeline/sessions.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
-import { createLoginSession, isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
+import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
 import { clearRememberedCookies, endRememberedLogin, rotateRememberedLogin } from './remembered-logins.ts'
+import { enter } from './second-step.ts'
 
 export const sealingKeyCall = answers(sealingKey, async (_, { sealing, clock }) => ({
   ...(await sealing.current()),
@@ -11,15 +12,19 @@ export const sealingKeyCall = answers(sealingKey, async (_, { sealing, clock }) 
 }))
 
 /** A page in which somebody else is logged in keeps its session, and the code stays good for another page. */
-export const loginByCodeCall = answers(loginByCode, async ({ code }, context) => {
-  const { db, merchant, member: current, clock } = context
-  const memberId = await findLinkCode(db, 'login', code, clock.now())
-  if (!memberId) return refuse('login.code.wrong')
-  if (current && current.id !== memberId) return refuse('login.code.other')
-  const member = await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst()
-  if (!member || !(await useLinkCode(db, code))) return refuse('login.code.wrong')
-  return loginDenial(member, clock.now()) ?? (await createLoginSession(db, context, member))
-})
+export const loginByCodeCall = answers(
+  loginByCode,
+  async ({ code }, context) => {
+    const { db, merchant, member: current, clock } = context
+    const memberId = await findLinkCode(db, 'login', code, clock.now())
+    if (!memberId) return refuse('login.code.wrong')
+    if (current && current.id !== memberId) return refuse('login.code.other')
+    const member = await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst()
+    if (!member || !(await useLinkCode(db, code))) return refuse('login.code.wrong')
+    return loginDenial(member, clock.now()) ?? (await enter(context, member, {}))
+  },
+  { transaction: 'own' },
+)
 
 /**
  * Opens a session for the login that the browser remembers. Nothing to resume is an answer, not a refusal: a refusal

@@ -1,14 +1,15 @@
 import { setPasswordByPhone } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
+import { loginCandidates, loginDenial } from './login-session.ts'
 import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-password.ts'
 import { isDeviceOfPhone } from './own-device.ts'
 import { hashPassword } from './password.ts'
 import { keepProven, memberOfPhone, readPhone } from './phones.ts'
 import { provePhone } from './prove-phone.ts'
+import { enter } from './second-step.ts'
 
-/** Sets a password with the proof of a phone, ends every session of the member and opens a new one. */
+/** Sets a password with the proof of a phone, ends every session of the member and lets it in. */
 export const setPasswordByPhoneCall = answers(
   setPasswordByPhone,
   async (asked, context) => {
@@ -26,14 +27,12 @@ export const setPasswordByPhoneCall = answers(
     const denial = loginDenial(member, now)
     if (denial) return denial
     const passwordHash = await hashPassword(asked.newPassword)
-    return transact(async (transaction) => {
+    const changed = await transact(async (transaction) => {
       await keepPassword(transaction, member.id, passwordHash, now)
       await keepProven(transaction, member.id, now)
-      const changed = await loginCandidates(transaction, merchant.code)
-        .where('id', '=', member.id)
-        .executeTakeFirstOrThrow()
-      return createLoginSession(transaction, context, changed)
+      return loginCandidates(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
     })
+    return enter(context, changed, {})
   },
   {
     transaction: 'own',

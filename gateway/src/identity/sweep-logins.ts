@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/jobs.ts'
 
-/** Forgets sessions, remembered logins and codes of links that are over. None of them opens anything by then. */
+/** Forgets sessions, remembered logins, half-finished logins and codes of links that are over. None of them opens anything by then. */
 export const sweepLogins: JobKind = {
   kind: 'identity.sweep-logins',
   every: 600_000,
@@ -8,6 +8,7 @@ export const sweepLogins: JobKind = {
     const at = new Date(now)
     await transaction.deleteFrom('session').where('ends_at', '<=', at).execute()
     await transaction.deleteFrom('remembered_login').where('ends_at', '<=', at).execute()
+    await transaction.deleteFrom('login_step').where('ends_at', '<=', at).execute()
     await transaction.deleteFrom('link_code').where('expires_at', '<=', at).execute()
   },
 }

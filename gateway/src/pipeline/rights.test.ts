@@ -58,6 +58,14 @@ const rights: Readonly<Record<string, Bars>> = {
   launchChat: chatters,
   directTeam: agents,
   teamOverview: agents,
+  twoStepSettings: realAccounts,
+  startTotp: realAccounts,
+  confirmTotp: realAccounts,
+  endTotp: realAccounts,
+  renewRecoveryCodes: realAccounts,
+  passkeyOptions: realAccounts,
+  addPasskey: realAccounts,
+  removePasskey: realAccounts,
 }
 
 const types = { trial: 4, player: 0, agent: 1 } as const

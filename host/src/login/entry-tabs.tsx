@@ -42,7 +42,7 @@ export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntere
           />
         )}
         {tab === 'login' ? (
-          <LoginForm loginAs={loginAs} onDone={onEntered} />
+          <LoginForm loginAs={loginAs} returnTo={returnTo ?? undefined} onDone={onEntered} />
         ) : (
           <RegisterForm columns={1} onDone={(registered) => onEntered({ by: 'register', ...registered })} />
         )}

@@ -8,11 +8,13 @@ import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 import { useMobileProof } from './use-mobile-proof.ts'
 import { useNewPassword } from './use-new-password.ts'
+import { useSecondStep } from './use-second-step.ts'
 
 /** Sets a password with a code sent to the phone, and logs in. */
 export function ForgotByPhone() {
   const { _: t } = useEntryLingui()
   const enter = useEnter(useEntered(undefined))
+  const goOn = useSecondStep(undefined)
   const password = useNewPassword()
   const draft = useDraft('forgot-by-phone')
   const mobile = useMobileProof<'newPassword'>('password')
@@ -27,6 +29,7 @@ export function ForgotByPhone() {
       return proven && { ...proven.phone, newPassword: textOf('newPassword'), ...proven.proof }
     },
     isFinal: true,
+    onRefused: (problem) => goOn(problem),
     async onDone(result, _, { fail }) {
       const problem = await enter(result)
       if (problem) fail(t(problem.key, problem.values))

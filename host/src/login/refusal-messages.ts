@@ -8,6 +8,7 @@ import type {
   OwnRefusalOf,
   register,
   resetPassword,
+  secondStep,
   setPasswordByPhone,
 } from '@azulejo/shared/wire'
 import type { EntryKey } from '../locales/use-entry-lingui.ts'
@@ -42,6 +43,7 @@ export const newPasswordRefusalFields = {
 export const loginRefusals: Messages<typeof login> = {
   ...proofRefusals,
   'login.incorrect': 'error.incorrectLogin',
+  'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
   error_not_agent: 'error_not_agent',
 }
@@ -52,6 +54,7 @@ export const smsLoginRefusals: Messages<typeof login> = { ...loginRefusals, 'log
 export const loginCodeRefusals: Messages<typeof loginByCode> = {
   'login.code.wrong': 'host.code.wrong',
   'login.code.other': 'host.code.other',
+  'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
 }
 
@@ -85,6 +88,7 @@ export const resetPasswordRefusals: Messages<typeof resetPassword> = {
 export const phonePasswordRefusals: Messages<typeof setPasswordByPhone> = {
   ...proofRefusals,
   ...newPasswordRefusals,
+  'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
 }
 
@@ -101,3 +105,10 @@ export const mobileRefusalFields = {
   'code.expired': 'verificationCode',
   'phone.token.wrong': 'verificationCode',
 } as const
+
+export const secondStepRefusals: Messages<typeof secondStep> = {
+  'second.step.over': 'host.secondStep.over',
+  'code.wrong': 'error.codeInvalid',
+  'passkey.wrong': 'host.secondStep.passkeyWrong',
+  member_no_enter: 'member_no_enter',
+}

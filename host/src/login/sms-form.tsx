@@ -1,5 +1,5 @@
 import { Checkbox } from '@azulejo/shared/design'
-import { Form, useRecordForm } from '@azulejo/shared/forms'
+import { Form, type TextOf, useRecordForm } from '@azulejo/shared/forms'
 import { login } from '@azulejo/shared/wire'
 import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -10,16 +10,22 @@ import { mobileRefusalFields, smsLoginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { type LoginFormProps, useEnter } from './use-enter.ts'
 import { useMobileProof } from './use-mobile-proof.ts'
+import { useSecondStep } from './use-second-step.ts'
 
 /** Log in by a code sent to the phone; it creates no account. */
-export function SmsForm({ loginAs, onDone }: LoginFormProps) {
+export function SmsForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local } = useSite()
   const enter = useEnter(onDone)
+  const goOn = useSecondStep(returnTo)
   const draft = useDraft('login-by-sms')
   const [kept] = useState(() => rememberedLogin(local, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const mobile = useMobileProof('login', kept)
+  const keepPhone = (textOf: TextOf<'dial' | 'mobileNum'>) => {
+    const typed = { countryDialingCode: textOf('dial'), mobileNum: textOf('mobileNum').trim() }
+    rememberLogin(local, 'loginTypeSms', isRemembered ? typed : undefined)
+  }
   const form = useRecordForm(login, {
     t,
     fields: mobile.fields,
@@ -30,9 +36,13 @@ export function SmsForm({ loginAs, onDone }: LoginFormProps) {
       const proven = await mobile.prove(commands, left)
       return proven && ({ type: 'sms', loginAs, remember: isRemembered, ...proven.phone, ...proven.proof } as const)
     },
+    onRefused(problem, { textOf }) {
+      const isGoingOn = goOn(problem)
+      if (isGoingOn) keepPhone(textOf)
+      return isGoingOn
+    },
     async onDone(result, _, { textOf, fail }) {
-      const typed = { countryDialingCode: textOf('dial'), mobileNum: textOf('mobileNum').trim() }
-      rememberLogin(local, 'loginTypeSms', isRemembered ? typed : undefined)
+      keepPhone(textOf)
       const problem = await enter(result)
       if (problem) fail(t(problem.key, problem.values))
     },

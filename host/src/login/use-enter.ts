@@ -10,6 +10,8 @@ import type { Entered } from './use-entered.ts'
 export type LoginFormProps = {
   /** `agent` on the way to the agent centre, which only agents may enter. */
   readonly loginAs: 'member' | 'agent'
+  /** Path of this site to go to once in; home without one. */
+  readonly returnTo?: string | undefined
   /** Called once the player is in. */
   readonly onDone: (entered: Entered) => void
 }

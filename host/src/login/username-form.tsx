@@ -9,22 +9,27 @@ import css from './form.module.css'
 import { loginRefusals } from './refusal-messages.ts'
 import { rememberedLogin, rememberLogin } from './remembered-login.ts'
 import { type LoginFormProps, useEnter } from './use-enter.ts'
+import { useSecondStep } from './use-second-step.ts'
 import { UsernameField } from './username-field.tsx'
 
 /** A modal that opens puts the focus here; React would focus before it is open. */
 const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 /** Log in by user name. Nothing that was typed is lost when the platform refuses. */
-export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
+export function UsernameForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local, modals } = useSite()
   const human = useHumanCheck('login')
   const captcha = useCaptcha()
   const enter = useEnter(onDone)
+  const goOn = useSecondStep(returnTo)
   const draft = useDraft('login')
   const [kept] = useState(() => rememberedLogin(local, 'loginRemember')?.username)
   const [isRemembered, setRemembered] = useState(kept !== undefined)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
+
+  const keepName = (typed: string) =>
+    rememberLogin(local, 'loginRemember', isRemembered ? { username: typed.trim() } : undefined)
 
   const form = useRecordForm(login, {
     t,
@@ -53,15 +58,20 @@ export function UsernameForm({ loginAs, onDone }: LoginFormProps) {
         ...proof.value,
       } as const
     },
-    onRefused(problem, { put }) {
-      if (!needsCaptcha && !(problem.kind === 'refusal' && problem.detail.captcha === true)) return
+    onRefused(problem, { put, textOf }) {
+      if (goOn(problem, textOf('password'))) {
+        keepName(textOf('username'))
+        return true
+      }
+      if (!needsCaptcha && !(problem.kind === 'refusal' && problem.detail.captcha === true)) return false
       // An image is good for one try.
       put('captcha', '')
       if (needsCaptcha) captcha.refresh()
       setNeedsCaptcha(true)
+      return false
     },
     async onDone(result, _, { textOf, put, fail }) {
-      rememberLogin(local, 'loginRemember', isRemembered ? { username: textOf('username').trim() } : undefined)
+      keepName(textOf('username'))
       const problem = await enter(result, textOf('password'))
       if (problem) fail(t(problem.key, problem.values))
       else put('password', '')

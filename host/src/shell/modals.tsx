@@ -9,6 +9,7 @@ import { useSite } from '../site/site-context.tsx'
 
 const asked = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
+const SecondStepModal = entryPart(async () => (await import('../login/second-step.modal.tsx')).SecondStepModal, asked)
 const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, asked)
 const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
@@ -44,6 +45,10 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
   switch (modal.kind) {
     case 'login':
       return <LoginModal tab={modal.tab} returnTo={modal.returnTo} onClose={onClose} />
+    case 'second-step': {
+      const { kind: _, ...step } = modal
+      return <SecondStepModal {...step} onClose={onClose} />
+    }
     case 'register':
       return <RegisterModal onClose={onClose} />
     case 'generated-account':

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { loginCodeRefusals } from '../login/refusal-messages.ts'
+import { openSecondStep } from '../login/use-second-step.ts'
 import { codeOutcomeAtom } from '../session/enter-by-code.ts'
 import { justEnteredAtom, sessionAtom } from '../session/session-actions.ts'
 import { modalAtom } from '../site/modals.ts'
@@ -37,13 +38,15 @@ function useCodeOutcome() {
   const { _: t } = useEntryLingui()
   const [outcome, setOutcome] = useAtom(codeOutcomeAtom)
   const setJustEntered = useSetAtom(justEnteredAtom)
+  const { modals } = useSite()
   useEffect(() => {
     if (!outcome) return
     setOutcome(undefined)
     if (outcome.kind === 'entered') return setJustEntered(true)
+    if (openSecondStep(modals, outcome.problem)) return
     const title = t(problemKey(outcome.problem, loginCodeRefusals), problemValues(outcome.problem))
     showToast({ kind: 'err', title })
-  }, [outcome, setOutcome, setJustEntered, t])
+  }, [outcome, setOutcome, setJustEntered, modals, t])
 }
 
 /** When and where the account was last used before. */

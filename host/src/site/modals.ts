@@ -1,8 +1,16 @@
 import type { Store } from '@azulejo/shared/data'
+import type { SecondStepDetail } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 
 export type ModalAsked =
   | { readonly kind: 'login'; readonly tab: 'login' | 'register'; readonly returnTo?: string | undefined }
+  | {
+      readonly kind: 'second-step'
+      readonly asked: SecondStepDetail
+      /** What was typed in the first step, for a change that is due. */
+      readonly password?: string | undefined
+      readonly returnTo?: string | undefined
+    }
   | { readonly kind: 'register' }
   | { readonly kind: 'generated-account'; readonly account: string }
   | { readonly kind: 'register-success' }

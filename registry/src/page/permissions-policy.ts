@@ -1,5 +1,5 @@
 /** What the site's own pages use. */
-const ofPages = ['clipboard-write']
+const ofPages = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 /** What games may use too, as far as their frame lets them (`allow` of the game page). */
 const ofGames = ['autoplay', 'fullscreen', 'screen-wake-lock']
 /** What browsers could do for a page and nothing here asks for. */
@@ -26,8 +26,6 @@ const unused = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'serial',
   'storage-access',
   'sync-xhr',

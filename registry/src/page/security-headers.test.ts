@@ -15,7 +15,7 @@ test('one policy for script addresses, and no script without a digest', () => {
   expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)')
 })
 
-test('games may sound, fill the screen and keep it lit, the page may write to the clipboard, and nothing else is on', () => {
+test('games may sound, fill the screen and keep it lit, the page may write to the clipboard and use passkeys, and nothing else is on', () => {
   const frames = ['http://localhost:8082', 'https://*.games.example/lobby', 'https:']
   const policy = pageHeaders(parts({ csp: { ...site.csp, frames } }))['Permissions-Policy'] ?? ''
   const features = new Map(policy.split(', ').map((part) => part.split('=') as [string, string]))
@@ -23,6 +23,8 @@ test('games may sound, fill the screen and keep it lit, the page may write to th
   const games = '(self "http://localhost:8082" "https://*.games.example")'
   expect(Object.fromEntries(on)).toEqual({
     'clipboard-write': '(self)',
+    'publickey-credentials-create': '(self)',
+    'publickey-credentials-get': '(self)',
     autoplay: games,
     fullscreen: games,
     'screen-wake-lock': games,

@@ -30,7 +30,10 @@ const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
 /** Whether this browser stays logged in for a day. */
 const remember = v.optional(v.boolean(), false)
 
-/** A refusal's detail has `captcha: true` when the next try needs the characters of an image. */
+/**
+ * A refusal's detail has `captcha: true` when the next try needs the characters of an image. `login.second.step` asks
+ * for `secondStep`; its detail is a `secondStepDetail`.
+ */
 export const login = call({
   operation: 'login',
   method: 'POST',
@@ -57,7 +60,14 @@ export const login = call({
     }),
   ]),
   answer: loginResult,
-  refusals: ['login.incorrect', 'member_no_enter', 'error_not_agent', ...proofRefusals, ...phoneRefusals],
+  refusals: [
+    'login.incorrect',
+    'login.second.step',
+    'member_no_enter',
+    'error_not_agent',
+    ...proofRefusals,
+    ...phoneRefusals,
+  ],
 })
 
 /** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
@@ -68,7 +78,7 @@ export const loginByCode = call({
   module: 'COMM3',
   request: v.strictObject({ code: credential }),
   answer: loginResult,
-  refusals: ['login.code.wrong', 'login.code.other', 'member_no_enter'],
+  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter'],
 })
 
 /** Goes on with a login that this browser remembers, by the refresh token in its cookie, which is good for one time. */

@@ -64,5 +64,5 @@ export const setPasswordByPhone = call({
     humanCheck: v.optional(humanProof),
   }),
   answer: loginResult,
-  refusals: [...newPasswordRefusals, 'member_no_enter', ...proofRefusals, ...phoneRefusals],
+  refusals: [...newPasswordRefusals, 'login.second.step', 'member_no_enter', ...proofRefusals, ...phoneRefusals],
 })

@@ -86,7 +86,18 @@ export type RememberedLoginTable = {
 export type SecurityEventTable = {
   id: GeneratedAlways<bigint>
   member_id: string
-  kind: 'payment_password_set' | 'payment_password_changed' | 'payment_password_reset' | 'payment_password_blocked'
+  kind:
+    | 'payment_password_set'
+    | 'payment_password_changed'
+    | 'payment_password_reset'
+    | 'payment_password_blocked'
+    | 'totp_on'
+    | 'totp_off'
+    | 'recovery_codes_made'
+    | 'recovery_code_used'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'second_step_blocked'
   at: Date
   ip: string
   device: string

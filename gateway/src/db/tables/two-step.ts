@@ -1,0 +1,50 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { RememberedLoginTable } from './identity.ts'
+
+export type TotpTable = {
+  member_id: string
+  /** Base32. */
+  secret: string
+  /** Number of the 30 s step of the last code that was right. */
+  last_step: Generated<bigint>
+  /** Null while it is shown to its member and not yet in use. */
+  confirmed_at: Date | null
+}
+
+export type RecoveryCodeTable = { member_id: string; code_hash: string }
+
+export type PasskeyTable = {
+  /** Id of the credential, base64url. */
+  id: string
+  member_id: string
+  name: string
+  public_key: Uint8Array
+  sign_count: bigint
+  transports: JSONColumnType<readonly string[]>
+  created_at: Date
+  used_at: Date | null
+}
+
+export type PasskeyChallengeTable = { member_id: string; challenge: string; ends_at: Date }
+
+/** A login whose first step was right. */
+export type LoginStepTable = {
+  ticket_hash: string
+  member_id: string
+  /** The way of the first step, where the login may be remembered. */
+  kind: RememberedLoginTable['kind'] | null
+  asks_to_remember: boolean
+  /** Whether a password was typed that wants changing; null when none was typed. */
+  password_blocked: boolean | null
+  /** What a passkey has to sign, once one was asked for. */
+  challenge: string | null
+  ends_at: Date
+}
+
+export type TwoStepTables = {
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  login_step: LoginStepTable
+}

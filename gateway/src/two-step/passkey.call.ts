@@ -1,0 +1,128 @@
+import { addPasskey, passkeyOptions, removePasskey } from '@azulejo/shared/wire'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Db } from '../db/database.ts'
+import { proveLoginPassword, secondStepWays } from '../identity/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { begin, endWithoutWays, proveChange } from './changes.ts'
+import { ceremonyMs, descriptorsOf, siteOf } from './passkeys.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { keepEvent } from './security-events.ts'
+
+/** Passkeys of one member. */
+const most = 10
+
+export const passkeyOptionsCall = answers(
+  passkeyOptions,
+  async ({ password }, context) => {
+    const { db, member, merchant, clock } = context
+    const wrong = await proveLoginPassword(context, password)
+    if (wrong) return wrong
+    const own = await descriptorsOf(db, member.id)
+    if (own.length >= most) return refuse('passkey.too.many')
+    const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
+      rpName: merchant.name,
+      rpID: siteOf(context).rpId,
+      userName: member.account,
+      userID: new TextEncoder().encode(member.id),
+    })
+    const kept = { challenge, ends_at: new Date(clock.now() + ceremonyMs) }
+    await db
+      .insertInto('passkey_challenge')
+      .values({ member_id: member.id, ...kept })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+      .execute()
+    return {
+      rp: { name: rp.name, id: siteOf(context).rpId },
+      user,
+      challenge,
+      pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
+      timeout: ceremonyMs,
+      excludeCredentials: own,
+      authenticatorSelection: {
+        residentKey: 'preferred' as const,
+        requireResidentKey: false,
+        userVerification: 'preferred' as const,
+      },
+      attestation: 'none' as const,
+    }
+  },
+  { transaction: 'own' },
+)
+
+/** Uses the challenge of a member up: it is good for one answer, right or wrong. */
+async function takeChallenge(db: Db, memberId: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('member_id', '=', memberId)
+    .returning(['challenge', 'ends_at'])
+    .executeTakeFirst()
+  return row && row.ends_at.getTime() > now ? row.challenge : undefined
+}
+
+export const addPasskeyCall = answers(
+  addPasskey,
+  async ({ name, id, clientDataJSON, attestationObject, transports }, context) => {
+    const { db, member, clock, random, transact } = context
+    const now = clock.now()
+    const challenge = await takeChallenge(db, member.id, now)
+    if (challenge === undefined) return refuse('passkey.wrong')
+    const { origin, rpId } = siteOf(context)
+    const verified = await verifyRegistrationResponse({
+      response: {
+        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      // What it cannot read it throws; nothing is added either way.
+    }).catch(() => undefined)
+    if (!verified?.verified) return refuse('passkey.wrong')
+    const { credential } = verified.registrationInfo
+    return transact(async (transaction) => {
+      const ways = await secondStepWays(transaction, member.id)
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('passkey')
+        .values({
+          id: credential.id,
+          member_id: member.id,
+          name,
+          public_key: credential.publicKey,
+          sign_count: BigInt(credential.counter),
+          transports: JSON.stringify(transports),
+          created_at: new Date(now),
+          used_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return refuse('passkey.wrong')
+      await keepEvent(transaction, context, member.id, 'passkey_added')
+      if (ways.length > 0) return { recoveryCodes: [] }
+      await begin(transaction, context)
+      return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }
+    })
+  },
+  { transaction: 'own' },
+)
+
+export const removePasskeyCall = answers(
+  removePasskey,
+  async ({ id, ...typed }, context) => {
+    const { member, transact } = context
+    const wrong = await proveChange(context, typed)
+    if (wrong) return wrong
+    return transact(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('passkey')
+        .where('id', '=', id)
+        .where('member_id', '=', member.id)
+        .executeTakeFirst()
+      if (numDeletedRows !== 1n) return refuse('passkey.unknown')
+      await endWithoutWays(transaction, member.id)
+      await keepEvent(transaction, context, member.id, 'passkey_removed')
+      return { removed: true as const }
+    })
+  },
+  { transaction: 'own' },
+)

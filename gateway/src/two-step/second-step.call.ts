@@ -1,0 +1,104 @@
+import { type ParsedRequestOf, secondStep, secondStepOptions } from '@azulejo/shared/wire'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { LoginStepTable } from '../db/tables/two-step.ts'
+import { createLoginSession, loginCandidates, loginDenial } from '../identity/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { hashToken } from '../pipeline/sessions.ts'
+import { countAttempt, forgetAttempts } from '../proofs/index.ts'
+import { ceremonyMs, descriptorsOf, isSignedByPasskey, siteOf } from './passkeys.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { keepEvent } from './security-events.ts'
+import { useTotp } from './totp.ts'
+
+/** Wrong second steps of a member, over all logins that wait for one. */
+const limit = { most: 5, windowMs: 15 * 60_000 }
+
+/** The login of a ticket that waits for its second step. */
+const waitingLogin = ({ db, merchant, clock }: Context, ticket: string) =>
+  db
+    .selectFrom('login_step')
+    .innerJoin('member', 'member.id', 'login_step.member_id')
+    .selectAll('login_step')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('merchant', '=', merchant.code)
+    .where('login_step.ends_at', '>', new Date(clock.now()))
+    .executeTakeFirst()
+
+export const secondStepOptionsCall = answers(
+  secondStepOptions,
+  async ({ ticket }, context) => {
+    const { db } = context
+    const waiting = await waitingLogin(context, ticket)
+    const passkeys = waiting ? await descriptorsOf(db, waiting.member_id) : []
+    if (!waiting || passkeys.length === 0) return refuse('second.step.over')
+    const { rpId } = siteOf(context)
+    const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout: ceremonyMs })
+    await db.updateTable('login_step').set({ challenge }).where('ticket_hash', '=', waiting.ticket_hash).execute()
+    return { challenge, rpId, timeout: ceremonyMs, allowCredentials: passkeys, userVerification: 'preferred' as const }
+  },
+  { transaction: 'own' },
+)
+
+type Proof = ParsedRequestOf<typeof secondStep>['proof']
+
+async function isProved(context: Context, waiting: LoginStepTable, proof: Proof): Promise<boolean> {
+  const { db, clock } = context
+  switch (proof.way) {
+    case 'totp':
+      return useTotp(db, waiting.member_id, proof.code, clock.now())
+    case 'recovery': {
+      const isOne = await useRecoveryCode(db, waiting.member_id, proof.code)
+      if (isOne) await keepEvent(db, context, waiting.member_id, 'recovery_code_used')
+      return isOne
+    }
+    case 'passkey': {
+      // A challenge is good for one answer, right or wrong.
+      const { numUpdatedRows } = await db
+        .updateTable('login_step')
+        .set({ challenge: null })
+        .where('ticket_hash', '=', waiting.ticket_hash)
+        .where('challenge', '=', waiting.challenge)
+        .executeTakeFirst()
+      if (waiting.challenge === null || numUpdatedRows !== 1n) return false
+      return isSignedByPasskey(context, waiting.member_id, waiting.challenge, proof.signed)
+    }
+  }
+}
+
+export const secondStepCall = answers(
+  secondStep,
+  async ({ ticket, proof }, context) => {
+    const { db, merchant, clock, transact } = context
+    const waiting = await waitingLogin(context, ticket)
+    if (!waiting) return refuse('second.step.over')
+    const key = `second-step:${waiting.member_id}`
+    const attempt = await countAttempt(db, [{ key, ...limit }], clock.now())
+    if (isRefused(attempt)) return attempt
+    if (!(await attempt.run(() => isProved(context, waiting, proof)))) {
+      if (attempt.counts[0] === limit.most) await keepEvent(db, context, waiting.member_id, 'second_step_blocked')
+      return refuse(proof.way === 'passkey' ? 'passkey.wrong' : 'code.wrong')
+    }
+    await forgetAttempts(db, key)
+    const member = await loginCandidates(db, merchant.code)
+      .where('id', '=', waiting.member_id)
+      .executeTakeFirstOrThrow()
+    const denial = loginDenial(member, clock.now())
+    if (denial) return denial
+    return transact(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('login_step')
+        .where('ticket_hash', '=', waiting.ticket_hash)
+        .executeTakeFirst()
+      // Another one was faster: a ticket is good for one session.
+      if (numDeletedRows !== 1n) return refuse('second.step.over')
+      const { kind, asks_to_remember: isRequested, password_blocked: isPasswordBlocked } = waiting
+      return createLoginSession(transaction, context, member, {
+        ...(isPasswordBlocked === null ? {} : { isPasswordBlocked }),
+        ...(kind && { remembering: { kind, isRequested } }),
+      })
+    })
+  },
+  { transaction: 'own' },
+)

@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../db/database.ts'
+
+/** Seconds of a step, as all apps take it. */
+const period = 30
+
+const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+/** @param bytes 20 of chance */
+export const makeSecret = (bytes: Uint8Array): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+
+/** What a QR code for the app says. */
+export const totpAddress = (secret: string, account: string, site: string): string =>
+  totpOf(secret, account, site).toString()
+
+/**
+ * Uses a code up: of the step of now, the one before or the one after, and later than the last that was used.
+ * @param isConfirmed whether the secret has to be in use already
+ * @returns whether it was right
+ */
+export async function useTotp(
+  db: Db,
+  memberId: string,
+  typed: string,
+  now: number,
+  isConfirmed = true,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('totp')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  const token = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  if (!row || !/^\d{6}$/.test(token)) return false
+  const delta = totpOf(row.secret).validate({ token, timestamp: now, window: 1 })
+  if (delta === null) return false
+  const step = BigInt(Math.floor(now / 1000 / period) + delta)
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('secret', '=', row.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,141 @@
+import { Modal, showToast } from '@azulejo/shared/design'
+import { AppCodeField, Form, type Sending, TextField, useRecordForm, useSending } from '@azulejo/shared/forms'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
+import {
+  type LoginResult,
+  type SecondStepDetail,
+  type SecondStepWay,
+  secondStep,
+  secondStepOptions,
+} from '@azulejo/shared/wire'
+import { type ReactNode, useRef, useState } from 'react'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { useSite } from '../site/site-context.tsx'
+import css from './form.module.css'
+import { secondStepRefusals } from './refusal-messages.ts'
+import { useEnter } from './use-enter.ts'
+import { useEntered } from './use-entered.ts'
+
+type Props = {
+  readonly asked: SecondStepDetail
+  readonly password?: string | undefined
+  readonly returnTo?: string | undefined
+  readonly onClose: () => void
+}
+
+const wayTexts: Readonly<Record<SecondStepWay, EntryKey>> = {
+  passkey: 'host.secondStep.usePasskey',
+  totp: 'host.secondStep.useApp',
+  recovery: 'host.secondStep.useRecovery',
+}
+
+/** The second step of a login: a passkey, a code of the app, or a recovery code. */
+export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, onClose }: Props) {
+  const { _: t } = useEntryLingui()
+  const { modals } = useSite()
+  const enter = useEnter(useEntered(returnTo))
+  const [way, setWay] = useState<SecondStepWay>(ways[0] ?? 'recovery')
+  const finish = async (result: LoginResult) => {
+    const problem = await enter(result, password)
+    return problem && t(problem.key, problem.values)
+  }
+  /** @returns whether the login has to begin again */
+  const isOver = (problem: RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>): boolean => {
+    if (problem.kind !== 'refusal' || problem.code !== 'second.step.over') return false
+    showToast({ kind: 'warn', title: t('host.secondStep.over') })
+    modals.open({ kind: 'login', tab: 'login', returnTo })
+    return true
+  }
+  const step = {
+    ...{ ticket, finish, isOver, onCancel: onClose },
+    others: (
+      <p className={css.between}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button key={other} type="button" className={css.link} onClick={() => setWay(other)}>
+              {t(wayTexts[other])}
+            </button>
+          ))}
+      </p>
+    ),
+  }
+  return (
+    <Modal open onClose={onClose} title={t('form.stepUp.title')} mobile="sheet">
+      {way === 'passkey' ? <ByPasskey {...step} /> : <ByCode key={way} way={way} {...step} />}
+    </Modal>
+  )
+}
+
+type StepProps = {
+  readonly ticket: string
+  /** Enters. @returns why the member could not be loaded */
+  readonly finish: (result: LoginResult) => Promise<string | undefined>
+  readonly isOver: (problem: RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>) => boolean
+  readonly onCancel: () => void
+  readonly others: ReactNode
+}
+
+function ByCode({ way, ticket, finish, isOver, onCancel, others }: StepProps & { readonly way: 'totp' | 'recovery' }) {
+  const { _: t } = useEntryLingui()
+  const label = t(way === 'totp' ? 'host.secondStep.appCode' : 'host.secondStep.recoveryCode')
+  const form = useRecordForm(secondStep, {
+    t,
+    fields: { code: { label } },
+    refusals: secondStepRefusals,
+    refusalFields: { 'code.wrong': 'code' },
+    request: (textOf) => ({ ticket, proof: { way, code: textOf('code') } }),
+    isFinal: true,
+    onRefused: isOver,
+    async onDone(result, _, { fail }) {
+      fail(await finish(result))
+    },
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('form.stepUp.continue')} sendingText={t('host.login.sending')}>
+      <p>{t(way === 'totp' ? 'host.secondStep.appLine' : 'host.secondStep.recoveryLine')}</p>
+      {way === 'totp' ? (
+        <AppCodeField form={form} name="code" label={label} />
+      ) : (
+        <TextField form={form} name="code" label={label} required autoComplete="off" autoCapitalize="characters" />
+      )}
+      {others}
+    </Form>
+  )
+}
+
+function ByPasskey({ ticket, finish, isOver, onCancel, others }: StepProps) {
+  const { _: t } = useEntryLingui()
+  const sendRequest = useRequest()
+  const own: Sending = useSending()
+  const place = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const work = async () => {
+    setFailure(undefined)
+    const options = await sendRequest(secondStepOptions, { ticket })
+    if (!options.ok)
+      return (
+        isOver(options.error) ||
+        setFailure(t(problemKey(options.error, secondStepRefusals), problemValues(options.error)))
+      )
+    const { signWithPasskey } = await import('@azulejo/shared/passkeys')
+    const signed = await signWithPasskey(options.value)
+    if (!signed) return setFailure(t('host.secondStep.passkeyNone'))
+    const answer = await sendRequest(secondStep, { ticket, proof: { way: 'passkey', signed } })
+    if (answer.ok) return setFailure(await finish(answer.value))
+    if (!isOver(answer.error)) setFailure(t(problemKey(answer.error, secondStepRefusals), problemValues(answer.error)))
+  }
+  const form = { form: place, sending: own, failure, submit: () => own.send(async () => void (await work())) }
+  return (
+    <Form
+      form={form}
+      onCancel={onCancel}
+      sendText={t('host.secondStep.usePasskey')}
+      sendingText={t('host.login.sending')}
+    >
+      <p>{t('host.secondStep.passkeyLine')}</p>
+      {others}
+    </Form>
+  )
+}

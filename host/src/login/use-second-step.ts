@@ -1,0 +1,26 @@
+import type { RequestProblem } from '@azulejo/shared/platform'
+import type { CallRecord } from '@azulejo/shared/wire'
+import { secondStepDetail } from '@azulejo/shared/wire'
+import * as v from 'valibot'
+import type { ModalActions } from '../site/modals.ts'
+import { useSite } from '../site/site-context.tsx'
+
+type Begun = { readonly password?: string | undefined; readonly returnTo?: string | undefined }
+
+/**
+ * Opens the second step where a login was refused for want of it.
+ * @returns whether it was
+ */
+export function openSecondStep(modals: ModalActions, problem: RequestProblem<CallRecord>, begun: Begun = {}): boolean {
+  if (problem.kind !== 'refusal' || problem.code !== 'login.second.step') return false
+  const asked = v.safeParse(secondStepDetail, problem.detail)
+  if (asked.success) modals.open({ kind: 'second-step', asked: asked.output, ...begun })
+  return asked.success
+}
+
+/** `openSecondStep` for forms. */
+export function useSecondStep(returnTo: string | undefined) {
+  const { modals } = useSite()
+  return (problem: RequestProblem<CallRecord>, password?: string) =>
+    openSecondStep(modals, problem, { password, returnTo })
+}

@@ -1,0 +1,30 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import type { AnswerOf } from '../wire/call.ts'
+import type { passkeyOptions, SignedChallenge, secondStepOptions } from '../wire/two-step.ts'
+
+/** Signs with a passkey of this device or of a phone; undefined when nobody did. */
+export async function signWithPasskey(
+  options: AnswerOf<typeof secondStepOptions>,
+): Promise<SignedChallenge | undefined> {
+  const signed = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(() => undefined)
+  if (!signed) return undefined
+  const { clientDataJSON, authenticatorData, signature } = signed.response
+  return { id: signed.id, clientDataJSON, authenticatorData, signature }
+}
+
+/** Makes a passkey; undefined when nobody did, also where the device has one already. */
+export async function makePasskey(options: AnswerOf<typeof passkeyOptions>) {
+  const made = await startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(() => undefined)
+  if (!made) return undefined
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  return { id: made.id, clientDataJSON, attestationObject, transports: [...transports] }
+}
