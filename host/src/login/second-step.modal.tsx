@@ -1,5 +1,13 @@
 import { Modal, showToast } from '@azulejo/shared/design'
-import { AppCodeField, Form, type Sending, TextField, useRecordForm, useSending } from '@azulejo/shared/forms'
+import {
+  AppCodeField,
+  Form,
+  type Sending,
+  signWithPasskey,
+  TextField,
+  useRecordForm,
+  useSending,
+} from '@azulejo/shared/forms'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import {
@@ -119,7 +127,6 @@ function ByPasskey({ ticket, finish, isOver, onCancel, others }: StepProps) {
         isOver(options.error) ||
         setFailure(t(problemKey(options.error, secondStepRefusals), problemValues(options.error)))
       )
-    const { signWithPasskey } = await import('@azulejo/shared/passkeys')
     const signed = await signWithPasskey(options.value)
     if (!signed) return setFailure(t('host.secondStep.passkeyNone'))
     const answer = await sendRequest(secondStep, { ticket, proof: { way: 'passkey', signed } })

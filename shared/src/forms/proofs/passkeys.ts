@@ -1,16 +1,18 @@
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { AnswerOf } from '../wire/call.ts'
-import type { passkeyOptions, SignedChallenge, secondStepOptions } from '../wire/two-step.ts'
+import type { AnswerOf } from '../../wire/call.ts'
+import type { passkeyOptions, SignedChallenge, secondStepOptions } from '../../wire/two-step.ts'
+
+/** Few visitors use a passkey: the library comes when one does. */
+const library = () => import('@simplewebauthn/browser')
 
 /** Signs with a passkey of this device or of a phone; undefined when nobody did. */
 export async function signWithPasskey(
   options: AnswerOf<typeof secondStepOptions>,
 ): Promise<SignedChallenge | undefined> {
+  const { startAuthentication } = await library()
   const signed = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   }).catch(() => undefined)
@@ -21,6 +23,7 @@ export async function signWithPasskey(
 
 /** Makes a passkey; undefined when nobody did, also where the device has one already. */
 export async function makePasskey(options: AnswerOf<typeof passkeyOptions>) {
+  const { startRegistration } = await library()
   const made = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   }).catch(() => undefined)
