@@ -13,7 +13,8 @@ import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
 
-type AdminCommand = (deps: Pick<GatewayDeps, 'db' | 'clock' | 'random'>, words: readonly string[]) => Promise<string>
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders'>
+type AdminCommand = (deps: Deps, words: readonly string[]) => Promise<string>
 
 /** What an operator may tell a running gateway from a command line. */
 const adminCommands: Readonly<Record<string, AdminCommand>> = {
@@ -22,7 +23,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   game: ({ db }, words) => gameCommand(db, words),
   'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
   rounds: ({ db }, words) => roundsCommand(db, words),
-  deposits: ({ db, clock }, words) => depositCommand(db, clock, words),
+  deposits: (deps, words) => depositCommand(deps, words),
   redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
   points: (deps, words) => pointsCommand(deps, words),
   member: (deps, words) => memberStateCommand(deps, words),
@@ -33,10 +34,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
 }
 
 /** Executes the command in the first word and says what was done; throws what is wrong with it. */
-export function executeAdminCommand(
-  deps: Pick<GatewayDeps, 'db' | 'clock' | 'random'>,
-  [command = '', ...words]: readonly string[],
-): Promise<string> {
+export function executeAdminCommand(deps: Deps, [command = '', ...words]: readonly string[]): Promise<string> {
   const adminCommand = Object.hasOwn(adminCommands, command) ? adminCommands[command] : undefined
   if (!adminCommand) throw new Error(`unknown command ${command}; there is: ${Object.keys(adminCommands).join(', ')}`)
   return adminCommand(deps, words)

@@ -8,7 +8,8 @@ import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
-import { createPspProvider, paymentsChannel } from './payments/index.ts'
+import { paymentProvidersOf } from './payment-providers.ts'
+import { paymentsChannel } from './payments/index.ts'
 import { createAnswerMemo } from './pipeline/answer-memo.ts'
 import { createApp } from './pipeline/app.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
@@ -52,7 +53,7 @@ export type GatewayOptions = DatabaseOptions & {
   readonly pspUrl?: string
   /** Signs what the payment provider and the gateway tell each other; made up when left out. */
   readonly pspSecret?: string
-  /** Instead of the demonstration's provider. */
+  /** Instead of the demonstration's provider, which only a demonstration has. */
   readonly paymentProviders?: PaymentProviders
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
@@ -92,15 +93,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
-  const psp = { url: pspUrl, secret: pspSecret, clock, send: fetch, patience: 3_000 }
   const orderChanges = createOrderChanges(db, listen, paymentsChannel)
   const deps: GatewayDeps = {
-    paymentProviders:
-      options.paymentProviders ??
-      new Map([
-        ['psp', createPspProvider({ ...psp, notifies: true })],
-        ['psp-poll', createPspProvider({ ...psp, notifies: false })],
-      ]),
+    paymentProviders: options.paymentProviders ?? paymentProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
     orderChanges,
     pspSecret,
     db,

@@ -10,6 +10,7 @@ import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { openBrands } from './merchants.ts'
+import { paymentProvidersOf } from './payment-providers.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
@@ -109,7 +110,7 @@ async function start(environment: Environment): Promise<void> {
 
 /** Commands go to the process that holds the embedded database, or straight to a PostgreSQL. */
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
-  const { databaseUrl, folder, brandsFolder, controlFolder } = environment
+  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))
   const done = controlFolder ? await handOver(controlFolder, words) : undefined
   if (done !== undefined) return console.log(done)
@@ -119,7 +120,9 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     )
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
-    console.log(await executeAdminCommand({ db, clock: systemClock, random: systemRandom }, words))
+    const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret: secret = '' } = environment
+    const paymentProviders = paymentProvidersOf({ clock: systemClock, demo, url, secret })
+    console.log(await executeAdminCommand({ db, clock: systemClock, random: systemRandom, paymentProviders }, words))
   } finally {
     await close()
   }

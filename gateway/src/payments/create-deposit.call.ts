@@ -4,6 +4,7 @@ import { openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
+import { manual } from '../pipeline/payment-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { exceededLimit, isChoiceNeeded, leftOf } from '../protection/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
@@ -12,16 +13,13 @@ import { instructionsOf } from './instructions.ts'
 
 const minute = 60_000
 
-/** Name of the provider of channels whose slips people read. */
-const manual = 'manual'
-
 /** MB WAY numbers are Portuguese mobile numbers. */
 const mbwayPhone = /^\+3519\d{8}$/
 
 type Asked = ParsedRequestOf<typeof createDeposit>
 
-const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, { merchant, member }: Context<'needed'>) =>
-  channelsFor(merchant, member.rankLevel).find(
+const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, context: Context<'needed'>) =>
+  channelsFor(context, context.member.rankLevel).find(
     ({ code, type }) => code === vendorId && code === mcsBankCode && code === bankCode && type === bankType,
   )
 

@@ -3,8 +3,10 @@ import { isAbsolute, join } from 'node:path'
 import { type Clock, type Currency, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
-import { brandCodes, merchantOf } from '../merchants.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import { takeStep } from '../orders/index.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { unservedChannels } from '../pipeline/payment-provider.ts'
 import { deposits, planQuery, tellChange } from './deposit.store.ts'
 import { isOverLimit } from './settle-payment.ts'
 
@@ -24,8 +26,14 @@ async function find(db: Db, merchant: string, number: string) {
   return known
 }
 
-async function list(db: Db, merchant: string): Promise<string> {
-  const rows = await depositsOf(db, merchant)
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
+
+/** What waits for a decision, and the ways to pay that are not offered. */
+async function list({ db, paymentProviders }: Deps, merchant: Merchant): Promise<string> {
+  const unserved = unservedChannels({ merchant, paymentProviders }).map(
+    ({ code, provider }) => `${code} is not offered: there is no payment provider ${provider}`,
+  )
+  const rows = await depositsOf(db, merchant.code)
     .where('o.state', '=', 'under_review')
     .orderBy('o.id')
     .limit(shown)
@@ -36,7 +44,8 @@ async function list(db: Db, merchant: string): Promise<string> {
       ...[reason ?? '-', `${slips} slips`, reference],
     ].join('  '),
   )
-  return lines.join('\n') || `${merchant} has no deposit under review`
+  const waiting = lines.length > 0 ? lines : [`${merchant.code} has no deposit under review`]
+  return [...unserved, ...waiting].join('\n')
 }
 
 /** Every step of an order with who took it, and every notice of its provider. */
@@ -109,11 +118,13 @@ async function decide(
 }
 
 /** Lists deposits that wait for a decision, shows one with its slips, and decides one. */
-export async function depositCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+export async function depositCommand(deps: Deps, words: readonly string[]): Promise<string> {
+  const { db, clock } = deps
   const [code = '', word = '', ...more] = words
-  if (!merchantOf(code)) throw new Error(`usage: ${usage()}`)
+  const merchant = merchantOf(code)
+  if (!merchant) throw new Error(`usage: ${usage()}`)
   const [number = '', folder = ''] = more
-  if (word === '') return list(db, code)
+  if (word === '') return list(deps, merchant)
   if (word === 'show') return show(db, code, number)
   if (word === 'slips') return saveSlips(db, code, number, folder)
   if (word === 'credit' || word === 'fail') return decide(db, clock, code, word, [...more])

@@ -10,7 +10,8 @@ import { askNow } from './payment-work.ts'
 /** The longest that a page waits for news of an order. */
 const longestWaitMs = 10_000
 
-export const depositChannelsCall = answers(depositChannels, async (_, { merchant, member }) => {
+export const depositChannelsCall = answers(depositChannels, async (_, context) => {
+  const { merchant, member } = context
   const { currency } = merchant
   const described = ({ code, type, payee, terms, presets, payMinutes, creditMinutes }: Channel) => ({
     ...{ vendorId: code, vendorName: payee, mcsBankCode: code, banks: [{ bankCode: code, bankType: type }] },
@@ -18,13 +19,14 @@ export const depositChannelsCall = answers(depositChannels, async (_, { merchant
     ...{ feePerMillion: Number(terms.feePerMillion), feeFixed: toDecimal(terms.feeFixed, currency) },
     ...{ presets: presets.map((preset) => toDecimal(preset, currency)), payMinutes, creditMinutes },
   })
-  const groups = Map.groupBy(channelsFor(merchant, member?.rankLevel ?? 1), ({ type }) => type)
+  const groups = Map.groupBy(channelsFor(context, member?.rankLevel ?? 1), ({ type }) => type)
   return Object.fromEntries([...groups].map(([type, channels]) => [type, { channels: channels.map(described) }]))
 })
 
-export const depositSettingsCall = answers(depositSettings, async (_, { db, clock, merchant, member }) => {
+export const depositSettingsCall = answers(depositSettings, async (_, context) => {
+  const { db, clock, merchant, member } = context
   const { currency } = merchant
-  const terms = channelsFor(merchant, member.rankLevel).map((channel) => channel.terms)
+  const terms = channelsFor(context, member.rankLevel).map((channel) => channel.terms)
   const bound = (amounts: readonly bigint[], isBetter: (one: bigint, other: bigint) => boolean) =>
     toDecimal(
       amounts.reduce((best, one) => (isBetter(one, best) ? one : best), amounts[0] ?? 0n),

@@ -1,5 +1,7 @@
 import { startRunner } from '../jobs/runner.ts'
+import { merchants } from '../merchants.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { unservedChannels } from '../pipeline/payment-provider.ts'
 import { paymentsChannel } from './deposit.store.ts'
 import { createPaymentWork } from './payment-work.ts'
 
@@ -7,7 +9,13 @@ import { createPaymentWork } from './payment-work.ts'
 export const paymentsModule: GatewayModule = {
   name: 'payments',
   async start(deps) {
-    const { clock, logger, listen } = deps
+    const { clock, logger, listen, paymentProviders } = deps
+    for (const merchant of merchants())
+      for (const { code, provider } of unservedChannels({ merchant, paymentProviders }))
+        logger.warn(
+          { merchant: merchant.code, channel: code, provider },
+          'a way to pay without its provider: not offered',
+        )
     const work = createPaymentWork(deps)
     const runner = startRunner({
       clock,

@@ -1,5 +1,6 @@
 import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
+import type { Merchant } from '../merchants.ts'
 
 /** What a provider is asked to collect. The same reference is the same charge, however often it is asked for. */
 export type Charge = {
@@ -60,3 +61,21 @@ export type PaymentProvider = {
 
 /** By the name that channels of merchants have them under. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
+
+type DepositChannel = Merchant['deposits'][number]
+
+export type Offer = { readonly merchant: Merchant; readonly paymentProviders: PaymentProviders }
+
+/** Name of the provider of channels whose slips people read. */
+export const manual = 'manual'
+
+const isServed = (channel: DepositChannel, providers: PaymentProviders): boolean =>
+  channel.provider === manual || providers.has(channel.provider)
+
+/** The ways to pay of a merchant whose provider this process has. */
+export const offeredChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
+  merchant.deposits.filter((channel) => isServed(channel, paymentProviders))
+
+/** The ways to pay of a merchant that nobody would take: their provider is not in this process. */
+export const unservedChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
+  merchant.deposits.filter((channel) => !isServed(channel, paymentProviders))

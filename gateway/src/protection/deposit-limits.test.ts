@@ -121,7 +121,7 @@ test('[MB-04] a limit that was set after the order is judged again when it is pa
   await site.act(order, 'pay')
   expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'limit' })
   const { db } = site.gateway.deps
-  const credit = () => depositCommand(db, site.gateway.clock, ['azulejo', 'credit', order.orderId, 'paid'])
+  const credit = () => depositCommand(site.gateway.deps, ['azulejo', 'credit', order.orderId, 'paid'])
   await expect(credit()).rejects.toThrow('above a deposit limit')
   expect(await site.look(player, order)).toMatchObject({ state: 'under_review' })
   await set({ day: '60.00' })
@@ -140,10 +140,9 @@ test('[MB-04] two payments that arrive at the same time do not fill one limit tw
   await site.work()
   await site.act(first, 'pay')
   await set({ day: '60.00' })
-  const { db } = site.gateway.deps
   await Promise.allSettled([
     site.act(second, 'pay'),
-    depositCommand(db, site.gateway.clock, ['azulejo', 'credit', first.orderId, 'paid']),
+    depositCommand(site.gateway.deps, ['azulejo', 'credit', first.orderId, 'paid']),
   ])
   const states = [(await site.look(player, first)).state, (await site.look(player, second)).state]
   expect(states.filter((state) => state === 'credited').length).toBeLessThanOrEqual(1)

@@ -10,15 +10,16 @@ import {
 } from '@azulejo/shared/wire'
 import { CompactEncrypt, importJWK } from 'jose'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { offeredChannels } from '../pipeline/payment-provider.ts'
 import { diallingCodes } from './dialling-codes.ts'
 import { readStatus } from './read-status.ts'
 
 export const systemStatusCall = answers(systemStatus, (_, context) => readStatus(context))
 
-export const settingsCall = answers(settings, async (_, { merchant }) => ({
+export const settingsCall = answers(settings, async (_, { merchant, paymentProviders }) => ({
   loginedToHomePage: merchant.loginedToHomePage,
   isSingle: merchant.isSingle,
-  payments: [...new Set(merchant.deposits.map(({ type }) => type))],
+  payments: [...new Set(offeredChannels({ merchant, paymentProviders }).map(({ type }) => type))],
 }))
 
 /** The merchant's own settings; nothing in it depends on who asks. */

@@ -16,7 +16,9 @@ const json = async (name: string) => JSON.parse(await readFile(place(name), 'utf
 
 test('brand add makes a brand that brand check has nothing to say about', async () => {
   expect(await made.run(add)).toMatchObject({ code: 0, err: '' })
-  expect(await made.run('brand check fado')).toMatchObject({ code: 0, err: '' })
+  const checked = await made.run('brand check fado')
+  expect(checked).toMatchObject({ code: 0, err: '' })
+  expect(checked.out).toContain("USDT is offered with the demonstration's data alone")
   const { brand, site } = await json('brand.json')
   expect([brand, site.merchant, site.name, site.hosts]).toEqual(['fado', 'fado', 'Fado', ['fado.localhost']])
   expect(await json('merchant.json')).toMatchObject({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
+import { demoPaymentProviders, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
 import type { Result } from '@azulejo/shared/kernel'
 import type * as v from 'valibot'
 import { type BrandSource, readBrandSource } from '../documents/brand-source.ts'
@@ -65,6 +65,17 @@ async function drawingProblems(folder: string): Promise<string[]> {
   return ['logo.svg', 'mark.svg', 'favicon.svg']
     .filter((name) => !names.includes(name))
     .map((name) => `${name}: there is no such file`)
+}
+
+/** Ways to pay that only a site with the demonstration's data has. */
+export async function demoChannels(brands: string, brand: string): Promise<string[]> {
+  const merchant = await readFileOf(merchantFile, join(brands, brand, 'merchant.json'), 'merchant.json')
+  const isOfDemo = (provider: string) => (demoPaymentProviders as readonly string[]).includes(provider)
+  const channels = merchant.ok ? merchant.value.deposits.filter(({ provider }) => isOfDemo(provider)) : []
+  return channels.map(
+    ({ code, provider }) =>
+      `${brand}: deposits: ${code} is offered with the demonstration's data alone, whose payment provider is ${provider}`,
+  )
 }
 
 /** Everything that is wrong with a brand: its files, colours, languages and content. */

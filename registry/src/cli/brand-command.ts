@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { failure, success } from '@azulejo/shared/kernel'
 import { addBrand } from '../brands/add-brand.ts'
-import { checkBrand } from '../brands/check-brand.ts'
+import { checkBrand, demoChannels } from '../brands/check-brand.ts'
 import { brandFoldersIn } from '../documents/brand-source.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Answer, Command, Options } from './command.ts'
@@ -26,7 +26,8 @@ async function check(brands: string, code: string | undefined): Promise<Answer> 
   for (const brand of checked)
     problems.push(...(await checkBrand(brands, brand)).map((problem) => `${brand}: ${problem}`))
   if (problems.length > 0) return failure(refusal('brand', problems.join('\n')))
-  return success({ message: `${checked.join(', ')}: nothing to complain about`, data: checked })
+  const notes = (await Promise.all(checked.map((brand) => demoChannels(brands, brand)))).flat()
+  return success({ message: [`${checked.join(', ')}: nothing to complain about`, ...notes].join('\n'), data: checked })
 }
 
 export const brandCommand: Command = {

@@ -2,7 +2,8 @@ import { Modal } from '@azulejo/shared/design'
 import { AmountField, Form, FormMessages, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { setDepositLimits } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { type DepositLimits, periodNames } from './limit-panel.tsx'
+import type { DepositLimits } from './limit-panel.tsx'
+import { periodNames } from './limit-raise.tsx'
 
 type Props = {
   readonly limits: DepositLimits

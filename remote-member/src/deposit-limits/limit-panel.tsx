@@ -5,11 +5,9 @@ import { type AnswerOf, type DepositLimit, type depositLimits, setDepositLimits 
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import css from './deposit-limits.module.css'
-import { LimitRaise } from './limit-raise.tsx'
+import { LimitRaise, periodNames } from './limit-raise.tsx'
 
 export type DepositLimits = AnswerOf<typeof depositLimits>
-
-export const periodNames = { day: 'member.limit.day', week: 'member.limit.week', month: 'member.limit.month' } as const
 
 type Props = {
   readonly limits: DepositLimits

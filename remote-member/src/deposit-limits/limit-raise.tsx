@@ -5,7 +5,8 @@ import { type DepositLimit, decideDepositLimit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState } from 'react'
 import css from './deposit-limits.module.css'
-import { periodNames } from './limit-panel.tsx'
+
+export const periodNames = { day: 'member.limit.day', week: 'member.limit.week', month: 'member.limit.month' } as const
 
 const minute = 60_000
 

@@ -3,7 +3,8 @@ import { parseAmount } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import css from './deposit-limits.module.css'
-import { type DepositLimits, periodNames } from './limit-panel.tsx'
+import type { DepositLimits } from './limit-panel.tsx'
+import { periodNames } from './limit-raise.tsx'
 
 type Props = {
   readonly limits: DepositLimits

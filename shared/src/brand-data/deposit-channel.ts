@@ -9,6 +9,9 @@ const minutes = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1, 'it is at least 1'), v.maxValue(most, `it is at most ${most}`))
 const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`), `it is ${count} digits`))
 
+/** Providers that `gateway/demo-psp` plays: told by notices, and asking. A site without the demonstration does not have them. */
+export const demoPaymentProviders = ['psp', 'psp-poll'] as const
+
 /** Who is paid, as banks show it to the payer. */
 const payee = text(60)
 

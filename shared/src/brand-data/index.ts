@@ -1,4 +1,4 @@
-export { currencyOfDeposit, type DepositChannelFile } from './deposit-channel.ts'
+export { currencyOfDeposit, type DepositChannelFile, demoPaymentProviders } from './deposit-channel.ts'
 export {
   brandCode,
   fieldRule,
