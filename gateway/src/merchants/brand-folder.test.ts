@@ -22,7 +22,7 @@ import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { visitorPassword } from '../demo-data/demo-accounts.ts'
-import { merchantOf, merchants, openBrands } from '../merchants.ts'
+import { brandStyles, merchantOf, merchants, openBrands } from '../merchants.ts'
 
 const repository = join(import.meta.dirname, '../../../brands')
 const registry = join(import.meta.dirname, '../../../registry/src/cli/main.ts')
@@ -145,6 +145,7 @@ describe('on a running gateway', () => {
     expect([made.status, made.stderr]).toEqual([0, ''])
     const options = { merchant: 'fado', language: 'es' }
     await until(async () => (await gateway.request(settings, {}, options)).success)
+    expect(await brandStyles('fado')).toMatch(/\[data-brand="fado"\]\[data-theme="dark"\] \{[^}]*--bg: /)
     expect((await gateway.get(promotionList, {}, options)).list.length).toBeGreaterThan(0)
     expect((await gateway.get(pointRewards, { page: 1, size: 20 }, options)).totalCount).toBeGreaterThan(0)
     const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const

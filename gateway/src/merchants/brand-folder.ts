@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandCode, merchantFile, readData } from '@azulejo/shared/brand-data'
+import { brandCode, brandTokens, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { repositoryBrands } from '../brands/brand-files.ts'
@@ -140,5 +140,5 @@ export function merchantNamed(code: string): Merchant {
 /** The colours of a brand's site; undefined where there is no such brand. */
 export const brandStyles = (code: string): Promise<string | undefined> =>
   merchantOf(code)
-    ? readFile(join(brands().folder, code, 'tokens.css'), 'utf8').catch(() => undefined)
+    ? brandTokens(code, (brand) => readFile(join(brands().folder, brand, 'tokens.css'), 'utf8')).catch(() => undefined)
     : Promise.resolve(undefined)

@@ -95,18 +95,28 @@ const logoOf = (mark: string, name: string): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><g>${drawing}</g><text x="50" y="29" ${letters}>${name}</text></svg>\n`
 }
 
-/** Names the new brand in every text file of the copy: addresses of its pictures, selectors, profiles elsewhere. */
+/** Colours that are set in the new brand replace those of the other, whose later changes it takes too. */
+const tokensOf = ({ code, from }: Wanted): string => `/*
+ * Colours of the ${code} brand: those of ${from}, and what is set here instead of them, in blocks of
+ * [data-brand="${code}"], [data-brand="${code}"][data-theme="dark"] and [data-theme="light"].
+ */
+@import "../${from}/tokens.css";
+@layer tokens, reset, primitives, screens;
+
+@layer tokens {
+}
+`
+
+/** Names the new brand in every text file of the copy: addresses of its pictures, profiles elsewhere. */
 async function renameIn(folder: string, old: string, code: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of paths) {
-    if (!entry.isFile() || !/\.(json|css)$/.test(entry.name) || entry.parentPath.includes('content')) continue
+    if (!entry.isFile() || !entry.name.endsWith('.json') || entry.parentPath.includes('content')) continue
     const file = join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8')
     const named = text
-      .replaceAll(`data-brand="${old}"`, `data-brand="${code}"`)
       .replaceAll(`/brands/${old}/`, `/brands/${code}/`)
       .replaceAll(new RegExp(`(https://[^"]*/|")${old}(?="|\\.|-development")`, 'g'), `$1${code}`)
-      .replaceAll(`of the ${old} brand`, `of the ${code} brand`)
     if (named !== text) await writeFile(file, named)
   }
 }
@@ -133,6 +143,7 @@ async function fill(folder: string, brands: string, wanted: Wanted): Promise<voi
   const kept = [...wanted.languages, ...wanted.languages.map(baseOf)]
   for (const language of languages)
     if (!kept.includes(language)) await rm(join(folder, 'content', language), { recursive: true, force: true })
+  await writeFile(join(folder, 'tokens.css'), tokensOf(wanted))
   await writeFile(join(folder, 'logo.svg'), logoOf(await readFile(join(folder, 'mark.svg'), 'utf8'), wanted.name))
 }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
+import { readBrandTokens } from '../documents/brand-source.ts'
+import { coloursOf, propertiesIn } from './contrast.ts'
 
 let made: MadeRegistry
 beforeEach(async () => {
@@ -36,10 +38,50 @@ test('brand add makes a brand that brand check has nothing to say about', async 
   ])
   const languages = (await readdir(place('content'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(languages.map(({ name }) => name).toSorted()).toEqual(['es', 'pt'])
-  const css = await readFile(place('tokens.css'), 'utf8')
-  expect(css).not.toContain('saigon9')
-  expect(css).toContain('[data-brand="fado"]')
   expect(await readFile(place('logo.svg'), 'utf8')).toContain('Fado')
+})
+
+describe('the colours of a brand that brand add made', () => {
+  const file = () => place('tokens.css')
+  const set = async (block: string) =>
+    writeFile(file(), (await readFile(file(), 'utf8')).replace(/\n}\n$/, `\n${block}\n}\n`))
+  const coloursIn = async (theme: string) => coloursOf(await readBrandTokens(place()), 'fado', theme)
+  const ofOther = async (theme: string) => {
+    const css = await readFile(join(made.brands, 'saigon9', 'tokens.css'), 'utf8')
+    return coloursOf(css.replaceAll('/brands/saigon9/', '/brands/fado/'), 'saigon9', theme)
+  }
+
+  test.each(['dark', 'light'])('are those of the other brand until it sets one, in the %s theme', async (theme) => {
+    await made.run(add)
+    expect(propertiesIn(await readFile(file(), 'utf8'))).toEqual({})
+    const inherited = await ofOther(theme)
+    expect(await coloursIn(theme)).toEqual(inherited)
+    await set(`[data-brand="fado"][data-theme="${theme}"] { --bg: #0a0b0c; }`)
+    expect(await coloursIn(theme)).toEqual({ ...inherited, bg: '#0a0b0c' })
+  })
+
+  test('follow those of the other brand', async () => {
+    await made.run(add)
+    const other = join(made.brands, 'saigon9', 'tokens.css')
+    await writeFile(other, (await readFile(other, 'utf8')).replace(/--panel: #[\da-f]{6}/, '--panel: #123456'))
+    expect((await coloursIn('dark')).panel).toBe('#123456')
+  })
+
+  test('are served whole', async () => {
+    await made.run(add)
+    await made.build()
+    const served = await readFile(join(made.site, 'brands', 'fado', 'tokens.css'), 'utf8')
+    expect(served).not.toContain('@import')
+    expect(coloursOf(served, 'fado', 'light')).toEqual(await ofOther('light'))
+  })
+
+  test('cannot be those of a brand that has gone, or of itself', async () => {
+    await made.run(add)
+    await writeFile(file(), '@import "../fado/tokens.css";')
+    expect((await made.run('brand check fado')).err).toContain('tokens.css: fado imports fado')
+    await writeFile(file(), '@import "../lisboa/tokens.css";')
+    expect((await made.run('brand check fado')).err).toContain('lisboa/tokens.css: there is no such file')
+  })
 })
 
 test.each([
@@ -65,7 +107,7 @@ test('brand check names file and field of everything that is wrong', async () =>
     place('merchant.json'),
     JSON.stringify({ ...merchant, profile: 'pt', deposits: [crypto], symbol: 'E' }),
   )
-  const css = await readFile(place('tokens.css'), 'utf8')
+  const css = await readBrandTokens(place())
   await writeFile(place('tokens.css'), css.replaceAll(/--text3: #[\da-f]{6}/g, '--text3: #808080'))
   await rm(place('content', 'pt', 'banners.json'))
   const { code, err } = await made.run('brand check')

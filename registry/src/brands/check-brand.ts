@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { demoPaymentProviders, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
-import type { Result } from '@azulejo/shared/kernel'
+import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type * as v from 'valibot'
-import { type BrandSource, readBrandSource } from '../documents/brand-source.ts'
+import { type BrandSource, readBrandSource, readBrandTokens } from '../documents/brand-source.ts'
 import { missingTexts } from './brand-folder.ts'
 import { illegiblePairs, propertiesIn } from './contrast.ts'
 
@@ -37,9 +37,14 @@ function differences({ site }: BrandSource, merchant: MerchantFile): string[] {
     .map(([name, ofSite, ofMerchant]) => `brand.json: site.${name} is ${ofSite}, merchant.json says ${ofMerchant}`)
 }
 
+/** A file that is not there is named with its brand, which may be another one that this one imports. */
+const problemOf = ({ message, path }: NodeJS.ErrnoException): string =>
+  path ? `${basename(dirname(path))}/tokens.css: there is no such file` : message
+
 async function colourProblems(folder: string, brand: string): Promise<string[]> {
-  const css = await readFile(join(folder, 'tokens.css'), 'utf8').catch(() => undefined)
-  if (css === undefined) return ['tokens.css: there is no such file']
+  const read = await readBrandTokens(folder).then(success, (error: Error) => failure(error))
+  if (!read.ok) return [problemOf(read.error)]
+  const css = read.value
   const base = propertiesIn(await readFile(join(root, 'shared/src/design/tokens.css'), 'utf8'))
   return ['dark', 'light'].flatMap((theme) =>
     illegiblePairs(css, brand, theme, base).map((pair) => `tokens.css: ${theme}: ${pair} has too little contrast`),

@@ -19,14 +19,13 @@ export function propertiesIn(css: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.trim()]))
 }
 
-/** Colours of a brand in a theme: the block of the brand, then the one of the theme. */
+/** Colours of a brand in a theme: the blocks of the brand, then those of the theme; the last that names one wins. */
 export function coloursOf(css: string, brand: string, theme: string): Record<string, string> {
-  const block = (selector: string) => {
-    const start = css.indexOf(`${selector} {`)
-    return start < 0 ? '' : css.slice(start, css.indexOf('}', start))
-  }
+  const blocks = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(\[data-brand[^{]*?)\s*\{([^}]*)\}/g)]
+  const inBlocks = (wanted: string) =>
+    propertiesIn(blocks.map(([, selector, properties]) => (selector === wanted ? properties : '')).join(''))
   const both = `[data-brand="${brand}"]`
-  return { ...propertiesIn(block(both)), ...propertiesIn(block(`${both}[data-theme="${theme}"]`)) }
+  return { ...inBlocks(both), ...inBlocks(`${both}[data-theme="${theme}"]`) }
 }
 
 /** Foreground, ground, and the least contrast they may have: text 4.5, boundaries and focus 3. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { readData } from '@azulejo/shared/brand-data'
+import { basename, dirname, join } from 'node:path'
+import { brandTokens, readData } from '@azulejo/shared/brand-data'
 import { areaName, brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
@@ -24,6 +24,10 @@ export async function brandFoldersIn(brands: string): Promise<string[]> {
   const isBrand = await Promise.all(folders.map(async (folder) => (await readdir(folder)).includes('brand.json')))
   return folders.filter((_, at) => isBrand[at])
 }
+
+/** The colours of a brand's folder with those it takes from a brand beside it. */
+export const readBrandTokens = (folder: string): Promise<string> =>
+  brandTokens(basename(folder), (brand) => readFile(join(dirname(folder), brand, 'tokens.css'), 'utf8'))
 
 /** The `brand.json` of a brand is wrong; the message names the file and the field. */
 export class BrandSourceError extends Error {

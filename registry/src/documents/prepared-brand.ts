@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import type { BrandDocument } from '@azulejo/shared/release'
-import { type BrandSource, readBrandSource } from './brand-source.ts'
+import { type BrandSource, readBrandSource, readBrandTokens } from './brand-source.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 const packBrotli = promisify(brotliCompress)
@@ -50,6 +50,7 @@ export async function prepareBrand(site: SiteFolder, folder: string, settings: B
     recursive: true,
     filter: (path) => !isPlatformData(relative(folder, path).replaceAll(sep, '/')),
   })
+  await writeFile(join(incoming, 'tokens.css'), await readBrandTokens(folder))
   await writeFile(join(incoming, 'brand.json'), JSON.stringify(source, undefined, 2))
   await rm(target, { recursive: true, force: true })
   await rename(incoming, target)

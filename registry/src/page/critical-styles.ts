@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readBrandTokens } from '../documents/brand-source.ts'
 
 const designTokens = fileURLToPath(import.meta.resolve('@azulejo/shared/design/tokens.css'))
 const skeleton = join(import.meta.dirname, 'skeleton.css')
@@ -17,10 +18,11 @@ const ground = /url\("\/brands\/[a-z0-9-]+\/panels\/ground\.svg"\)/g
 
 /** The brand's colours with its wall of tiles inside: it is small, and the largest part of the first paint. */
 async function brandStyles(brandFolder: string): Promise<string> {
-  const [tokens, wall] = await Promise.all(
-    ['tokens.css', 'panels/ground.svg'].map((file) => readFile(join(brandFolder, file), 'utf8')),
-  )
-  return (tokens ?? '').replace(ground, `url("data:image/svg+xml,${encodeURIComponent((wall ?? '').trim())}")`)
+  const [tokens, wall] = await Promise.all([
+    readBrandTokens(brandFolder),
+    readFile(join(brandFolder, 'panels/ground.svg'), 'utf8'),
+  ])
+  return tokens.replaceAll(ground, `url("data:image/svg+xml,${encodeURIComponent(wall.trim())}")`)
 }
 
 /**

@@ -1,3 +1,4 @@
+export { brandTokens } from './brand-tokens.ts'
 export { currencyOfDeposit, type DepositChannelFile, demoPaymentProviders } from './deposit-channel.ts'
 export {
   brandCode,
