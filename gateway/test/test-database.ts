@@ -3,17 +3,19 @@ import pg from 'pg'
 import type { DatabaseOptions } from '../src/db/open-database.ts'
 
 const cluster = process.env.GATEWAY_TEST_CLUSTER
+/** A database with all migrations, which nobody is connected to. */
+const template = process.env.GATEWAY_TEST_TEMPLATE
 
 /** The tests run on PostgreSQL instead of the embedded database. */
 export const isOnPostgres = cluster !== undefined
 
-/** Options of an empty database for one test file: in memory, or one of its own on the run's PostgreSQL. */
+/** Options of an empty database for one test file: in memory, or a copy of the migrated one on the run's PostgreSQL. */
 export async function emptyDatabase(): Promise<DatabaseOptions> {
   if (cluster === undefined) return {}
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
   await client.end()
   const url = new URL(cluster)
   url.pathname = name
