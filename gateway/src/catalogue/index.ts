@@ -1,4 +1,4 @@
-export { type CatalogueGame, makeGames } from './make-games.ts'
+export { allGames, type CatalogueGame } from './make-games.ts'
 export { minBetOf } from './min-bets.ts'
 export { findGame } from './read-games.ts'
 export { likeAnywhere } from './search-name.ts'

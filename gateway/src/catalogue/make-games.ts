@@ -54,9 +54,14 @@ const shuffled = (candidates: readonly Candidate[], salt: string): Candidate[] =
 
 /** The first of a shuffled list whose name no game has yet; the names are taken from now on. */
 function takeNames(candidates: readonly Candidate[], salt: string, count: number, taken: Set<string>): Candidate[] {
-  const free = shuffled(candidates, salt).filter((candidate) => !taken.has(slugOf(candidate)))
-  const chosen = free.slice(0, count)
-  for (const candidate of chosen) taken.add(slugOf(candidate))
+  const chosen: Candidate[] = []
+  for (const candidate of shuffled(candidates, salt)) {
+    if (chosen.length >= count) break
+    const slug = slugOf(candidate)
+    if (taken.has(slug)) continue
+    taken.add(slug)
+    chosen.push(candidate)
+  }
   return chosen
 }
 
@@ -163,8 +168,8 @@ function lotteries(): CatalogueGame[] {
   })
 }
 
-/** Every game of the platform. The same list in every process: nothing in it comes from chance or from the clock. */
-export function makeGames(): CatalogueGame[] {
+/** Makes every game of the platform. The same list in every process: nothing in it comes from chance or from the clock. */
+export function makeGames(): readonly CatalogueGame[] {
   const taken = new Set([...leadGames.map(slugOf), ...lotteryGames.map(({ name }) => pictureSlug(name))])
   const games = [
     ...leadGames.map((game) => gameOf(game, true)),
@@ -174,4 +179,12 @@ export function makeGames(): CatalogueGame[] {
   const nodes = new Set(games.map((game) => game.nodeId))
   if (nodes.size !== games.length) throw new Error('two games of the catalogue have one node id')
   return games
+}
+
+let made: readonly CatalogueGame[] | undefined
+
+/** Every game of the platform, made when it is first asked for. */
+export function allGames(): readonly CatalogueGame[] {
+  made ??= makeGames()
+  return made
 }

@@ -5,7 +5,7 @@ import { formatOf } from '../languages.ts'
 import { type Merchant, merchants } from '../merchants.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { vendors } from '../vendors.ts'
-import { type CatalogueGame, makeGames } from './make-games.ts'
+import { allGames, type CatalogueGame } from './make-games.ts'
 import { searchName } from './search-name.ts'
 import { vendorLobbies } from './vendor-lobbies.ts'
 
@@ -86,7 +86,7 @@ async function write(
 
 /** Brings vendors and games of the database to this edition of the catalogue; does nothing when they are. */
 export async function stockCatalogue(db: Db): Promise<void> {
-  const games = makeGames()
+  const games = allGames()
   const lobbies = vendorLobbies()
   const brands = merchants()
   const hotNames = brands.map(({ code, hotGames }) => [code, hotGames])

@@ -1,5 +1,5 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import { type CatalogueGame, makeGames } from '../catalogue/index.ts'
+import { allGames, type CatalogueGame } from '../catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A game someone plays, and how its rounds go. */
@@ -30,7 +30,7 @@ function favouritesOf(games: readonly CatalogueGame[], gameClass: GameClass): Pl
 
 /** Games as people choose them: popular ones, the first of each class most. */
 export function gamesPlayed(): { choose: Choose; byNode: ReadonlyMap<string, PlayedGame> } {
-  const games = makeGames()
+  const games = allGames()
   const favourites = new Map(shares.map(([gameClass]) => [gameClass, favouritesOf(games, gameClass)]))
   const deck = shares.flatMap(([gameClass, share]) => Array<GameClass>(share).fill(gameClass))
   const choose: Choose = (random) => {
