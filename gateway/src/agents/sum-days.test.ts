@@ -18,6 +18,9 @@ const people = ['root', ...below.root]
 let gateway: TestGateway
 afterEach(() => gateway.close())
 
+/** Random sequences of movements and runs of the job; a quick run has fewer, see docs/testing.md. */
+const sequences = process.env.TEST_SCOPE === 'quick' ? 3 : 6
+
 type Seeded = { readonly ids: Readonly<Record<string, string>>; readonly tokens: Readonly<Record<string, string>> }
 
 async function seedTree(now: string): Promise<Seeded> {
@@ -145,7 +148,7 @@ describe.each([
         expect((mark?.done ?? 0n) >= done).toBe(true)
         done = mark?.done ?? 0n
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: sequences, endOnFailure: true },
     )
     await sumAll()
     expect((await markOf()).done).toBe((await markOf()).pending)

@@ -1,4 +1,5 @@
-import { baseLanguages, fnv1a32 } from '@azulejo/shared/kernel'
+import { createHash } from 'node:crypto'
+import { baseLanguages } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { formatOf } from '../languages.ts'
@@ -90,7 +91,9 @@ export async function stockCatalogue(db: Db): Promise<void> {
   const lobbies = vendorLobbies()
   const brands = merchants()
   const hotNames = brands.map(({ code, hotGames }) => [code, hotGames])
-  const edition = fnv1a32(JSON.stringify([games, lobbies, vendors, hotNames])).toString(36)
+  const edition = createHash('sha256')
+    .update(JSON.stringify([games, lobbies, vendors, hotNames]))
+    .digest('base64url')
   const held = await db.selectFrom('catalogue_edition').select('edition').executeTakeFirst()
   if (held?.edition === edition) return
   await write(db, games, lobbies, brands)

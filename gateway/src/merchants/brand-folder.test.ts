@@ -47,7 +47,7 @@ function change(folder: string, code: string, fields: object): void {
 }
 /** Waits until something is so; the deadline of the test ends it. */
 async function until(isSo: () => unknown): Promise<void> {
-  while (!(await isSo())) await new Promise((next) => setImmediate(next))
+  while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }
 
 const ranksWithCents = [
@@ -80,7 +80,7 @@ describe('a brand whose data is wrong', () => {
       if (typeof wrong === 'string') writeFileSync(fileOf(folder, code), wrong)
       else change(folder, code, wrong)
     }
-    gateway = await testGateway({ brandsFolder: folder })
+    gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 20 })
     openBrands(folder, (problem) => problems.push(problem))
   })
   afterAll(() => gateway.close())
@@ -112,7 +112,7 @@ describe('on a running gateway', () => {
   const folder = brandsFolder()
   let gateway: TestGateway
   beforeAll(async () => {
-    gateway = await testGateway({ brandsFolder: folder, seed: true })
+    gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 20, seed: true })
   })
   afterAll(() => gateway.close())
 

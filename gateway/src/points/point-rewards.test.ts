@@ -9,7 +9,7 @@ import { rewardContent } from './reward-content.ts'
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await testGateway({ seed: true })
+  gateway = await testGateway({ seed: true, demo: false })
 })
 afterAll(() => gateway.close())
 
