@@ -5,12 +5,15 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
+import { createGameWallet } from './bucket-wallet.ts'
+import { createBuckets } from './buckets.ts'
 import { createFinisher } from './finisher.ts'
 import { createOpenRounds } from './open-rounds.ts'
 import { playRound, type Table } from './play-round.ts'
 import { describeSession, openSession, type Session } from './play-session.ts'
 import type { PlayAnswer, PlayedRound, PlaySession } from './play-shapes.ts'
 import { symbolPicture } from './symbols.ts'
+import { transferApi } from './transfer-api.ts'
 import { createWallet, type Sender } from './wallet-client.ts'
 
 export type DemoVendorOptions = {
@@ -22,6 +25,8 @@ export type DemoVendorOptions = {
   readonly siteOrigins?: readonly string[]
   /** File in which open rounds survive a crash; in memory only when left out. */
   readonly openRoundsFile?: string
+  /** File in which wallets of players at vendors survive a restart; in memory only when left out. */
+  readonly bucketsFile?: string
   readonly clock?: Clock
   readonly random?: Random
   readonly send?: Sender
@@ -111,6 +116,16 @@ function playApp(table: Table): Hono {
   return app
 }
 
+const pauseUntil = (closed: AbortSignal) => (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    if (milliseconds === 0 || closed.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    closed.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
 function pageApp(): Hono {
   const app = new Hono()
   const files = new Map([
@@ -139,7 +154,10 @@ function pageApp(): Hono {
 export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   const { gatewayUrl, clock = systemClock, random = systemRandom, send = (request) => fetch(request) } = options
   const { pauses = [200, 600, 1500], siteOrigins = localSites } = options
-  const wallet = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
+  const seamless = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
+  const buckets = createBuckets(options.bucketsFile)
+  const wallet = createGameWallet(seamless, buckets)
+  const closing = new AbortController()
   const rounds = createOpenRounds(options.openRoundsFile)
   const finisher = createFinisher(wallet, rounds, options.finishPause ?? 2000)
   for (const round of rounds.left) finisher.finish(round)
@@ -151,10 +169,15 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
     context.header('referrer-policy', 'no-referrer')
     context.header('x-content-type-options', 'nosniff')
   })
+  app.route('/transfer/api', transferApi({ secret: options.secret, clock, buckets, pause: pauseUntil(closing.signal) }))
   app.route('/play', playApp({ clock, random, wallet, rounds, finisher }))
   app.route('/play', pageApp())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   // The tile of a game comes from the operator's pictures; the page loads nothing from other origins.
   app.get('/cdn/tiles/*', (context) => send(new Request(new URL(context.req.path, gatewayUrl))))
-  return { fetch: async (request) => app.fetch(request), close: () => finisher.close() }
+  const close = () => {
+    closing.abort()
+    return finisher.close()
+  }
+  return { fetch: async (request) => app.fetch(request), close }
 }

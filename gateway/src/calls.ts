@@ -70,6 +70,9 @@ import {
   systemStatusCall,
 } from './site/settings.call.ts'
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
+import { automaticTransferCall } from './transfers/automatic-transfer.call.ts'
+import { consolidatedFundsCall } from './transfers/consolidated-funds.call.ts'
+import { merchantWalletCall, transferOrderCall, walletTransferCall } from './transfers/wallet-transfer.call.ts'
 import { addPasskeyCall, passkeyOptionsCall, removePasskeyCall } from './two-step/passkey.call.ts'
 import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
 import {
@@ -178,6 +181,11 @@ export const calls: readonly Answering[] = [
   depositLimitsCall,
   setDepositLimitsCall,
   decideDepositLimitCall,
+  merchantWalletCall,
+  consolidatedFundsCall,
+  walletTransferCall,
+  transferOrderCall,
+  automaticTransferCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

@@ -18,6 +18,8 @@ const schema = v.object({
   /** Where browsers reach the demo vendor; its own port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Where the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor when left out. */
+  VENDOR_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Where the gateway reaches the demonstration's payment provider; the origin of the demo vendor when left out. */
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Signs what the payment provider and every gateway tell each other. */
@@ -66,6 +68,7 @@ export type Environment = {
   readonly vendorPort: number
   readonly vendorOrigin: string
   readonly vendorSecret: string | undefined
+  readonly vendorUrl: string | undefined
   readonly pspUrl: string | undefined
   readonly pspSecret: string | undefined
   /** Signed calls of one vendor in ten seconds. */
@@ -103,6 +106,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorSecret: VENDOR_SECRET,
+    vendorUrl: read.output.VENDOR_URL,
     pspUrl: read.output.PSP_URL,
     pspSecret: read.output.PSP_SECRET,
     vendorCalls: read.output.VENDOR_CALLS,

@@ -21,12 +21,15 @@ import { createPipeline } from './pipeline/pipeline.ts'
 import { type ProofSettings, usualProofSettings } from './pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
 import { createSealing } from './pipeline/sealing.ts'
+import type { TransferVendors } from './pipeline/transfer-vendor.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './pipeline/visitor.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, followBrands, startModules } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
+import { createDemoTransferVendor, transfersChannel } from './transfers/index.ts'
+import { vendors } from './vendors.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   readonly clock?: Clock
@@ -49,6 +52,10 @@ export type GatewayOptions = DatabaseOptions & {
   readonly trustedProxies?: readonly string[]
   /** Signs the demo vendor's callbacks; generated when it is left out, so set it when the vendor runs in another process. */
   readonly vendorSecret?: string
+  /** Origin where the demo vendors that hold wallets answer; that of the demo vendor when left out. */
+  readonly vendorUrl?: string
+  /** Instead of the demo vendors. */
+  readonly transferVendors?: TransferVendors
   /** Origin where the demonstration's payment provider answers; that of the demo vendor when left out. */
   readonly pspUrl?: string
   /** Signs what the payment provider and the gateway tell each other; made up when left out. */
@@ -93,9 +100,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
-  const orderChanges = createOrderChanges(db, listen, paymentsChannel)
+  const { vendorUrl = vendorOrigin } = options
+  const toVendor = { url: vendorUrl, secret: vendorSecret, clock, send: fetch, patience: 4_000 }
+  const orderChanges = createOrderChanges(db, listen, [paymentsChannel, transfersChannel])
   const deps: GatewayDeps = {
     paymentProviders: options.paymentProviders ?? paymentProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
+    transferVendors:
+      options.transferVendors ??
+      new Map(vendors.map(({ code }) => [code, createDemoTransferVendor({ ...toVendor, vendor: code })])),
     orderChanges,
     pspSecret,
     db,

@@ -37,7 +37,9 @@ async function serveVendor(
     gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
     secret: deps.vendorSecret,
     ...(siteOrigins ? { siteOrigins } : {}),
-    ...(folder ? { openRoundsFile: join(folder, 'open-rounds.json') } : {}),
+    ...(folder
+      ? { openRoundsFile: join(folder, 'open-rounds.json'), bucketsFile: join(folder, 'vendor-wallets.json') }
+      : {}),
   })
   const psp = hasDemo
     ? createDemoPsp({
@@ -79,6 +81,7 @@ async function start(environment: Environment): Promise<void> {
     trustedProxies: environment.trustedProxies,
     ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
     ...(vendorSecret ? { vendorSecret } : {}),
+    ...(environment.vendorUrl ? { vendorUrl: environment.vendorUrl } : {}),
     ...(environment.pspUrl ? { pspUrl: environment.pspUrl } : {}),
     ...(environment.pspSecret ? { pspSecret: environment.pspSecret } : {}),
     logger: pino({ level: environment.logLevel }),

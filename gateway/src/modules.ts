@@ -6,6 +6,7 @@ import { lottery } from './lottery/lottery-module.ts'
 import { messages } from './messages/messages-module.ts'
 import { paymentsModule } from './payments/payments-module.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
+import { transfersModule } from './transfers/transfers-module.ts'
 
 /** In the order in which they are seeded and started. */
 export const gatewayModules: readonly GatewayModule[] = [
@@ -16,4 +17,5 @@ export const gatewayModules: readonly GatewayModule[] = [
   demoDataModule,
   chatModule,
   paymentsModule,
+  transfersModule,
 ]

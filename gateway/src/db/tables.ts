@@ -17,6 +17,7 @@ import type { ProofTables } from './tables/proofs.ts'
 import type { ProtectionTables } from './tables/protection.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { TelemetryTables } from './tables/telemetry.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { TwoStepTables } from './tables/two-step.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 
@@ -37,6 +38,7 @@ export type Tables = AgentTables &
   ProtectionTables &
   SiteTables &
   TelemetryTables &
+  TransferTables &
   TwoStepTables & {
     job: JobTable
     launch_ticket: LaunchTicketTable

@@ -1,23 +1,24 @@
-import { launchGame } from '@azulejo/shared/wire'
+import { launchGame, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { findGame } from '../catalogue/index.ts'
 import { languageNamed } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { hashToken } from '../pipeline/sessions.ts'
+import { carryOutNow, openAutomatic } from '../transfers/index.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
 
 const gameLanguage = (wanted: string, merchant: Merchant): Language =>
   languageNamed(wanted, merchant) ?? merchant.defaultLanguage
 
-/** Opens a game for the member: a ticket in the game's address, never the token of the session. */
-export const launchGameCall = answers(launchGame, async (request, context) => {
+type LaunchContext = Context<'needed'>
+
+async function open(request: ParsedRequestOf<typeof launchGame>, context: LaunchContext) {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
-  if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
-  if (request.token !== undefined && hashToken(request.token) !== tokenHash)
-    return refuse('request.invalid', { path: 'token' })
   const language = gameLanguage(request.language, merchant)
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
   if (!game || game.vassalage !== request.vassalage || game.gameId !== request.gameId) return refuse('game.unknown')
@@ -37,8 +38,29 @@ export const launchGameCall = answers(launchGame, async (request, context) => {
     site_origin: siteOrigin(header('origin')),
   }
   await keepTicket(db, ticket, holder, clock.now())
+  const transfer = await openAutomatic(context, game.vassalage)
   const address = new URL('/play', vendorOrigin)
   address.search = new URLSearchParams({ operator: merchant.code, ticket, lang: language }).toString()
   const { gameName, vendorName, icon, gameClassify } = game
-  return { content: { game_url: address.href, gameName, vendorName, icon, gameClassify } }
-})
+  return { transfer, content: { game_url: address.href, gameName, vendorName, icon, gameClassify } }
+}
+
+/**
+ * Opens a game for the member: a ticket in the game's address, never the token of the session. A transfer that goes with it
+ * is carried out before the answer, so that the game opens with the money; one without an answer keeps nobody waiting.
+ */
+export const launchGameCall = answers(
+  launchGame,
+  async (request, context) => {
+    const { merchant, tokenHash = '' } = context
+    if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
+    if (request.token !== undefined && hashToken(request.token) !== tokenHash)
+      return refuse('request.invalid', { path: 'token' })
+    const opened = await transactUnlessRefused(context.db, (db) => open(request, { ...context, db }))
+    if (isRefused(opened)) return opened
+    const { transfer, content } = opened
+    if (transfer !== undefined) await carryOutNow(context, transfer)
+    return { content }
+  },
+  { transaction: 'own' },
+)

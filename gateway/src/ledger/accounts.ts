@@ -1,8 +1,11 @@
 import type { Currency } from '@azulejo/shared/kernel'
 import type { MerchantCode } from '../merchants.ts'
 
-/** Wallets of a member: `held` and `held_points` wait for the end of an order, a bucket is money at a transfer vendor. */
-export type MemberAccountKind = 'main' | 'held' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
+/**
+ * Wallets of a member: `held` and `held_points` wait for the end of an order, `in_flight` for the answer of a transfer
+ * vendor; a bucket is money at such a vendor.
+ */
+export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
 /** Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders. */
 export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission' | 'fees'
 

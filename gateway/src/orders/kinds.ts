@@ -36,6 +36,7 @@ export type OrderKind = {
 
 const main: Place = { of: 'member', kind: 'main' }
 const heldMoney: Place = { of: 'member', kind: 'held' }
+const inFlight: Place = { of: 'member', kind: 'in_flight' }
 const points: Place = { of: 'member', kind: 'points' }
 const heldPoints: Place = { of: 'member', kind: 'held_points' }
 const house = (kind: HouseAccountKind): Place => ({ of: 'house', kind })
@@ -95,7 +96,7 @@ export const orderKinds = {
   transferIn: {
     opening: { state: 'requested', movement: 'hold' },
     from: main,
-    held: heldMoney,
+    held: inFlight,
     to: { of: 'bucket' },
     entries: { hold: 'transfer_in', settle: 'transfer_in', refund: 'transfer_in' },
     steps: transferSteps,
@@ -103,7 +104,7 @@ export const orderKinds = {
   transferOut: {
     opening: { state: 'requested', movement: 'hold' },
     from: { of: 'bucket' },
-    held: heldMoney,
+    held: inFlight,
     to: main,
     entries: { hold: 'transfer_out', settle: 'transfer_out', refund: 'transfer_out' },
     steps: transferSteps,

@@ -71,12 +71,12 @@ const step = <Kind extends OrderKindName>(kind: Kind, id: bigint, name: StepName
       }),
     )
 
-const wallets = ['main', 'held', 'bonus', 'points', 'held_points', 'bucket:ATLAS'] as const
+const wallets = ['main', 'held', 'in_flight', 'bonus', 'points', 'held_points', 'bucket:ATLAS'] as const
 type Wallet = (typeof wallets)[number]
 async function walletsOf(member: string) {
   const held = await Promise.all(wallets.map((kind) => balanceOf(db(), memberAccount(member, kind, 'BRL'))))
-  const [main, waiting, bonus, points, held_points, bucket] = held
-  return { main, held: waiting, bonus, points, held_points, 'bucket:ATLAS': bucket }
+  const [main, waiting, in_flight, bonus, points, held_points, bucket] = held
+  return { main, held: waiting, in_flight, bonus, points, held_points, 'bucket:ATLAS': bucket }
 }
 
 const stepsOf = (id: bigint) =>
@@ -199,7 +199,15 @@ test.each(kindNames)(
         const member = await holder()
         const fee = name === 'chase' ? 0n : 7n
         const { id, state: first } = await opened(order(name, member, `${name}-${run}`, 200n, fee))
-        const model = { main: 1_000n, held: 0n, bonus: 0n, points: 1_000n, held_points: 0n, 'bucket:ATLAS': 1_000n }
+        const model = {
+          main: 1_000n,
+          held: 0n,
+          in_flight: 0n,
+          bonus: 0n,
+          points: 1_000n,
+          held_points: 0n,
+          'bucket:ATLAS': 1_000n,
+        }
         let [state, waiting] = [first, kind.held ? 200n : 0n]
         if (kind.opening.movement) expectedMove(name, kind.opening.movement, model, 200n, fee)
         const taken = new Map<string, StepName>()

@@ -11,6 +11,7 @@ import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
 import type { Sealing } from './sealing.ts'
+import type { TransferVendors } from './transfer-vendor.ts'
 
 /** Where the call comes from, as a trusted proxy in front of the gateway tells. */
 export type Visitor = {
@@ -62,6 +63,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders
+  readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>

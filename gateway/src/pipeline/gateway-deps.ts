@@ -7,6 +7,7 @@ import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
+import type { TransferVendors } from './transfer-vendor.ts'
 
 /** Dependencies of the modules, commands and routes of the gateway. */
 export type GatewayDeps = {
@@ -30,5 +31,6 @@ export type GatewayDeps = {
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders
+  readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
 }

@@ -13,8 +13,8 @@ const mostWaiting = 2_000
 
 type Waiter = { readonly orderId: bigint; readonly seen: bigint; readonly end: () => void }
 
-/** @param channel on which transactions say that an order has changed */
-export function createOrderChanges(db: Db, listen: Listen, channel: string): OrderChanges {
+/** @param channels on which transactions say that an order has changed */
+export function createOrderChanges(db: Db, listen: Listen, channels: readonly string[]): OrderChanges {
   const waiters = new Set<Waiter>()
   let looking: Promise<void> | undefined
   let again = false
@@ -43,7 +43,7 @@ export function createOrderChanges(db: Db, listen: Listen, channel: string): Ord
         looking = undefined
       })
   }
-  const stop = listen(channel, hear)
+  const stops = channels.map((channel) => listen(channel, hear))
 
   return {
     next(orderId, seen, ms) {
@@ -66,7 +66,7 @@ export function createOrderChanges(db: Db, listen: Listen, channel: string): Ord
     },
     async close() {
       for (const waiter of waiters) waiter.end()
-      await stop()
+      await Promise.all(stops.map((stop) => stop()))
       await looking
     },
   }

@@ -112,6 +112,8 @@ describe('[LA-03] the largest prize of a round', () => {
         openSession({
           ...seat,
           playerId: '',
+          vassalage: 'AZULEJO',
+          wallet: 'seamless',
           language: 'pt',
           currencySymbol: '',
           gameId: 'g',

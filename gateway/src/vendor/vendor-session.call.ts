@@ -3,6 +3,7 @@ import { findGame } from '../catalogue/index.ts'
 import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { holdsWallets } from '../transfers/index.ts'
 import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
 
 /** Tells a vendor for whom and with which game a ticket was made. */
@@ -16,6 +17,8 @@ export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticke
   const { gameId, gameName, icon, rtp, minBet, volatility } = game
   return {
     playerId: caller.member_id,
+    vassalage: caller.vassalage,
+    wallet: holdsWallets(merchant, caller.vassalage) ? ('transfer' as const) : ('seamless' as const),
     language,
     currencySymbol: merchant.symbol,
     gameId,

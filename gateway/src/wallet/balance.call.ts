@@ -8,21 +8,31 @@ const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountType
   { kind: 'main', accountTypeId: 2 },
   { kind: 'held', accountTypeId: 3 },
   { kind: 'bonus', accountTypeId: 4 },
+  { kind: 'in_flight', accountTypeId: 6 },
   { kind: 'points', accountTypeId: 9 },
 ]
 
-/** The sum is what can be played with: the main wallet and bonus, without funds held for a withdrawal. */
+/** What vendors hold, added up. */
+const vendorsTypeId = 5
+
+/** The sum is what can be played with: the main wallet, what vendors hold and what is on its way, without bonus and held funds. */
 export const balanceCall = answers(balance, async (_, { db, merchant, member }) => {
   const { currency, symbol } = merchant
   const rows = await walletsOf(db, { memberId: member.id, currency })
   const amountOf = (kind: MemberAccountKind) => minor(rows.find((row) => row.kind === kind)?.balance ?? 0n)
+  const atVendors = minor(
+    rows.filter(({ kind }) => kind.startsWith('bucket:')).reduce((sum, row) => sum + row.balance, 0n),
+  )
   return {
-    sumBalance: toDecimal(amountOf('main') + amountOf('bonus'), currency),
+    sumBalance: toDecimal(amountOf('main') + atVendors + amountOf('in_flight'), currency),
     currency,
     currencySymbol: symbol,
-    balance: typeIds.map(({ kind, accountTypeId }) => ({
-      accountTypeId,
-      availBalance: toDecimal(amountOf(kind), kind === 'points' ? 'PTS' : currency),
-    })),
+    balance: [
+      ...typeIds.map(({ kind, accountTypeId }) => ({
+        accountTypeId,
+        availBalance: toDecimal(amountOf(kind), kind === 'points' ? 'PTS' : currency),
+      })),
+      { accountTypeId: vendorsTypeId, availBalance: toDecimal(atVendors, currency) },
+    ],
   }
 })

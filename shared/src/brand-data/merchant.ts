@@ -24,6 +24,7 @@ const count = (least: number, most: number) =>
   )
 const color = v.pipe(v.string(), v.regex(/^#[\dA-F]{6}$/i, 'it is a colour such as #1E4FBF'))
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'it is an ISO 3166 code'))
+const vendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]+$/, 'it is a code of a vendor'))
 const atLeastOne = <Item extends v.GenericSchema>(item: Item) => v.tupleWithRest([item], item)
 
 function isTimeZone(zone: string): boolean {
@@ -112,7 +113,18 @@ const fields = v.strictObject({
   /** The same as a multiple of the stake. */
   largestMultiple: count(1, 1_000_000),
   loginedToHomePage: v.boolean(),
+  /** All vendors play with the main wallet: there is nothing to transfer, and the page of the wallet is hidden. */
   isSingle: v.boolean(),
+  /** Vendors that hold a wallet of their own for each player, and the terms of transfers to them. */
+  transfers: v.optional(
+    v.strictObject({
+      vendors: v.array(vendorCode),
+      /** The least amount to a vendor; back comes any amount. */
+      least: amount,
+      /** Amounts offered at one tap. */
+      presets: v.array(amount),
+    }),
+  ),
   /** Ways to pay money in, in the order of the page. */
   deposits: v.array(depositChannel),
   resources: v.array(resource),
@@ -167,6 +179,9 @@ const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: s
       ([key = '', value = '']) => [['deposits', at, key], value] as [(string | number)[], string],
     ),
   ),
+  ...(read.transfers ? [read.transfers.least, ...read.transfers.presets] : []).map(
+    (value) => [['transfers'], value] as [(string | number)[], string],
+  ),
   ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
 ]
 
@@ -176,6 +191,7 @@ function* problemsIn(read: Fields): Generator<Problem> {
       yield { keys, message: `${value} has more decimals than ${read.currency}` }
   if (!read.languages.includes(read.defaultLanguage))
     yield { keys: ['defaultLanguage'], message: `${read.defaultLanguage} is not one of languages` }
+  if (read.isSingle && read.transfers) yield { keys: ['transfers'], message: 'isSingle leaves nothing to transfer' }
   const channels = read.deposits.map(({ code }) => code)
   for (const [at, { code, type }] of read.deposits.entries()) {
     if (channels.indexOf(code) < at) yield { keys: ['deposits', at, 'code'], message: `${code} is there twice` }
@@ -216,8 +232,13 @@ export const merchantFile = v.pipe(
       addIssue({ message, path: path as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
     }
   }),
-  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, deposits, ...read }) => ({
+  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, deposits, transfers, ...read }) => ({
     ...read,
+    transfers: transfers && {
+      ...transfers,
+      least: amountOf(transfers.least, read.currency),
+      presets: transfers.presets.map((preset) => amountOf(preset, read.currency)),
+    },
     deposits: deposits.map((channel) => channelOf(channel, read.currency)),
     pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
     registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,

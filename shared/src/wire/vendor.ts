@@ -25,6 +25,9 @@ export const vendorAuthenticate = call({
     playerId: v.string(),
     language: v.string(),
     currencySymbol: v.string(),
+    /** The vendor of the game, and whether the game plays with the main wallet or with the player's wallet there. */
+    vassalage: code,
+    wallet: v.picklist(['seamless', 'transfer']),
     gameId: code,
     gameName: v.string(),
     icon: v.string(),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, count, currency, day, instant, noFields } from './shapes.ts'
 
-/** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 9 points. */
+/** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 5 what vendors hold, 6 what is on its way there or back, 9 points. */
 export const balance = call({
   operation: 'balance',
   method: 'GET',

@@ -182,4 +182,29 @@ export const moneySentences = {
     es: 'Este depósito ya tiene tres comprobantes.',
     zh: '该存款已有三张凭证。',
   },
+  'transfer.vendor': {
+    pt: 'Não há carteira de jogo neste provedor.',
+    en: 'There is no game wallet at this provider.',
+    es: 'No hay billetera de juego en este proveedor.',
+    zh: '该供应商没有游戏钱包。',
+  },
+  'transfer.least': {
+    pt: 'O valor é menor que o mínimo de uma transferência.',
+    'pt-PT': 'O valor é inferior ao mínimo de uma transferência.',
+    en: 'The amount is below the minimum of a transfer.',
+    es: 'El importe es menor que el mínimo de una transferencia.',
+    zh: '金额低于最低转账限额。',
+  },
+  'transfer.open': {
+    pt: 'Já há uma transferência em trânsito neste provedor. Não precisa repetir.',
+    en: 'A transfer of this provider is in transit already. No need to repeat it.',
+    es: 'Ya hay una transferencia en tránsito con este proveedor. No hace falta repetirla.',
+    zh: '该供应商已有一笔转账在途，无需重复操作。',
+  },
+  'transfer.unknown': {
+    pt: 'Esta transferência não existe.',
+    en: 'There is no such transfer.',
+    es: 'Esta transferencia no existe.',
+    zh: '该转账不存在。',
+  },
 } satisfies Sentences

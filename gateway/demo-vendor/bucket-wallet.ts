@@ -1,0 +1,103 @@
+import { type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import {
+  type AnswerOf,
+  type RequestOf,
+  vendorAuthenticate,
+  vendorBalance,
+  vendorBet,
+  vendorCancel,
+  type vendorStatus,
+  vendorWin,
+} from '@azulejo/shared/wire'
+import type { BucketRound, BucketSeat, Buckets } from './buckets.ts'
+import type { Wallet, WalletAnswer, WalletRecord } from './wallet-client.ts'
+
+type Answer = WalletAnswer<AnswerOf<typeof vendorStatus>>
+
+const refused = (code: string): Answer => ({ outcome: 'refused', code })
+
+/**
+ * The wallet of games: the operator's own, or for games of vendors that hold wallets the player's wallet there. Stakes and
+ * prizes of those are booked here alone; the operator is asked whose ticket it is, and whether it still plays.
+ */
+export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
+  const balanceOf = ({ vendor, player }: BucketSeat) => BigInt(buckets.bucketOf(vendor, player)?.balance ?? '0')
+
+  const done = (seat: BucketSeat, round: BucketRound): Answer => {
+    const text = (units: string | bigint) => toDecimal(minor(BigInt(units)), seat.currency as Currency)
+    const { status, stake, payout } = round
+    const wallet = { balance: text(balanceOf(seat)), currency: seat.currency as Currency }
+    return { outcome: 'done', value: { status, bet: text(stake), payout: text(payout), ...wallet } }
+  }
+  /** Writes a round down together with what it changes in the wallet. */
+  const book = (seat: BucketSeat, round: BucketRound, change: bigint): Answer => {
+    const { vendor, player } = seat
+    const bucket = buckets.bucketOf(vendor, player)
+    buckets.keep({ round, bucket: bucket && { ...bucket, balance: (BigInt(bucket.balance) + change).toString() } })
+    return done(seat, round)
+  }
+
+  function stake(seat: BucketSeat, roundId: string, amount: bigint): Answer {
+    const known = buckets.roundOf(seat.ticket, roundId)
+    if (known?.status === 'cancelled') return refused('round.cancelled')
+    if (known) return BigInt(known.stake) === amount ? done(seat, known) : refused('round.conflict')
+    if (balanceOf(seat) < amount) return refused('wallet.insufficient')
+    const round = { ticket: seat.ticket, roundId, stake: amount.toString(), payout: '0', status: 'open' as const }
+    return book(seat, round, -amount)
+  }
+  function win(seat: BucketSeat, roundId: string, amount: bigint): Answer {
+    const known = buckets.roundOf(seat.ticket, roundId)
+    if (!known) return refused('round.unknown')
+    if (known.status === 'cancelled') return refused('round.cancelled')
+    if (known.status === 'settled')
+      return BigInt(known.payout) === amount ? done(seat, known) : refused('round.conflict')
+    return book(seat, { ...known, payout: amount.toString(), status: 'settled' }, amount)
+  }
+  function cancel(seat: BucketSeat, roundId: string): Answer {
+    const known = buckets.roundOf(seat.ticket, roundId)
+    if (known?.status === 'settled') return refused('round.settled')
+    if (known?.status === 'cancelled') return done(seat, known)
+    const gone = { ticket: seat.ticket, roundId, stake: '0', payout: '0', status: 'cancelled' as const }
+    return book(seat, known ? { ...known, status: 'cancelled' } : gone, BigInt(known?.stake ?? '0'))
+  }
+
+  function play(seat: BucketSeat, record: WalletRecord, request: Partial<RequestOf<typeof vendorBet>>): Answer {
+    const { roundId = '', amount = '' } = request
+    const units = parseAmount(amount, seat.currency as Currency) ?? 0n
+    if (record === (vendorBet as WalletRecord)) return stake(seat, roundId, units)
+    if (record === (vendorWin as WalletRecord)) return win(seat, roundId, units)
+    if (record === (vendorCancel as WalletRecord)) return cancel(seat, roundId)
+    const known = buckets.roundOf(seat.ticket, roundId)
+    return known ? done(seat, known) : refused('round.unknown')
+  }
+
+  const inBucket = <Value extends { balance: string; currency: Currency }>(
+    answer: WalletAnswer<Value>,
+    seat: BucketSeat,
+  ): WalletAnswer<Value> =>
+    answer.outcome === 'done'
+      ? { ...answer, value: { ...answer.value, balance: toDecimal(minor(balanceOf(seat)), answer.value.currency) } }
+      : answer
+
+  async function authenticate(operator: string, request: RequestOf<typeof vendorAuthenticate>) {
+    const answer = await seamless.call(operator, vendorAuthenticate, request)
+    if (answer.outcome !== 'done' || answer.value.wallet === 'seamless') return answer
+    const { vassalage: vendor, playerId, currency } = answer.value
+    const seat = { ticket: request.ticket, vendor, player: `${operator}_${playerId}`, currency }
+    buckets.keep({ seat })
+    return inBucket(answer, seat)
+  }
+
+  const call = async (operator: string, record: WalletRecord, request: { readonly ticket: string }) => {
+    if (record === (vendorAuthenticate as WalletRecord)) return authenticate(operator, request)
+    const seat = buckets.seatOf(request.ticket)
+    if (!seat) return seamless.call(operator, record, request as never)
+    const isEnd = record !== (vendorBalance as WalletRecord) && record !== (vendorBet as WalletRecord)
+    if (isEnd) return play(seat, record, request)
+    const present = await seamless.call(operator, vendorBalance, { ticket: request.ticket })
+    if (present.outcome !== 'done') return present
+    return record === (vendorBet as WalletRecord) ? play(seat, record, request) : inBucket(present, seat)
+  }
+  // Each record gets the answer of its own kind.
+  return { call: call as Wallet['call'] }
+}

@@ -1,0 +1,122 @@
+import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { isSigned } from '../src/pipeline/signature.ts'
+import type { Bucket, Buckets, DemoTransfer } from './buckets.ts'
+
+export type TransferApiOptions = {
+  readonly secret: string
+  readonly clock: Clock
+  readonly buckets: Buckets
+  /** Waits; ends early when the vendor is closed. */
+  readonly pause: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * How vendors of the demonstration behave. slow: milliseconds before each answer. silentEvery: every so many transfers
+ * of a player nobody answers for a while, and nobody is told what became of them; by turns they are booked and refused.
+ */
+const habits: Readonly<Record<string, { readonly slow?: number; readonly silentEvery?: number }>> = {
+  CALCADA: { slow: 1_500 },
+  LOTUS: { silentEvery: 2 },
+}
+const silentMs = 6_000
+
+const playerName = v.pipe(v.string(), v.regex(/^[a-z0-9]+_[\w-]{1,60}$/))
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+const playerRequest = v.object({ player: playerName, currency })
+const named = { reference: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,40}$/)), ...playerRequest.entries }
+const transferRequest = v.variant('direction', [
+  v.object({ direction: v.picklist(['IN', 'OUT']), amount: v.pipe(v.string(), v.maxLength(24)), ...named }),
+  v.object({ direction: v.literal('SWEEP'), ...named }),
+])
+type TransferRequest = v.InferOutput<typeof transferRequest>
+
+const described = ({ player, balance, currency: of }: Bucket) => ({
+  ...{ player, currency: of, balance: toDecimal(minor(BigInt(balance)), of as Currency) },
+})
+
+function told({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer, now: number) {
+  if (now < toldFrom) return { reference, status: 'PENDING' }
+  return moved === undefined
+    ? { reference, status: 'FAILED', reason }
+    : { reference, status: 'SUCCESS', amount: toDecimal(minor(BigInt(moved)), of as Currency), currency: of }
+}
+
+/** What a transfer makes of a wallet; a reason when it leaves it as it is. */
+function moveIn(bucket: Bucket, asked: TransferRequest): { balance: bigint; moved: bigint } | 'balance' | 'refused' {
+  const held = BigInt(bucket.balance)
+  if (asked.currency !== bucket.currency) return 'refused'
+  if (asked.direction === 'SWEEP') return { balance: 0n, moved: held }
+  const amount = parseAmount(asked.amount, asked.currency as Currency)
+  if (amount === undefined || amount <= 0n) return 'refused'
+  if (asked.direction === 'IN') return { balance: held + amount, moved: amount }
+  return held < amount ? 'balance' : { balance: held - amount, moved: amount }
+}
+
+/** The interface for operators of the vendors that hold a wallet for each player. */
+export function transferApi({ secret, clock, buckets, pause }: TransferApiOptions): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 4096 }))
+  app.use(async ({ req }, next) => {
+    const body = new Uint8Array(await req.raw.clone().arrayBuffer())
+    const signed = { path: req.path, body, header: (name: string) => req.header(name) }
+    if (!isSigned(signed, secret, clock.now())) return new Response('{}', { status: 401 })
+    await next()
+    return undefined
+  })
+
+  /** Books a transfer once for its reference. @returns whether nobody answers this time */
+  function book(vendor: string, asked: TransferRequest, bucket: Bucket): boolean {
+    const { reference, player } = asked
+    const { silentEvery } = habits[vendor] ?? {}
+    const count = buckets.countOf(vendor, player) + 1
+    const isSilent = silentEvery !== undefined && count % silentEvery === 0
+    const isRefused = isSilent && (count / silentEvery) % 2 === 0
+    const result = isRefused ? 'refused' : moveIn(bucket, asked)
+    const about = { vendor, reference, player, currency: asked.currency }
+    const toldFrom = isSilent ? clock.now() + silentMs : 0
+    if (typeof result === 'string') buckets.keep({ transfer: { ...about, reason: result, toldFrom } })
+    else
+      buckets.keep({
+        bucket: { ...bucket, balance: result.balance.toString() },
+        transfer: { ...about, moved: result.moved.toString(), toldFrom },
+      })
+    return isSilent
+  }
+
+  app.post('/:vendor/players', async (context) => {
+    const vendor = context.req.param('vendor')
+    const asked = v.safeParse(playerRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({}, 400)
+    const known = buckets.bucketOf(vendor, asked.output.player)
+    const bucket = known ?? { vendor, ...asked.output, balance: '0' }
+    if (!known) buckets.keep({ bucket })
+    return context.json(described(bucket))
+  })
+  app.get('/:vendor/players/:player', async (context) => {
+    const { vendor, player } = context.req.param()
+    await pause(habits[vendor]?.slow ?? 0)
+    const bucket = buckets.bucketOf(vendor, player)
+    return bucket ? context.json(described(bucket)) : context.json({}, 404)
+  })
+  app.post('/:vendor/transfers', async (context) => {
+    const vendor = context.req.param('vendor')
+    const asked = v.safeParse(transferRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({}, 400)
+    const { reference, player } = asked.output
+    const bucket = buckets.bucketOf(vendor, player)
+    if (!bucket) return context.json({}, 404)
+    const isSilent = !buckets.transferOf(vendor, reference) && book(vendor, asked.output, bucket)
+    await pause(isSilent ? silentMs : (habits[vendor]?.slow ?? 0))
+    const transfer = buckets.transferOf(vendor, reference)
+    return transfer ? context.json(told(transfer, clock.now())) : context.json({}, 404)
+  })
+  app.get('/:vendor/transfers/:reference', (context) => {
+    const { vendor, reference } = context.req.param()
+    const transfer = buckets.transferOf(vendor, reference)
+    return context.json(transfer ? told(transfer, clock.now()) : { reference, status: 'ABSENT' })
+  })
+  return app
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+export type VendorPlayerTable = {
+  member_id: string
+  vendor: string
+  is_open: Generated<boolean>
+  known_at: Date | null
+  /** Null while nobody wants to know. */
+  next_query_at: Date | null
+}
+
+export type VendorTransferTable = {
+  order_id: bigint
+  reference: string
+  is_sweep: boolean
+  /** Null once the vendor's answer is known. */
+  next_query_at: Date | null
+  queries: Generated<number>
+}
+
+export type TransferTables = {
+  vendor_player: VendorPlayerTable
+  vendor_transfer: VendorTransferTable
+  transfer_setting: { member_id: string; is_automatic: boolean }
+}

@@ -1,0 +1,97 @@
+import type { Minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { TransferResult, TransferVendor } from '../pipeline/transfer-vendor.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import { planQuery, type TransferRow, transfers, vendorPlayer } from './transfer.store.ts'
+
+export type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'transferVendors'>
+
+/** An answer that does not come within this time is somebody else's to ask for. */
+export const leaseMs = 20_000
+/** The status of a transfer is asked for after this long, and each time after twice as long. */
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** The transfer that has waited longest for its vendor to be asked, or the one of this reference; nobody else asks meanwhile. */
+export async function claimTransfer({ db, clock }: Deps, reference?: string): Promise<TransferRow | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<{ reference: string }>`
+    update vendor_transfer set next_query_at = ${new Date(now + leaseMs)}, queries = queries + 1
+     where order_id = (select order_id from vendor_transfer where next_query_at <= ${new Date(now)}
+                          and (${reference ?? null}::text is null or reference = ${reference ?? null})
+                        order by next_query_at limit 1 for update skip locked)
+    returning reference`.execute(db)
+  const [claimed] = rows
+  return claimed && (await transfers(db).where('t.reference', '=', claimed.reference).executeTakeFirst())
+}
+
+/** Opens the member's wallet at the vendor, once. */
+async function openWallet({ db }: Deps, vendor: TransferVendor, memberId: string, row: TransferRow): Promise<boolean> {
+  const { subject, merchant, currency } = row
+  const known = await db
+    .selectFrom('vendor_player')
+    .select('is_open')
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', subject)
+    .executeTakeFirst()
+  if (known?.is_open) return true
+  if (!(await vendor.createPlayer(vendorPlayer(merchant, memberId, currency)))) return false
+  await db
+    .insertInto('vendor_player')
+    .values({ member_id: memberId, vendor: subject, is_open: true, known_at: null, next_query_at: null })
+    .onConflict((conflict) => conflict.columns(['member_id', 'vendor']).doUpdateSet({ is_open: true }))
+    .execute()
+  return true
+}
+
+/** Sends a transfer. What was said of another amount than was asked for is believed of sweeps alone. */
+async function send(deps: Deps, vendor: TransferVendor, memberId: string, row: TransferRow): Promise<TransferResult> {
+  const { merchant, currency, reference, is_sweep, kind } = row
+  if (!(await openWallet(deps, vendor, memberId, row))) return { status: 'unknown' }
+  const transfer = { ...vendorPlayer(merchant, memberId, currency), reference, amount: row.amount as Minor }
+  if (kind === 'transferIn') return vendor.transferIn(transfer)
+  return is_sweep ? vendor.sweep(transfer) : vendor.transferOut(transfer)
+}
+
+/**
+ * A transfer that may have been sent before, for example by a process that was killed, is asked about first. It is sent
+ * again only when the vendor has never heard of its reference, and with the same one.
+ */
+async function askOrSend(
+  deps: Deps,
+  vendor: TransferVendor,
+  memberId: string,
+  row: TransferRow,
+): Promise<TransferResult> {
+  const { merchant, currency, reference, state, queries } = row
+  if (state === 'requested' && queries <= 1) return send(deps, vendor, memberId, row)
+  const told = await vendor.status({ ...vendorPlayer(merchant, memberId, currency), reference })
+  if (told === 'absent') return send(deps, vendor, memberId, row)
+  return told === 'pending' ? { status: 'unknown' } : told
+}
+
+const isBelieved = ({ is_sweep, amount }: TransferRow, result: TransferResult): boolean =>
+  result.status !== 'done' || is_sweep || result.amount === amount
+
+/** Asks the vendor of a claimed transfer, outside of any transaction, and books what it says. */
+export async function carryOut(deps: Deps, row: TransferRow): Promise<void> {
+  const { db, clock, transferVendors } = deps
+  const vendor = transferVendors.get(row.subject)
+  const { member_id: memberId, reference } = row
+  // Nobody is left to ask for, or nobody to ask: an operator looks at it.
+  if (!vendor || memberId === null) return planQuery(db, reference, undefined)
+  const answer = await askOrSend(deps, vendor, memberId, row)
+  const result = isBelieved(row, answer) ? answer : ({ status: 'unknown' } as const)
+  const at = clock.now()
+  if (result.status === 'unknown')
+    await planQuery(db, reference, at + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(10, row.queries - 1)))
+  await transact(db, (transaction) => settleTransfer(transaction, row, result, at))
+}
+
+/** Asks the vendor of one transfer at once, unless somebody does. */
+export async function carryOutNow(deps: Deps, reference: string): Promise<void> {
+  const row = await claimTransfer(deps, reference)
+  if (row) await carryOut(deps, row)
+}

@@ -1,0 +1,120 @@
+import { minor } from '@azulejo/shared/kernel'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { createDemoVendor } from '../../demo-vendor/demo-vendor.ts'
+import { testClock } from '../../test/test-gateway.ts'
+import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
+
+const secret = 'a-secret-that-both-know'
+const clock = testClock()
+const demo = createDemoVendor({
+  ...{ gatewayUrl: 'http://gateway.test', secret, clock },
+  send: async () => new Response('', { status: 503 }),
+})
+afterAll(() => demo.close())
+
+/** What every adapter of a vendor with wallets has to hold. */
+describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
+  let answer: ((request: Request) => Promise<Response>) | undefined
+  const vendor = createDemoTransferVendor({
+    ...{ url: 'http://vendor.test', vendor: code, secret, clock, patience: 50 },
+    send: (request) => (answer ?? demo.fetch)(request),
+  })
+  let last = 0
+  const player = { player: `azulejo_${code}`, currency: 'BRL' as const }
+  const transfer = (units: number) => {
+    last += 1
+    return { ...player, reference: `TRF0${code}${last}`, amount: minor(units) }
+  }
+  const holder = async (units: number) => {
+    expect(await vendor.createPlayer(player)).toBe(true)
+    await vendor.sweep(transfer(0))
+    if (units > 0) await vendor.transferIn(transfer(units))
+  }
+
+  test('[MB-08] moves money in and out and says what is there', async () => {
+    await holder(0)
+    expect(await vendor.balance(player)).toBe(0n)
+    expect(await vendor.transferIn(transfer(1_234))).toEqual({ status: 'done', amount: 1_234n })
+    expect(await vendor.transferOut(transfer(234))).toEqual({ status: 'done', amount: 234n })
+    expect(await vendor.balance(player)).toBe(1_000n)
+    expect(await vendor.sweep(transfer(0))).toEqual({ status: 'done', amount: 1_000n })
+    expect(await vendor.sweep(transfer(0))).toEqual({ status: 'done', amount: 0n })
+  })
+
+  test('[MB-08] one reference is one transfer, also when it is sent at the same time, and its status says so', async () => {
+    await holder(0)
+    const asked = transfer(500)
+    expect(await vendor.status(asked)).toBe('absent')
+    const answers = await Promise.all([vendor.transferIn(asked), vendor.transferIn(asked), vendor.transferIn(asked)])
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 'done', amount: 500n })))
+    expect(await vendor.status(asked)).toEqual({ status: 'done', amount: 500n })
+    expect(await vendor.balance(player)).toBe(500n)
+  })
+
+  test('[MB-08] more than there is fails by its reference for good', async () => {
+    await holder(100)
+    const asked = transfer(101)
+    expect(await vendor.transferOut(asked)).toEqual({ status: 'failed', reason: 'balance' })
+    await vendor.transferIn(transfer(50))
+    expect(await vendor.transferOut(asked)).toEqual({ status: 'failed', reason: 'balance' })
+    expect(await vendor.status(asked)).toEqual({ status: 'failed', reason: 'balance' })
+  })
+
+  test('[MB-08] a player that is opened twice keeps what is there', async () => {
+    await holder(700)
+    expect(await vendor.createPlayer(player)).toBe(true)
+    expect(await vendor.balance(player)).toBe(700n)
+    expect(await vendor.balance({ ...player, currency: 'EUR' })).toBeUndefined()
+  })
+
+  test.each([
+    ['an error', { error: 'down' }, 500],
+    ['an error without a body', '', 502],
+    ['a page', '<!doctype html>', 200],
+    ['half an answer', '{"reference":"TRF0","sta', 200],
+    [
+      'an answer about another transfer',
+      { reference: 'TRF0OTHER', status: 'SUCCESS', amount: '1.00', currency: 'BRL' },
+      200,
+    ],
+    ['a status it does not know', { reference: 'TRF0ASKED', status: 'DONE', amount: '1.00', currency: 'BRL' }, 200],
+    ['success without an amount', { reference: 'TRF0ASKED', status: 'SUCCESS' }, 200],
+    ['another currency', { reference: 'TRF0ASKED', status: 'SUCCESS', amount: '1.00', currency: 'VND' }, 200],
+    ['half a cent', { reference: 'TRF0ASKED', status: 'SUCCESS', amount: '1.005', currency: 'BRL' }, 200],
+    ['that it does not know us', {}, 401],
+    ['another player', { player: 'azulejo_other', balance: '9.00', currency: 'BRL' }, 200],
+  ])('[MB-08] %s is neither done nor failed', async (_, body, status) => {
+    answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    const asked = { ...player, reference: 'TRF0ASKED', amount: minor(100) }
+    for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
+      expect(await ask(asked)).toEqual({ status: 'unknown' })
+    expect(await vendor.createPlayer(player)).toBe(false)
+    expect(await vendor.balance(player)).toBeUndefined()
+    answer = undefined
+  })
+
+  test('[MB-08] silence and a broken connection are neither', async () => {
+    const asked = transfer(100)
+    for (const broken of [
+      ({ signal }: Request) =>
+        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      () => Promise.reject(new Error('connection reset')),
+    ]) {
+      answer = broken
+      for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
+        expect(await ask(asked)).toEqual({ status: 'unknown' })
+    }
+    answer = undefined
+    expect(await vendor.status(asked)).toBe('absent')
+  })
+
+  test('[MB-08] a request that is not signed as it should be moves nothing', async () => {
+    await holder(300)
+    const stranger = createDemoTransferVendor({
+      ...{ url: 'http://vendor.test', vendor: code, secret: 'another-secret-at-all', clock, patience: 50 },
+      send: demo.fetch,
+    })
+    expect(await stranger.sweep(transfer(0))).toEqual({ status: 'unknown' })
+    expect(await vendor.balance(player)).toBe(300n)
+  })
+})

@@ -1,0 +1,97 @@
+import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { signatureOf } from '../pipeline/signature.ts'
+import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from '../pipeline/transfer-vendor.ts'
+
+export type DemoTransferVendorOptions = {
+  /** Origin of the vendor's programs. */
+  readonly url: string
+  /** Code of the vendor among those of the platform. */
+  readonly vendor: string
+  readonly secret: string
+  readonly clock: Clock
+  /** Carries requests; the network unless a test puts itself between. */
+  readonly send: (request: Request) => Promise<Response>
+  /** Milliseconds an attempt may take. */
+  readonly patience: number
+}
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+const wallet = v.object({ player: v.string(), balance: amount, currency })
+const named = { reference: v.string() }
+const ended = v.variant('status', [
+  v.object({ status: v.literal('SUCCESS'), amount, currency, ...named }),
+  v.object({ status: v.literal('FAILED'), reason: v.picklist(['balance', 'refused']), ...named }),
+])
+const status = v.variant('status', [
+  ...ended.options,
+  v.object({ status: v.picklist(['PENDING', 'ABSENT']), ...named }),
+])
+
+/** The adapter of a vendor that `gateway/demo-vendor` plays. A real vendor is a file like this one. */
+export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
+  const { url, vendor, secret, clock, send, patience } = options
+  const base = `/transfer/api/${vendor}`
+
+  /** The body of an answer; undefined when there is none that can be believed. */
+  async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const timestamp = String(Math.floor(clock.now() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret, timestamp, path, body),
+    }
+    try {
+      const signal = AbortSignal.timeout(patience)
+      const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })
+      const response = await send(request)
+      const answer: unknown = await response.json()
+      return response.ok ? answer : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function resultOf(answer: v.InferOutput<typeof ended>, asked: Currency): TransferResult {
+    if (answer.status === 'FAILED') return { status: 'failed', reason: answer.reason }
+    const moved = parseAmount(answer.amount, asked)
+    // Another currency, or more decimals than it has: whatever moved, it is not what was asked for.
+    return answer.currency === asked && moved !== undefined ? { status: 'done', amount: moved } : { status: 'unknown' }
+  }
+
+  async function move(
+    direction: 'IN' | 'OUT' | 'SWEEP',
+    { player, currency: asked, reference }: ReferencedPlayer,
+    units?: bigint,
+  ): Promise<TransferResult> {
+    const sent = units === undefined ? {} : { amount: toDecimal(minor(units), asked) }
+    const answer = await ask('POST', `${base}/transfers`, { reference, player, direction, currency: asked, ...sent })
+    const read = v.safeParse(ended, answer)
+    // An answer about another transfer says nothing of this one.
+    return read.success && read.output.reference === reference ? resultOf(read.output, asked) : { status: 'unknown' }
+  }
+
+  return {
+    async createPlayer({ player, currency: asked }) {
+      const read = v.safeParse(wallet, await ask('POST', `${base}/players`, { player, currency: asked }))
+      return read.success && read.output.player === player && read.output.currency === asked
+    },
+    async balance({ player, currency: asked }) {
+      const read = v.safeParse(wallet, await ask('GET', `${base}/players/${encodeURIComponent(player)}`))
+      if (!read.success || read.output.player !== player || read.output.currency !== asked) return undefined
+      return parseAmount(read.output.balance, asked)
+    },
+    transferIn: (transfer) => move('IN', transfer, transfer.amount),
+    transferOut: (transfer) => move('OUT', transfer, transfer.amount),
+    sweep: (transfer) => move('SWEEP', transfer),
+    async status({ reference, currency: asked }): Promise<TransferStatus> {
+      const read = v.safeParse(status, await ask('GET', `${base}/transfers/${encodeURIComponent(reference)}`))
+      if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
+      const { output } = read
+      if (output.status === 'SUCCESS' || output.status === 'FAILED') return resultOf(output, asked)
+      return output.status === 'PENDING' ? 'pending' : 'absent'
+    },
+  }
+}

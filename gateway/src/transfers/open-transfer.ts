@@ -1,0 +1,59 @@
+import { type Minor, minor } from '@azulejo/shared/kernel'
+import type { Transfer } from '@azulejo/shared/wire'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { openOrder } from '../orders/index.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type Refused, refuse } from '../pipeline/refused.ts'
+import { tellChange, transfersSeen } from './transfer.store.ts'
+import { holdsWallets } from './transfer-vendors.ts'
+
+export type AskedTransfer = {
+  readonly direction: Transfer['direction']
+  readonly vendor: string
+  /** In minor units; everything when it is left out. */
+  readonly amount?: Minor | undefined
+  /** Names what was asked for: the same key opens one transfer. */
+  readonly key: string
+}
+
+type NotOpened = Refused<'transfer.vendor' | 'transfer.least' | 'transfer.open' | 'wallet.insufficient' | 'wallet.full'>
+
+/** Transfers of a member are opened one after the other until the transaction ends. */
+export async function lockTransfers({ db, member }: Pick<Context<'needed'>, 'db' | 'member'>): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+}
+
+/** 18 capital letters and digits that no other transfer has. */
+const newReference = ({ random }: Pick<Context, 'random'>): string =>
+  `TRF${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
+
+/**
+ * Puts money in flight to or from a vendor, which is asked once the transaction is committed. The caller has locked
+ * the transfers of the member. @returns the transfer's reference
+ */
+export async function openTransfer(
+  { db, clock, random, merchant, member }: Pick<Context<'needed'>, 'db' | 'clock' | 'random' | 'merchant' | 'member'>,
+  { direction, vendor, amount: asked, key }: AskedTransfer,
+): Promise<string | NotOpened> {
+  if (!holdsWallets(merchant, vendor)) return refuse('transfer.vendor')
+  if ((await transfersSeen(db, member.id, vendor)).isOpen) return refuse('transfer.open', { vassalage: vendor })
+  const { currency, transfers } = merchant
+  const from = direction === 'IN' ? ('main' as const) : (`bucket:${vendor}` as const)
+  const amount = asked ?? minor(await balanceOf(db, memberAccount(member.id, from, currency)))
+  if (amount <= 0n) return refuse('wallet.insufficient')
+  if (direction === 'IN' && amount < (transfers?.least ?? 0n)) return refuse('transfer.least')
+  const opened = await openOrder(db, {
+    ...{ kind: direction === 'IN' ? 'transferIn' : 'transferOut', key, merchant: merchant.code, memberId: member.id },
+    ...{ currency, amount, subject: vendor, actor: `member:${member.id}`, at: clock.now() },
+  })
+  if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'wallet.insufficient')
+  const reference = newReference({ random })
+  const isSweep = direction === 'OUT' && asked === undefined
+  await db
+    .insertInto('vendor_transfer')
+    .values({ order_id: opened.order.id, reference, is_sweep: isSweep, next_query_at: new Date(clock.now()) })
+    .execute()
+  await tellChange(db)
+  return reference
+}

@@ -1,0 +1,10 @@
+import type { Merchant } from '../merchants.ts'
+import { type Vendor, vendorOf } from '../vendors.ts'
+
+/** Vendors that hold a wallet for each player of the merchant. */
+export const walletVendors = ({ isSingle, transfers }: Pick<Merchant, 'isSingle' | 'transfers'>): readonly Vendor[] =>
+  isSingle ? [] : (transfers?.vendors ?? []).flatMap((code) => vendorOf(code) ?? [])
+
+/** Whether games of the vendor play with the player's wallet there, not with the main wallet. */
+export const holdsWallets = (merchant: Merchant, vendor: string): boolean =>
+  walletVendors(merchant).some(({ code }) => code === vendor)

@@ -1,0 +1,74 @@
+import type { Currency } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { type Deps, leaseMs } from './carry-out.ts'
+import { bookResult } from './settle-transfer.ts'
+import { tellChange, transfersSeen, vendorPlayer } from './transfer.store.ts'
+
+type Claimed = {
+  readonly member_id: string
+  readonly vendor: string
+  readonly merchant: string
+}
+
+/** What a vendor said is believed for this long. */
+const freshMs = 5_000
+
+/** Lets the vendors be asked what the member has there, unless they have just said. */
+export async function wantBalances(db: Db, memberId: string, now: number): Promise<void> {
+  const due = await db
+    .updateTable('vendor_player')
+    .set({ next_query_at: new Date(now) })
+    .where('member_id', '=', memberId)
+    .where('is_open', '=', true)
+    .where('next_query_at', 'is', null)
+    .where((eb) => eb.or([eb('known_at', 'is', null), eb('known_at', '<=', new Date(now - freshMs))]))
+    .executeTakeFirstOrThrow()
+  if (due.numUpdatedRows > 0n) await tellChange(db)
+}
+
+/** The wallet at a vendor that somebody wants to know of; nobody else asks meanwhile. */
+export async function claimBalance({ db, clock }: Deps): Promise<Claimed | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<Claimed>`
+    update vendor_player p set next_query_at = ${new Date(now + leaseMs)}
+      from member m
+     where m.id = p.member_id and (p.member_id, p.vendor) =
+           (select member_id, vendor from vendor_player where next_query_at <= ${new Date(now)}
+             order by next_query_at limit 1 for update skip locked)
+    returning p.member_id, p.vendor, m.merchant`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Asks what a member has at a vendor, and books what was won or lost there. The answer counts only if no transfer was under
+ * way or has begun meanwhile: it could be from before or after it.
+ */
+export async function askBalance(deps: Deps, { member_id, vendor, merchant }: Claimed, currency: Currency) {
+  const { db, clock, transferVendors } = deps
+  const before = await transfersSeen(db, member_id, vendor)
+  const found = before.isOpen
+    ? undefined
+    : await transferVendors.get(vendor)?.balance(vendorPlayer(merchant, member_id, currency))
+  await transact(db, async (transaction) => {
+    const at = clock.now()
+    await transaction.selectFrom('member').select('id').where('id', '=', member_id).forUpdate().execute()
+    const after = await transfersSeen(transaction, member_id, vendor)
+    const counts = found !== undefined && !after.isOpen && after.newest === before.newest
+    if (counts) {
+      const held = await balanceOf(transaction, memberAccount(member_id, `bucket:${vendor}`, currency))
+      const key = `bucket:${vendor}:${member_id}:${crypto.randomUUID()}`
+      const wallet = { merchant, memberId: member_id, vendor, currency }
+      await bookResult(transaction, wallet, { gain: found - held, key, at })
+    }
+    await transaction
+      .updateTable('vendor_player')
+      .set({ next_query_at: null, ...(counts ? { known_at: new Date(at) } : {}) })
+      .where('member_id', '=', member_id)
+      .where('vendor', '=', vendor)
+      .execute()
+  })
+}

@@ -1,0 +1,108 @@
+import { consolidatedFunds, type RequestOf, type Transfer, transferOrder, walletTransfer } from '@azulejo/shared/wire'
+import { createDemoVendor, type DemoVendor } from '../demo-vendor/demo-vendor.ts'
+import type { GatewayOptions } from '../src/index.ts'
+import { createDemoTransferVendor } from '../src/transfers/demo-transfer-vendor.ts'
+import { createTransferWork } from '../src/transfers/transfer-work.ts'
+import { newKey } from './demo-payments.ts'
+import type { Player } from './seated-player.ts'
+import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
+
+export const vendorSecret = 'the-secret-of-the-vendors'
+
+export type TransferSite = {
+  readonly gateway: TestGateway
+  readonly vendor: DemoVendor
+  /** What carries requests to the vendors; a test may put something else between. */
+  readonly network: { toVendor: (request: Request) => Promise<Response> }
+  /** Does what is due: transfers, questions for their status, balances. */
+  work(): Promise<void>
+  transfer(player: Player, request: RequestOf<typeof walletTransfer>, key?: string): Promise<readonly Transfer[]>
+  /** The transfer as its member sees it. */
+  look(player: Player, transfer: Pick<Transfer, 'reference'>): Promise<Transfer>
+  close(): Promise<void>
+}
+
+/** A gateway with the vendors of the demonstration that hold wallets, joined without a network. */
+export async function transferSite(options: GatewayOptions = {}): Promise<TransferSite> {
+  const clock: TestClock = testClock()
+  const network = { toVendor: (request: Request) => vendor.fetch(request) }
+  const to = { url: 'http://vendor.test', secret: vendorSecret, clock, patience: 100 }
+  const send = (request: Request) => {
+    const { signal } = request
+    const left = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return Promise.race([network.toVendor(request), left])
+  }
+  const gateway = await testGateway({
+    clock,
+    vendorSecret,
+    transferVendors: new Map(
+      ['SERRA', 'CALCADA', 'LOTUS'].map((code) => [code, createDemoTransferVendor({ ...to, send, vendor: code })]),
+    ),
+    ...options,
+  })
+  const vendor = createDemoVendor({
+    ...{ gatewayUrl: 'http://gateway.test', secret: vendorSecret, clock, pauses: [] },
+    send: (request) => gateway.fetch(request),
+  })
+  const work = createTransferWork(gateway.deps)
+  return {
+    gateway: { ...gateway, clock },
+    vendor,
+    network,
+    work: () => work.run(),
+    transfer: async ({ token, merchant }, request, key = newKey()) =>
+      (await gateway.get(walletTransfer, request, { token, merchant, key })).transfers,
+    look: ({ token, merchant }, { reference }) => gateway.get(transferOrder, { reference }, { token, merchant }),
+    async close() {
+      await vendor.close()
+      await gateway.close()
+    },
+  }
+}
+
+export type Asked = RequestOf<typeof walletTransfer>
+
+const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): Asked => ({
+  direction,
+  vassalages: [vendor],
+  ...(amount ? { amount } : {}),
+})
+
+/** What tests of transfers do with a site. */
+export const transferHelpers = (siteOf: () => TransferSite) => ({
+  inOf: (vendor: string, amount?: string) => requestOf('IN', vendor, amount),
+  outOf: (vendor: string, amount?: string) => requestOf('OUT', vendor, amount),
+  ask: ({ token, merchant }: Player, request: Asked, key = newKey()) =>
+    siteOf().gateway.request(walletTransfer, request, { token, merchant, key }),
+  look: (player: Player, transfer: Transfer | undefined) =>
+    siteOf().look(player, { reference: transfer?.reference ?? '' }),
+  /** Main wallet, what is in flight, and what each vendor holds. */
+  async partsOf(player: Player) {
+    const { main, inFlight, vendors } = await siteOf().gateway.get(consolidatedFunds, {}, player)
+    const held = Object.fromEntries(vendors.map(({ vassalage, amount }) => [vassalage, amount]))
+    return { main: main.amount, inFlight: inFlight.amount, ...held }
+  },
+  /** Does what is due until nothing of the player is under way. */
+  async settle(player: Player) {
+    const { gateway, work } = siteOf()
+    for (let turn = 0; turn < 10; turn += 1) {
+      await work()
+      const { transfers } = await gateway.get(consolidatedFunds, {}, player)
+      if (transfers.length === 0) return
+      gateway.clock.forward(60_000)
+    }
+    throw new Error('a transfer does not come to its end')
+  },
+  /** Puts something between gateway and vendor for requests of a method, until `end`. */
+  between(method: 'GET' | 'POST', part: string, change: (request: Request) => Promise<Response>) {
+    const { network } = siteOf()
+    const reach = network.toVendor
+    network.toVendor = (request) =>
+      request.method === method && request.url.includes(part) ? change(request) : reach(request)
+    return {
+      end: () => {
+        network.toVendor = reach
+      },
+    }
+  },
+})
