@@ -8,7 +8,7 @@ import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { hashToken } from '../pipeline/sessions.ts'
-import { carryOutNow, openAutomatic } from '../transfers/index.ts'
+import { executeTransferNow, openAutomatic } from '../transfers/index.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
 
@@ -59,7 +59,7 @@ export const launchGameCall = answers(
     const opened = await transactUnlessRefused(context.db, (db) => open(request, { ...context, db }))
     if (isRefused(opened)) return opened
     const { transfer, content } = opened
-    if (transfer !== undefined) await carryOutNow(context, transfer)
+    if (transfer !== undefined) await executeTransferNow(context, transfer)
     return { content }
   },
   { transaction: 'own' },

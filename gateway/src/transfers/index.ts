@@ -1,5 +1,5 @@
 export { openAutomatic } from './automatic-transfer.call.ts'
-export { carryOutNow } from './carry-out.ts'
 export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
+export { executeTransferNow } from './execute-transfer.ts'
 export { transfersChannel } from './transfer.store.ts'
 export { holdsWallets } from './transfer-vendors.ts'

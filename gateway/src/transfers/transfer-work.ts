@@ -1,7 +1,7 @@
 import type { DueWork } from '../jobs/runner.ts'
 import { merchantOf } from '../merchants.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
-import { carryOut, claimTransfer, type Deps, leaseMs } from './carry-out.ts'
+import { claimTransfer, type Deps, executeTransfer, leaseMs } from './execute-transfer.ts'
 import { planQuery } from './transfer.store.ts'
 import { askBalance, claimBalance } from './vendor-balances.ts'
 
@@ -13,7 +13,7 @@ const lanes = 8
 async function transferLane(deps: WorkDeps): Promise<void> {
   for (let row = await claimTransfer(deps); row; row = await claimTransfer(deps))
     try {
-      await carryOut(deps, row)
+      await executeTransfer(deps, row)
     } catch (error) {
       deps.logger.error({ transfer: row.reference, err: error }, 'a transfer could not be carried out')
       await planQuery(deps.db, row.reference, deps.clock.now() + leaseMs)

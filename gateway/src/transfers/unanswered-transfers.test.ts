@@ -6,7 +6,7 @@ import { type TransferSite, transferHelpers, transferSite } from '../../test/dem
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { TestGateway } from '../../test/test-gateway.ts'
 import type { TransferVendor } from '../pipeline/transfer-vendor.ts'
-import { carryOut, claimTransfer } from './carry-out.ts'
+import { claimTransfer, executeTransfer } from './execute-transfer.ts'
 
 let site: TransferSite
 let gateway: TestGateway
@@ -96,7 +96,9 @@ describe('a vendor that does not answer', () => {
     }
     const row = await claimTransfer(deps, transfer?.reference)
     if (!row) throw new Error('the transfer is not due')
-    await expect(carryOut({ ...deps, transferVendors: new Map([['SERRA', dying]]) }, row)).rejects.toThrow('killed')
+    await expect(executeTransfer({ ...deps, transferVendors: new Map([['SERRA', dying]]) }, row)).rejects.toThrow(
+      'killed',
+    )
     end()
     expect(sends).toBe(1)
     expect(await look(player, transfer)).toMatchObject({ state: 'requested' })

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
-import { type Deps, leaseMs } from './carry-out.ts'
+import { type Deps, leaseMs } from './execute-transfer.ts'
 import { bookResult } from './settle-transfer.ts'
 import { tellChange, transfersSeen, vendorPlayer } from './transfer.store.ts'
 

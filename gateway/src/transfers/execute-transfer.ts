@@ -76,7 +76,7 @@ const isBelieved = ({ is_sweep, amount }: TransferRow, result: TransferResult): 
   result.status !== 'done' || is_sweep || result.amount === amount
 
 /** Asks the vendor of a claimed transfer, outside of any transaction, and books what it says. */
-export async function carryOut(deps: Deps, row: TransferRow): Promise<void> {
+export async function executeTransfer(deps: Deps, row: TransferRow): Promise<void> {
   const { db, clock, transferVendors } = deps
   const vendor = transferVendors.get(row.subject)
   const { member_id: memberId, reference } = row
@@ -91,7 +91,7 @@ export async function carryOut(deps: Deps, row: TransferRow): Promise<void> {
 }
 
 /** Asks the vendor of one transfer at once, unless somebody does. */
-export async function carryOutNow(deps: Deps, reference: string): Promise<void> {
+export async function executeTransferNow(deps: Deps, reference: string): Promise<void> {
   const row = await claimTransfer(deps, reference)
-  if (row) await carryOut(deps, row)
+  if (row) await executeTransfer(deps, row)
 }
