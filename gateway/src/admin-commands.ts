@@ -12,8 +12,9 @@ import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
+import { identityCommand } from './verification/identity-command.ts'
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders'>
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders' | 'proofs'>
 type AdminCommand = (deps: Deps, words: readonly string[]) => Promise<string>
 
 /** What an operator may tell a running gateway from a command line. */
@@ -27,6 +28,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
   points: (deps, words) => pointsCommand(deps, words),
   member: (deps, words) => memberStateCommand(deps, words),
+  identity: (deps, words) => identityCommand(deps, words),
   chat: ({ db, clock }, words) => chatCommand(db, clock, words),
   feedback: ({ db }, words) => feedbackCommand(db, words),
   demo: ({ db, clock }, words) => demoCommand(db, clock, words),

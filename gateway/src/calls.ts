@@ -84,6 +84,7 @@ import {
 } from './two-step/two-step-settings.call.ts'
 import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './vendor/vendor-rounds.call.ts'
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
+import { identityCheckCall, sendIdentityCall } from './verification/identity.call.ts'
 import { accountRecordCall } from './wallet/account-record.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
@@ -123,6 +124,8 @@ export const calls: readonly Answering[] = [
   memberInfoCall,
   languageUpdateCall,
   rankProgressCall,
+  identityCheckCall,
+  sendIdentityCall,
   balanceCall,
   bettingRecordCall,
   accountRecordCall,

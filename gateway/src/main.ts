@@ -113,7 +113,7 @@ async function start(environment: Environment): Promise<void> {
 
 /** Commands go to the process that holds the embedded database, or straight to a PostgreSQL. */
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
-  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin } = environment
+  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, proofs } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))
   const done = controlFolder ? await handOver(controlFolder, words) : undefined
   if (done !== undefined) return console.log(done)
@@ -125,7 +125,8 @@ async function adminCommand(environment: Environment, words: readonly string[]):
   try {
     const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret: secret = '' } = environment
     const paymentProviders = paymentProvidersOf({ clock: systemClock, demo, url, secret })
-    console.log(await executeAdminCommand({ db, clock: systemClock, random: systemRandom, paymentProviders }, words))
+    const deps = { db, clock: systemClock, random: systemRandom, paymentProviders, proofs }
+    console.log(await executeAdminCommand(deps, words))
   } finally {
     await close()
   }

@@ -20,6 +20,7 @@ import type { TelemetryTables } from './tables/telemetry.ts'
 import type { TransferTables } from './tables/transfers.ts'
 import type { TwoStepTables } from './tables/two-step.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
+import type { VerificationTables } from './tables/verification.ts'
 
 /** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
 export type Tables = AgentTables &
@@ -39,7 +40,8 @@ export type Tables = AgentTables &
   SiteTables &
   TelemetryTables &
   TransferTables &
-  TwoStepTables & {
+  TwoStepTables &
+  VerificationTables & {
     job: JobTable
     launch_ticket: LaunchTicketTable
     point_reward: PointRewardTable

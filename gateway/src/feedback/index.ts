@@ -1,1 +1,1 @@
-export { type Image, redraw } from './redraw.ts'
+export { type Image, readPictures } from './redraw.ts'

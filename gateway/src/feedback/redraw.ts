@@ -1,4 +1,4 @@
-import { feedbackRules, type ImageType } from '@azulejo/shared/kernel'
+import { feedbackRules, type ImageType, imageTypeOf } from '@azulejo/shared/kernel'
 import sharp, { type Sharp } from 'sharp'
 import { createSemaphore } from '../pipeline/semaphore.ts'
 
@@ -36,3 +36,25 @@ async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'
  * texts, what follows its end) is gone. A PNG that would become too large is kept as JPEG.
  */
 export const redraw = (image: Image): Promise<Image | 'broken' | 'pixels'> => semaphore(() => draw(image))
+
+/** What is wrong with the first file that is no picture. */
+type PictureProblem = { readonly place: number; readonly problem: 'type' | 'size' | 'broken' | 'pixels' }
+
+/** Files of a form as pictures that are drawn again, so that nothing else of the files is left. At least one. */
+export async function readPictures(
+  files: readonly Blob[],
+  mostBytes: number,
+): Promise<readonly Image[] | PictureProblem> {
+  const pictures: Image[] = []
+  if (files.length === 0) return { place: 0, problem: 'type' }
+  for (const [place, file] of files.entries()) {
+    if (file.size > mostBytes) return { place, problem: 'size' }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const type = imageTypeOf(bytes)
+    if (!type) return { place, problem: 'type' }
+    const drawn = await redraw({ type, bytes })
+    if (typeof drawn === 'string') return { place, problem: drawn }
+    pictures.push(drawn)
+  }
+  return pictures
+}

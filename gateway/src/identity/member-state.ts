@@ -3,6 +3,9 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MemberTable } from '../db/tables/identity.ts'
+import { transact } from '../db/transact.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Merchant } from '../merchants.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -83,22 +86,32 @@ export type StateChange = {
 }
 
 /** Changes a member's state and writes down who did it and why, in one transaction. */
-export function changeState(db: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> {
+export const changeState = (db: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> =>
+  transact(db, (transaction) => writeChange(transaction, asked, profile))
+
+async function writeChange(transaction: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> {
   const { memberId, merchant, change: name, given, actor, reason, at: now } = asked
-  return db.transaction().execute(async (transaction) => {
-    const state = await transaction
-      .selectFrom('member')
-      .select(['identity', 'frozen_at', 'time_out_until', 'excluded_at', 'excluded_until'])
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const { set, until }: Change = changes[name]({ given, state, profile, now })
-    await transaction.updateTable('member').set(set).where('id', '=', memberId).execute()
-    const ends = until === undefined ? null : new Date(until)
-    const change = name === 'identity' ? `identity ${given}` : name
-    await transaction
-      .insertInto('member_state_change')
-      .values({ merchant, member_id: memberId, change, until: ends, actor, reason, at: new Date(now) })
-      .execute()
-  })
+  const state = await transaction
+    .selectFrom('member')
+    .select(['identity', 'frozen_at', 'time_out_until', 'excluded_at', 'excluded_until'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { set, until }: Change = changes[name]({ given, state, profile, now })
+  await transaction.updateTable('member').set(set).where('id', '=', memberId).execute()
+  const ends = until === undefined ? null : new Date(until)
+  const change = name === 'identity' ? `identity ${given}` : name
+  await transaction
+    .insertInto('member_state_change')
+    .values({ merchant, member_id: memberId, change, until: ends, actor, reason, at: new Date(now) })
+    .execute()
 }
+
+type IdentityChange = Omit<StateChange, 'change' | 'given' | 'merchant'> & {
+  readonly merchant: Merchant
+  readonly to: 'none' | 'pending' | 'verified'
+}
+
+/** Writes how far the check of an identity is, in the caller's transaction. */
+export const changeIdentity = (transaction: Db, { merchant, to: given, ...asked }: IdentityChange): Promise<void> =>
+  writeChange(transaction, { ...asked, merchant: merchant.code, change: 'identity', given }, profileOf(merchant))

@@ -1,3 +1,3 @@
 export { createSmtpMail } from './mail-smtp.ts'
-export { maySend, sendMail, writeCodeMessage } from './outbox.ts'
+export { maySend, sendMail, sendSecurityNotice, writeCodeMessage } from './outbox.ts'
 export { createHttpSms } from './sms-http.ts'

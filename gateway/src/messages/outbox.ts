@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { MessageState } from '../db/tables/messages.ts'
 import type { Context } from '../pipeline/context.ts'
+import { type SecurityEventKind, securityMail } from './security-words.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
 /**
@@ -101,4 +102,26 @@ export async function sendMail(
     state: isKnown ? state : 'withheld',
     lifeMs: mailLifeMs,
   })
+}
+
+/** Hours for which a notice is of use that asks for nothing. */
+const noticeLifeMs = 24 * 60 * 60_000
+
+type NoticeToSend = {
+  readonly to: string
+  readonly kind: SecurityEventKind
+  readonly account: string
+  readonly details: string
+}
+
+/** Writes a member what happened to the account, in the caller's transaction; nothing where no mail would reach anybody. */
+export async function sendSecurityNotice(
+  db: Db,
+  sender: Sender,
+  { to, kind, account, details }: NoticeToSend,
+): Promise<void> {
+  if (!maySend(sender, 'mail')) return
+  const { subject, text } = securityMail(kind, sender.language, { site: sender.merchant.name, account, details })
+  const state = sender.proofs.mail ? 'waiting' : 'kept'
+  await write(db, sender, { channel: 'mail', recipient: to, subject, body: text, state, lifeMs: noticeLifeMs })
 }

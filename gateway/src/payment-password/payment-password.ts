@@ -1,8 +1,7 @@
 import { judgeField } from '@azulejo/shared/brand-data'
 import { usualPaymentPassword } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
-import { hashPassword, isPassword } from '../identity/index.ts'
+import { hashPassword, isPassword, keepSecurityEvent } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
@@ -12,7 +11,10 @@ const limit = { most: 5, windowMs: 15 * 60_000 }
 /** For how long a payment password or a code that was right is good in its session. */
 const checkedMs = 5 * 60_000
 
-type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'member' | 'tokenHash' | 'visitor'>
+type Caller = Pick<
+  Context<'needed'>,
+  'db' | 'clock' | 'member' | 'tokenHash' | 'visitor' | 'merchant' | 'language' | 'proofs'
+>
 
 /** What a new payment password breaks, for any member and for this one. */
 export async function newPaymentPasswordRefusal(
@@ -57,13 +59,6 @@ export async function proveMoneyCode(
 
 type EventKind = SecurityEventTable['kind']
 
-/** Writes what happened to the payment password of the caller, in the transaction of what happened. */
-const keepEvent = (db: Db, { member, clock, visitor }: Pick<Caller, 'member' | 'clock' | 'visitor'>, kind: EventKind) =>
-  db
-    .insertInto('security_event')
-    .values({ member_id: member.id, kind, at: new Date(clock.now()), ip: visitor.ip, device: visitor.device })
-    .execute()
-
 /**
  * Whether it is the member's payment password. Call it outside of a transaction: wrong ones count.
  * @returns the hash that it fits
@@ -78,7 +73,8 @@ export async function provePaymentPassword(caller: Caller, typed: string): Promi
     await forgetAttempts(db, attemptsKey(member.id))
     return { hash }
   }
-  if (attempt.counts[0] === limit.most) await keepEvent(db, caller, 'payment_password_blocked')
+  if (attempt.counts[0] === limit.most)
+    await keepSecurityEvent(db, caller, { memberId: member.id, kind: 'payment_password_blocked' })
   return refuse('payment.password.wrong')
 }
 
@@ -116,7 +112,7 @@ export async function keepPaymentPassword(
     await db.updateTable('session').set({ payment_checked_until: null }).where('member_id', '=', member.id).execute()
     await keepChecked({ ...caller, db })
     await forgetAttempts(db, attemptsKey(member.id))
-    await keepEvent(db, caller, kind)
+    await keepSecurityEvent(db, caller, { memberId: member.id, kind })
     return true
   })
 }

@@ -1,27 +1,10 @@
-import { imageTypeOf } from '@azulejo/shared/kernel'
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
-import { type Image, redraw } from '../feedback/index.ts'
+import { readPictures } from '../feedback/index.ts'
 import { takeStep } from '../orders/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
-import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { refuse } from '../pipeline/refused.ts'
 import { depositOf, describeDeposit, planQuery, tellChange } from './deposit.store.ts'
-
-/** The pictures as they are kept: drawn again, so that nothing else of the files is left. */
-async function readSlips(files: readonly Blob[]): Promise<readonly Image[] | Refused<'slip.image'>> {
-  const slips: Image[] = []
-  if (files.length === 0) return refuse('slip.image', { place: 0, problem: 'type' })
-  for (const [place, file] of files.entries()) {
-    if (file.size > slipRules.mostBytes) return refuse('slip.image', { place, problem: 'size' })
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const type = imageTypeOf(bytes)
-    if (!type) return refuse('slip.image', { place, problem: 'type' })
-    const drawn = await redraw({ type, bytes })
-    if (typeof drawn === 'string') return refuse('slip.image', { place, problem: drawn })
-    slips.push(drawn)
-  }
-  return slips
-}
 
 /** Keeps receipts of a transfer and hands the order to an operator, who alone says whether it is credited. */
 export const sendDepositSlipCall = answers(
@@ -31,8 +14,8 @@ export const sendDepositSlipCall = answers(
     const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER') return refuse('deposit.unknown')
     if (row.state !== 'awaiting_payment' && row.state !== 'under_review') return refuse('deposit.ended')
-    const slips = await readSlips(images)
-    if (isRefused(slips)) return slips
+    const slips = await readPictures(images, slipRules.mostBytes)
+    if ('problem' in slips) return refuse('slip.image', slips)
     return await transactUnlessRefused(db, async (transaction) => {
       const { order_id } = row
       const at = clock.now()

@@ -1,14 +1,15 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { RequireAuth } from '../require-auth.tsx'
+import { SecurityList } from '../security/security-list.tsx'
+import { useSecurityRows } from '../security/use-security-rows.tsx'
 import css from './account.module.css'
 import { BalanceParts, TotalBalance } from './balance.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { SecurityList } from './security-list.tsx'
 
 /** Member centre, securityCenter: who the member is, what they have and how their account is protected. */
 export function AccountScreen() {
@@ -48,9 +49,13 @@ function Account() {
           <RankProgress progress={rank.value} />
         </Card>
       )}
-      <SecurityList member={member} onChange={info.refetch} />
+      <Security member={member} onChange={info.refetch} />
     </>
   )
+}
+
+function Security({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
+  return <SecurityList rows={useSecurityRows(member, onChange)} />
 }
 
 function Loading() {

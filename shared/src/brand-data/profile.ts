@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { identityDocuments } from '../kernel/identity-number.ts'
 import { registerFieldNames } from '../wire/index.ts'
 
 const count = (least: number, most: number) =>
@@ -35,6 +36,8 @@ export const jurisdictionProfile = v.strictObject({
   requiredFields: v.array(v.picklist(registerFieldNames)),
   /** When a member's identity has been checked at the latest. */
   identityBefore: v.picklist(['never', 'play', 'deposit', 'withdrawal']),
+  /** Whose number proves it, with its check digits. */
+  identityDocument: v.picklist(identityDocuments),
   channels: v.strictObject({
     /** Kinds of payment that are allowed; `all` of a brand's own otherwise. */
     allowed: v.union([v.literal('all'), v.array(v.string())], 'it is "all" or a list of payment channels'),

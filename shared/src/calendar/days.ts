@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import { differenceInYears } from 'date-fns/differenceInYears'
 import { lightFormat } from 'date-fns/lightFormat'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
@@ -33,6 +34,9 @@ export function isDay(text: unknown): text is Day {
   const date = dateOf(text)
   return !Number.isNaN(date.getTime()) && dayOf(date) === text
 }
+
+/** Whole years from a birth date to a day. */
+export const ageOn = (birthDate: Day, day: Day): number => differenceInYears(dateOf(day), dateOf(birthDate))
 
 /** A moment as a clock on the wall shows it, yyyy-MM-dd HH:mm:ss. */
 export const wallTime = (timeZone: string, at: Instant): string =>

@@ -98,6 +98,14 @@ export type SecurityEventTable = {
     | 'passkey_added'
     | 'passkey_removed'
     | 'second_step_blocked'
+    | 'password_changed'
+    | 'phone_changed'
+    | 'email_changed'
+    | 'sessions_ended'
+    | 'login_denied'
+    | 'identity_sent'
+    | 'identity_verified'
+    | 'identity_rejected'
   at: Date
   ip: string
   device: string

@@ -1,0 +1,41 @@
+import { wallTime } from '@azulejo/shared/calendar'
+import type { Db } from '../db/database.ts'
+import type { SecurityEventTable } from '../db/tables/identity.ts'
+import type { Language } from '../merchants.ts'
+import { sendSecurityNotice } from '../messages/index.ts'
+import type { Context } from '../pipeline/context.ts'
+
+type Teller = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
+  /** Left out when an operator did it: the notice is in the member's own language then. */
+  readonly language?: Language
+  /** Where it was done from; left out for operators. */
+  readonly visitor?: Context['visitor']
+}
+
+type Told = {
+  readonly memberId: string
+  readonly kind: SecurityEventTable['kind']
+  /** Where the notice goes beside the member's present mail: to the one that was replaced. */
+  readonly formerEmail?: string | null
+}
+
+/** Writes down what happened to what protects an account and tells the member by mail, in the caller's transaction. */
+export async function keepSecurityEvent(db: Db, teller: Teller, { memberId, kind, formerEmail }: Told): Promise<void> {
+  const { merchant, clock, visitor } = teller
+  const at = clock.now()
+  const { ip, device } = visitor ?? { ip: '', device: 'operator' }
+  await db
+    .insertInto('security_event')
+    .values({ member_id: memberId, kind, at: new Date(at), ip, device })
+    .execute()
+  const { account, email, language } = await db
+    .selectFrom('member')
+    .select(['account', 'email', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const sender = { ...teller, language: teller.language ?? language ?? merchant.defaultLanguage }
+  const when = wallTime(merchant.timeZone, at)
+  const details = visitor ? `${when}, ${device}, ${ip}` : when
+  for (const to of new Set([email, formerEmail]))
+    if (to) await sendSecurityNotice(db, sender, { to, kind, account, details })
+}

@@ -1,0 +1,53 @@
+import type { Sentences } from '../refused.ts'
+
+/** Refusals of the identity check and of the security centre. */
+export const securitySentences = {
+  'identity.name': {
+    pt: 'Escreva o nome completo, como no documento.',
+    en: 'Write the full name as the document has it.',
+    es: 'Escribe el nombre completo, como en el documento.',
+    zh: '请按证件填写完整姓名。',
+  },
+  'identity.birth.date': {
+    pt: 'A data de nascimento não é válida.',
+    en: 'The birth date is not valid.',
+    es: 'La fecha de nacimiento no es válida.',
+    zh: '出生日期无效。',
+  },
+  'identity.age': {
+    pt: 'Só maiores de idade podem jogar aqui.',
+    en: 'You are not old enough to play here.',
+    es: 'Solo pueden jugar personas mayores de edad.',
+    zh: '未达到规定年龄，不能参与游戏。',
+  },
+  'identity.number': {
+    pt: 'O número do documento não está correto.',
+    en: 'The number of the document is not correct.',
+    es: 'El número del documento no es correcto.',
+    zh: '证件号码有误。',
+  },
+  'identity.number.taken': {
+    pt: 'Este documento já pertence a outra conta.',
+    en: 'This document belongs to another account already.',
+    es: 'Este documento ya pertenece a otra cuenta.',
+    zh: '该证件已被其他账户使用。',
+  },
+  'identity.image': {
+    pt: 'Envie de uma a três imagens PNG ou JPG do documento, de até 5 MB cada.',
+    en: 'Send one to three PNG or JPG pictures of the document, up to 5 MB each.',
+    es: 'Envía de una a tres imágenes PNG o JPG del documento, de hasta 5 MB cada una.',
+    zh: '请上传一至三张 PNG 或 JPG 证件图片，单张不超过 5 MB。',
+  },
+  'identity.pending': {
+    pt: 'Os seus documentos já estão em análise.',
+    en: 'Your documents are being checked already.',
+    es: 'Tus documentos ya están en revisión.',
+    zh: '您的证件正在审核中。',
+  },
+  'identity.verified': {
+    pt: 'A sua identidade já está verificada.',
+    en: 'Your identity is verified already.',
+    es: 'Tu identidad ya está verificada.',
+    zh: '您的身份已通过验证。',
+  },
+} satisfies Sentences

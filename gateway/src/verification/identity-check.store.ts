@@ -1,0 +1,64 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import type { IdentityCheck } from '@azulejo/shared/wire'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { IdentityCheckTable } from '../db/tables/verification.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Context } from '../pipeline/context.ts'
+
+/** The last two signs of a number: its owner knows it again. */
+const maskNumber = (number: string): string => `${'*'.repeat(number.length - 2)}${number.slice(-2)}`
+
+/** Checks with the count of their pictures. */
+export const identityChecks = (db: Db) =>
+  db
+    .selectFrom('identity_check as c')
+    .selectAll('c')
+    .select((row) =>
+      row
+        .selectFrom('identity_picture')
+        .whereRef('check_id', '=', 'c.id')
+        .select((picture) => picture.fn.countAll<bigint>().as('pictures'))
+        .as('pictures'),
+    )
+
+type Row = Selectable<IdentityCheckTable> & { readonly pictures: bigint | null }
+
+const describeSent = (row: Row): NonNullable<IdentityCheck['sent']> => ({
+  fullName: row.full_name,
+  birthDate: row.birth_date,
+  number: maskNumber(row.number),
+  pictures: Number(row.pictures ?? 0),
+  at: row.sent_at.getTime(),
+  ...(row.decided_at ? { decidedAt: row.decided_at.getTime() } : {}),
+  ...(row.reason ? { reason: row.reason } : {}),
+})
+
+/** How far a member's check is: the member's own state decides, which operators may change without documents too. */
+export async function describeIdentity(
+  context: Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>,
+): Promise<IdentityCheck> {
+  const { db, clock, merchant, member } = context
+  const { identity, fields } = await db
+    .selectFrom('member')
+    .select(['identity', 'fields'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const last = await identityChecks(db)
+    .where('c.member_id', '=', member.id)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { identityDocument: document, minimumAge, identityBefore: neededBefore } = profileOf(merchant)
+  const state = identity === 'none' && last?.state === 'rejected' ? 'rejected' : identity
+  const { payeeName: registeredName } = fields
+  return {
+    state,
+    document,
+    minimumAge,
+    neededBefore,
+    today: dayIn(merchant.timeZone, clock.now()),
+    ...(registeredName ? { registeredName } : {}),
+    ...(last && last.state === state ? { sent: describeSent(last) } : {}),
+  }
+}

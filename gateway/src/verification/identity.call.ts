@@ -1,0 +1,110 @@
+import { ageOn, dayIn, isDay } from '@azulejo/shared/calendar'
+import { readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
+import {
+  identityCheck,
+  identityPictures,
+  type OwnRefusalOf,
+  type ParsedRequestOf,
+  sendIdentity,
+} from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import { type Image, readPictures } from '../feedback/index.ts'
+import { changeIdentity, keepSecurityEvent } from '../identity/index.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { transactUnlessRefused } from '../pipeline/execute-call.ts'
+import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { countAttempt } from '../proofs/index.ts'
+import { describeIdentity } from './identity-check.store.ts'
+
+export const identityCheckCall = answers(identityCheck, (_, context) => describeIdentity(context))
+
+/** Tries of a member, whose pictures cost time to draw and whose numbers tell what others have. */
+const limit = { most: 10, windowMs: 60 * 60_000 }
+/** Nobody is older. */
+const oldest = 125
+
+type Asked = ParsedRequestOf<typeof sendIdentity>
+type Refusal = Refused<OwnRefusalOf<typeof sendIdentity>>
+type Person = { readonly full_name: string; readonly birth_date: string; readonly number: string }
+
+function readPerson({ fullName, birthDate, number }: Asked, { merchant, clock }: Context): Person | Refusal {
+  const { identityDocument, minimumAge } = profileOf(merchant)
+  const name = readFullName(fullName)
+  if (!name) return refuse('identity.name')
+  const today = dayIn(merchant.timeZone, clock.now())
+  if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > oldest) return refuse('identity.birth.date')
+  if (ageOn(birthDate, today) < minimumAge) return refuse('identity.age', { age: minimumAge })
+  const read = readIdentityNumber(identityDocument, number)
+  return read ? { full_name: name, birth_date: birthDate, number: read } : refuse('identity.number')
+}
+
+/** Somebody else has the number, or another tab was faster. */
+const takes: Readonly<Partial<Record<string, Refusal>>> = {
+  identity_check_number: refuse('identity.number.taken'),
+  identity_check_open: refuse('identity.pending'),
+}
+
+const takenOf = (error: unknown): Refusal | undefined => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
+}
+
+const stateOf = async (db: Db, memberId: string) =>
+  (await db.selectFrom('member').select('identity').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow())
+    .identity
+
+async function keep(
+  context: Context<'needed'>,
+  person: Person,
+  pictures: readonly Image[],
+): Promise<Refusal | undefined> {
+  const { db, merchant, member, clock } = context
+  const state = await stateOf(db, member.id)
+  if (state !== 'none') return refuse(`identity.${state}`)
+  const at = clock.now()
+  await db
+    .updateTable('identity_check')
+    .set({ state: 'replaced', decided_at: new Date(at) })
+    .where('member_id', '=', member.id)
+    .where('state', 'in', ['pending', 'verified'])
+    .execute()
+  const { identityDocument: document } = profileOf(merchant)
+  const { id } = await db
+    .insertInto('identity_check')
+    .values({ merchant: merchant.code, member_id: member.id, ...person, document, sent_at: new Date(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [place, { type, bytes }] of pictures.entries())
+    await db.insertInto('identity_picture').values({ check_id: id, place, type, bytes }).execute()
+  const reason = `check ${id}`
+  await changeIdentity(db, { merchant, memberId: member.id, to: 'pending', actor: 'member', reason, at })
+  await keepSecurityEvent(db, context, { memberId: member.id, kind: 'identity_sent' })
+  return undefined
+}
+
+/** Keeps what proves a member, once at a time, for an operator to decide. */
+export const sendIdentityCall = answers(
+  sendIdentity,
+  async (asked, context) => {
+    const { db, member, clock } = context
+    const person = readPerson(asked, context)
+    if (isRefused(person)) return person
+    if (asked.images.length > identityPictures.mostFiles)
+      return refuse('identity.image', { place: identityPictures.mostFiles, problem: 'count' })
+    const attempt = await countAttempt(db, [{ key: `identity:${member.id}`, ...limit }], clock.now())
+    if (isRefused(attempt)) return attempt
+    const pictures = await readPictures(asked.images, identityPictures.mostBytes)
+    if ('problem' in pictures) return refuse('identity.image', pictures)
+    try {
+      const refused = await transactUnlessRefused(db, (inside) => keep({ ...context, db: inside }, person, pictures))
+      return refused ?? (await describeIdentity(context))
+    } catch (error) {
+      const taken = takenOf(error)
+      if (taken) return taken
+      throw error
+    }
+  },
+  { transaction: 'own' },
+)

@@ -1,0 +1,46 @@
+import { Button, showToast } from '@azulejo/shared/design'
+import { PaymentPasswordDialog, type PaymentPasswordWish } from '@azulejo/shared/forms'
+import type { MemberInfo } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+
+type Props = {
+  readonly member: MemberInfo
+  readonly onChange: () => void
+}
+
+/** Sets the payment password, or changes it; the way to a forgotten one leads through the change. */
+export function PaymentPasswordAction({ member, onChange }: Props) {
+  const { _: t } = useLingui()
+  const [wish, setWish] = useState<PaymentPasswordWish>()
+  const { paymentPassword: isSet } = member.security
+  const channels = [...(member.mobile ? ['sms' as const] : []), ...(member.email ? ['mail' as const] : [])]
+  const close = () => setWish(undefined)
+  const done = () => {
+    showToast({ kind: 'ok', title: t(isSet ? 'member.paymentPasswordChanged' : 'member.paymentPasswordSet') })
+    close()
+    onChange()
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        kind={isSet ? 'secondary' : 'primary'}
+        aria-label={t(isSet ? 'member.changePaymentPassword' : 'member.setPaymentPassword')}
+        onClick={() => setWish(isSet ? 'change' : 'set')}
+      >
+        {t(isSet ? 'member.change' : 'member.create')}
+      </Button>
+      {wish && (
+        <PaymentPasswordDialog
+          key={wish}
+          wish={wish}
+          channels={channels}
+          onForgotten={() => setWish('reset')}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

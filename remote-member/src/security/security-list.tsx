@@ -1,0 +1,59 @@
+import { Badge, type BadgeTone, Card, Icon, LaidTilesProgress, type LucideIcon } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import css from './security-list.module.css'
+
+/** One protection of the account: its state in a word, and one action. */
+export type SecurityRow = {
+  readonly key: string
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly line: string
+  readonly done: boolean
+  readonly tone: BadgeTone
+  readonly word: string
+  readonly action?: ReactNode
+}
+
+/** How the account is protected, and what is missing. */
+export function SecurityList({ rows }: { readonly rows: readonly SecurityRow[] }) {
+  const { _: t } = useLingui()
+  const missing = rows.filter(({ done }) => !done)
+  const done = rows.length - missing.length
+  const said = t('member.stepsDone', { done, all: rows.length })
+  return (
+    <section aria-labelledby="security">
+      <header className={css.head}>
+        <h2 id="security">{t('member.security')}</h2>
+        <div className={css.steps}>
+          {said}
+          <LaidTilesProgress label={t('member.security')} value={done} max={rows.length} valueText={said} />
+        </div>
+      </header>
+      {missing.length > 0 && (
+        <p className={css.missing}>
+          {t('member.security.missing', { names: missing.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <Card pad="none">
+        <ul>
+          {rows.map(({ key, icon, name, line, tone, word, action }) => (
+            <li key={key} className={css.step}>
+              <span className={css.icon}>
+                <Icon of={icon} />
+              </span>
+              <span className={css.text}>
+                <b className={css.name}>{name}</b>
+                <span className={css.line}>{line}</span>
+              </span>
+              <span className={css.end}>
+                <Badge tone={tone}>{word}</Badge>
+                <span className={css.action}>{action}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@azulejo/shared/data'
+import { Button, KeyRound, LockKeyhole, Mail, Smartphone, UserRound } from '@azulejo/shared/design'
+import { useBus, useLocaleTag } from '@azulejo/shared/remote'
+import { identityCheck, type MemberInfo } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { IdentityAction } from './identity-dialog.tsx'
+import { PaymentPasswordAction } from './payment-password-action.tsx'
+import type { SecurityRow } from './security-list.tsx'
+import { sinceDay } from './since-day.ts'
+
+const identityTones = { none: 'warn', pending: 'info', verified: 'ok', rejected: 'err' } as const
+
+/** Every protection of a member's account, in the order of the page. @param onChange what is shown is no longer so */
+export function useSecurityRows(member: MemberInfo, onChange: () => void): readonly SecurityRow[] {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const locale = useLocaleTag()
+  const { security, mobile, email } = member
+  const check = useQuery(identityCheck, {})
+  const identity = check.value?.state ?? security.identity
+  const changed = sinceDay(security.passwordChangedAt, Date.now(), locale)
+  const identityChanged = () => {
+    check.refetch()
+    onChange()
+  }
+  return [
+    {
+      key: 'password',
+      icon: KeyRound,
+      name: t('member.loginPassword'),
+      line: changed ? t('member.passwordChanged', { when: changed }) : t('member.passwordChangedNow'),
+      ...{ done: true, tone: 'ok', word: t('member.active') },
+      action: (
+        <Button size="sm" aria-label={t('auth.changePassword')} onClick={() => bus.tell('password-change-asked', {})}>
+          {t('member.change')}
+        </Button>
+      ),
+    },
+    {
+      key: 'payment',
+      icon: LockKeyhole,
+      name: t('auth.paymentPassword'),
+      line: t('member.paymentPasswordLine'),
+      done: security.paymentPassword,
+      tone: security.paymentPassword ? 'ok' : 'warn',
+      word: t(security.paymentPassword ? 'member.active' : 'member.notSet'),
+      action: <PaymentPasswordAction member={member} onChange={onChange} />,
+    },
+    {
+      key: 'phone',
+      icon: Smartphone,
+      name: t('auth.mobileNum'),
+      line: mobile ?? t('member.mobileMissing'),
+      done: mobile !== undefined,
+      tone: mobile === undefined ? 'warn' : 'ok',
+      word: t(mobile === undefined ? 'member.missing' : 'member.confirmed'),
+    },
+    {
+      key: 'email',
+      icon: Mail,
+      name: t('member.email'),
+      line: email ?? t('member.emailMissing'),
+      done: email !== undefined,
+      tone: email === undefined ? 'warn' : 'ok',
+      word: t(email === undefined ? 'member.missing' : 'member.confirmed'),
+    },
+    {
+      key: 'identity',
+      icon: UserRound,
+      name: t('member.identity'),
+      line: t(`member.identityLine.${identity}`),
+      done: identity === 'verified',
+      tone: identityTones[identity],
+      word: t(`member.identity.${identity}`),
+      action: check.value && <IdentityAction check={check.value} onChange={identityChanged} />,
+    },
+  ]
+}
