@@ -10,6 +10,8 @@ import { exceededLimit, isChoiceNeeded, leftOf } from '../protection/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
+import { holdSequence } from './multibanco-sequences.ts'
+import { lateMs } from './payment-work.ts'
 
 const minute = 60_000
 
@@ -50,7 +52,7 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone }
   const reference = newReference(context)
   const isManual = channel.provider === manual
   const expiresAt = clock.now() + channel.payMinutes * minute
-  const instructions = isManual && instructionsOf(channel, { orderId, reference, amount: minor(amount), currency })
+  const instructions = isManual && instructionsOf(channel, { reference, amount: minor(amount), currency })
   await db
     .insertInto('payment')
     .values({
@@ -93,6 +95,10 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
     ...{ actor: `member:${member.id}`, at: clock.now() },
   })
   if (!('order' in opened)) throw new Error(`a deposit moves nothing at first: ${opened.outcome}`)
+  const heldUntil = clock.now() + channel.payMinutes * minute + lateMs
+  const order = { orderId: opened.order.id, now: clock.now(), heldUntil }
+  if (channel.type === 'MULTIBANCO' && (await holdSequence(db, { ...channel, ...order })) === undefined)
+    return refuse('deposit.channel')
   await keepPayment(context, {
     ...{ orderId: opened.order.id, channel, amount },
     ...(channel.type === 'MBWAY' && phone ? { phone } : {}),

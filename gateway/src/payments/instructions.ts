@@ -9,11 +9,12 @@ import { vietQr } from './codes/viet-qr.ts'
 export type Instructions = NonNullable<Deposit['instructions']>
 
 export type Payable = {
-  readonly orderId: bigint
   readonly reference: string
   readonly amount: Minor
   readonly currency: Currency
   readonly phone?: string | undefined
+  /** MULTIBANCO: the part of the reference that no other order has now. */
+  readonly sequence?: number | undefined
 }
 
 type Created = Extract<ChargeAnswer, { outcome: 'created' }>
@@ -34,7 +35,7 @@ export function instructionsOf(channel: Channel, payable: Payable, created?: Cre
 
 function ownInstructions(
   channel: Channel,
-  { orderId, reference, amount, currency, phone = '' }: Payable,
+  { reference, amount, currency, phone = '', sequence }: Payable,
   created?: Created,
 ): Instructions | undefined {
   switch (channel.type) {
@@ -46,7 +47,7 @@ function ownInstructions(
     }
     case 'MULTIBANCO': {
       const { entity, subEntity } = channel
-      return multibancoReference({ entity, subEntity, sequence: Number(orderId % 10_000n), cents: amount })
+      return sequence === undefined ? undefined : multibancoReference({ entity, subEntity, sequence, cents: amount })
     }
     case 'MBWAY':
       return { phone: maskedPhone(phone) }

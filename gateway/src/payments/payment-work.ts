@@ -10,6 +10,7 @@ import type { PaymentProvider } from '../pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
 import { type DepositRow, deposits, openStates, planQuery, tellChange } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
+import { sequenceOf } from './multibanco-sequences.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
@@ -21,7 +22,7 @@ const lanes = 8
 /** A charge that could not be made is tried again after this long. */
 const retryMs = 2_000
 /** Payments that come late are looked for this long, this often. */
-const lateMs = 24 * 3_600_000
+export const lateMs = 24 * 3_600_000
 const lateEveryMs = 600_000
 
 const actor = 'job:payments'
@@ -62,7 +63,8 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
     ...{ expiresAt: row.expires_at.getTime(), phone: phone ?? undefined },
   }
   const answer = await provider.create(charge)
-  const payable = { orderId, reference, amount: charge.amount, currency, phone: charge.phone }
+  const sequence = channel.type === 'MULTIBANCO' ? await sequenceOf(db, orderId) : undefined
+  const payable = { reference, amount: charge.amount, currency, phone: charge.phone, sequence }
   if (answer.outcome === 'refused') return end(deps, row, 'fail', 'refused')
   const instructions = answer.outcome === 'created' ? instructionsOf(channel, payable, answer) : undefined
   if (answer.outcome !== 'created' || !instructions) {

@@ -32,7 +32,17 @@ export type PaymentNoticeTable = {
 
 export type PaymentSlipTable = { order_id: bigint; place: number; type: string; bytes: Uint8Array; at: Date }
 
+/** A sequence of a sub-entity, with the order that has it until a time. */
+export type MultibancoSequenceTable = {
+  entity: string
+  sub_entity: string
+  sequence: number
+  order_id: bigint
+  held_until: Date
+}
+
 export type PaymentTables = {
+  multibanco_sequence: MultibancoSequenceTable
   payment: PaymentTable
   payment_notice: PaymentNoticeTable
   payment_slip: PaymentSlipTable
