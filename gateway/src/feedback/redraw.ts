@@ -1,5 +1,5 @@
 import { feedbackRules, type ImageType, imageTypeOf } from '@azulejo/shared/kernel'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createSemaphore } from '../pipeline/semaphore.ts'
 
 export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
@@ -11,12 +11,19 @@ const longestSeconds = 15
 
 // A picture of the most pixels takes some 200 MB while it is turned, so there is one at a time.
 const semaphore = createSemaphore(1, 20)
-sharp.concurrency(1)
-sharp.cache(false)
+
+/** Comes with the first picture: it and its codecs take 30 MB, and most gateways never see one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 const jpegOf = (picture: Sharp) => picture.flatten({ background: 'white' }).jpeg({ quality }).toBuffer()
 
 async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'> {
+  const sharp = await loadSharp()
   const open = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds }).autoOrient()
   try {
