@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, wri
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Block, readDocuments } from '../programs/documents.ts'
+import { operatorEnvironment } from '../programs/order-site.ts'
 import { freePort, openFolder } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { type Program, root, runProgram } from '../programs/run-program.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     BRANDS_FOLDER: join(work, 'brands'),
     DATA_FOLDER: join(work, 'data'),
     OPERATOR_TOKEN: 'a-token-of-the-tests',
+    ...operatorEnvironment,
     PORT: `${edge}`,
     GATEWAY_PORT: `${gateway}`,
     VENDOR_PORT: `${vendor}`,

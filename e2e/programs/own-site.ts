@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asAdmin, operatorEnvironment } from './order-site.ts'
 import { builtSite, startEdge } from './own-edge.ts'
 import { finishProgram, runProgram } from './run-program.ts'
 
@@ -48,7 +49,8 @@ export async function startSite(
     port: edge.port,
     platform,
     written: () => gateway.written() + edge.written(),
-    runAdminCommand: (...words) => finishProgram(['gateway/src/main.ts', ...words], data, workspace),
+    runAdminCommand: (...words) =>
+      finishProgram(['gateway/src/main.ts', ...asAdmin(words)], { ...data, ...operatorEnvironment }, workspace),
     killPlatform: () => gateway.kill(),
     async startPlatformAgain() {
       gateway = await start({ PORT: gateway.said[0] })

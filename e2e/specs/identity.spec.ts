@@ -76,7 +76,7 @@ test('[MB-02] an identity is sent from the page, rejected with a reason, sent ag
   })
 
   await test.step('rejected', async () => {
-    await orderSite('identity', 'azulejo', 'reject', await checkOf(player), 'unreadable', 'too', 'dark')
+    await orderSite('identity', 'azulejo', 'reject', await checkOf(player), 'unreadable')
     await page.goto('/member/securityCenter?open=identity')
     await expect(dialog(page)).toContainText('Não foi possível ler as imagens.')
     await expect(dialog(page)).not.toContainText('too dark')
@@ -87,7 +87,7 @@ test('[MB-02] an identity is sent from the page, rejected with a reason, sent ag
   })
 
   await test.step('verified', async () => {
-    await orderSite('identity', 'azulejo', 'verify', await checkOf(player), 'seen')
+    await orderSite('identity', 'azulejo', 'verify', await checkOf(player))
     await page.reload()
     await expect(row(page)).toContainText('Verificada')
     await page.getByRole('button', { name: 'Ver identidade' }).click()

@@ -56,7 +56,7 @@ const redemptionsOf = async (player: Player) => (await player.get(redeemPointLis
 /** A member with points and a payment password, who enters with every page of the context. */
 async function enterWithPoints(context: BrowserContext, points: number): Promise<Player> {
   const player = await registerPlayer(`http://localhost:${site.port}`)
-  await site.runAdminCommand('points', 'azulejo', player.account, String(points), 'for a test')
+  await site.runAdminCommand('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
   await player.get(setPaymentPassword, {
     ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
   })

@@ -107,7 +107,7 @@ const points = 2_000
 const converted = 500
 
 async function enterWithPoints(page: Page, player: Player) {
-  await orderSite('points', 'azulejo', player.account, String(points), 'for a test')
+  await orderSite('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
   await enterAs(page.context(), player)
   await page.goto('/pointMall')
   await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(converted))

@@ -4,40 +4,75 @@ import { demoCommand } from './demo-data/demo-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import { memberStateCommand } from './identity/member-state-command.ts'
+import { adjustCommand, pointsCommand } from './operators/adjust-command.ts'
+import { approvalCommand } from './operators/approval-command.ts'
+import { adjustWallet, type DecisionKind, withAuthority } from './operators/index.ts'
+import { operatorsCommand } from './operators/operators-command.ts'
 import { depositCommand } from './payments/deposit-command.ts'
-import type { GatewayDeps } from './pipeline/gateway-deps.ts'
-import { pointsCommand } from './points/points-command.ts'
+import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
+import type { CommandDeps } from './pipeline/gateway-deps.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
+import { approveRedemption } from './points/redemption-decision.ts'
 import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
 import { identityCommand } from './verification/identity-command.ts'
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders' | 'proofs'>
-type AdminCommand = (deps: Deps, words: readonly string[]) => Promise<string>
+/** Every decision about money that may need a second operator. */
+const decisionKinds: readonly DecisionKind[] = [creditDeposit, payDeposit, adjustWallet, approveRedemption]
+
+/** Calls `authorize` before it changes anything. */
+type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
 
 /** What an operator may tell a running gateway from a command line. */
 const adminCommands: Readonly<Record<string, AdminCommand>> = {
-  status: ({ db, clock }, words) => statusCommand(db, clock, words),
-  setting: ({ db, clock }, words) => settingCommand(db, clock, words),
-  game: ({ db }, words) => gameCommand(db, words),
-  'prize-limit': ({ db }, words) => prizeLimitCommand(db, words),
+  status: statusCommand,
+  setting: settingCommand,
+  game: gameCommand,
+  'prize-limit': prizeLimitCommand,
   rounds: ({ db }, words) => roundsCommand(db, words),
-  deposits: (deps, words) => depositCommand(deps, words),
-  redemptions: ({ db, clock }, words) => redemptionCommand(db, clock, words),
-  points: (deps, words) => pointsCommand(deps, words),
-  member: (deps, words) => memberStateCommand(deps, words),
-  identity: (deps, words) => identityCommand(deps, words),
-  chat: ({ db, clock }, words) => chatCommand(db, clock, words),
-  feedback: ({ db }, words) => feedbackCommand(db, words),
-  demo: ({ db, clock }, words) => demoCommand(db, clock, words),
-  'login-code': (deps, words) => loginCodeCommand(deps, words),
+  deposits: depositCommand,
+  redemptions: redemptionCommand,
+  adjust: adjustCommand,
+  points: pointsCommand,
+  member: memberStateCommand,
+  identity: identityCommand,
+  chat: chatCommand,
+  feedback: feedbackCommand,
+  demo: demoCommand,
+  'login-code': loginCodeCommand,
+  operators: operatorsCommand,
+  approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }
 
-/** Executes the command in the first word and says what was done; throws what is wrong with it. */
-export function executeAdminCommand(deps: Deps, [command = '', ...words]: readonly string[]): Promise<string> {
-  const adminCommand = Object.hasOwn(adminCommands, command) ? adminCommands[command] : undefined
-  if (!adminCommand) throw new Error(`unknown command ${command}; there is: ${Object.keys(adminCommands).join(', ')}`)
-  return adminCommand(deps, words)
+/** The words of a command, and beside them who gives it and why. */
+function readOptions(words: readonly string[]) {
+  const rest = [...words]
+  const take = (option: string): string | undefined => {
+    const at = rest.indexOf(option)
+    if (at < 0) return undefined
+    const [, value] = rest.splice(at, 2)
+    if (value === undefined) throw new Error(`${option} says nothing`)
+    return value
+  }
+  return { name: take('--as'), reason: take('--reason'), rest }
+}
+
+/**
+ * Executes the command in the first word and says what was done; throws what is wrong with it.
+ * @param secret of the operator that `--as` names
+ */
+export async function executeAdminCommand(
+  deps: Omit<CommandDeps, 'authorize'>,
+  words: readonly string[],
+  secret?: string,
+): Promise<string> {
+  const { name, reason, rest } = readOptions(words)
+  const [word = '', ...more] = rest
+  const command = Object.hasOwn(adminCommands, word) ? adminCommands[word] : undefined
+  if (!command) throw new Error(`unknown command ${word}; there is: ${Object.keys(adminCommands).join(', ')}`)
+  return withAuthority(deps, { name, reason, secret, command: rest.join(' ') }, (authorize) =>
+    command({ ...deps, authorize }, more),
+  )
 }

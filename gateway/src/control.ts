@@ -1,10 +1,20 @@
+import { once } from 'node:events'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReadStream } from 'node:tty'
+
+export type ControlRequest = {
+  readonly words: readonly string[]
+  /** Of the operator who gives it. */
+  readonly secret?: string | undefined
+}
 
 /** Executes a command and says what was done. */
-export type Control = (command: readonly string[]) => Promise<string>
+export type Control = (request: ControlRequest) => Promise<string>
 
 const socketOf = (folder: string): string => join(folder, 'control.sock')
 
@@ -32,7 +42,7 @@ export async function listenForAdminCommands(folder: string, control: Control): 
 }
 
 /** Hands a command to the process that holds the folder; undefined when none does. Throws what it refuses. */
-export function handOver(folder: string, command: readonly string[]): Promise<string | undefined> {
+export function handOver(folder: string, command: ControlRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(folder), method: 'POST' }, async (answer) => {
       const said = await text(answer)
@@ -44,4 +54,17 @@ export function handOver(folder: string, command: readonly string[]): Promise<st
     )
     asking.end(JSON.stringify(command))
   })
+}
+
+/** Reads a line that nobody sees: typed without an echo, or the first one of what is piped in. */
+export async function askSecret(input: ReadStream, output: NodeJS.WritableStream = process.stderr): Promise<string> {
+  const isTyped = input.isTTY === true
+  if (isTyped) output.write('Secret: ')
+  // The terminal echoes to a stream that leads nowhere.
+  const lines = createInterface({ input, output: new PassThrough().resume(), terminal: isTyped })
+  const ended = once(lines, 'close').then(() => [''])
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string]
+  lines.close()
+  if (isTyped) output.write('\n')
+  return line
 }

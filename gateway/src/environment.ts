@@ -31,6 +31,8 @@ const schema = v.object({
   ),
   /** Bearer token of the operators' addresses; closed when left out. */
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
+  /** Secret of the operator whom a command's `--as` names; asked for when left out. */
+  OPERATOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Addresses and networks of proxies that are believed what they tell of a visitor, separated by blanks. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -74,6 +76,7 @@ export type Environment = {
   /** Signed calls of one vendor in ten seconds. */
   readonly vendorCalls: number
   readonly operatorToken: string | undefined
+  readonly operatorSecret: string | undefined
   readonly siteOrigins: readonly string[] | undefined
   readonly databaseUrl: string | undefined
   /** Undefined: in memory. */
@@ -111,6 +114,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     pspSecret: read.output.PSP_SECRET,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
+    operatorSecret: read.output.OPERATOR_SECRET,
     siteOrigins: SITE_ORIGINS,
     databaseUrl: DATABASE_URL,
     folder,

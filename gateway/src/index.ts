@@ -5,6 +5,7 @@ import { createContentStore } from './brands/content-store.ts'
 import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
+import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
@@ -15,6 +16,7 @@ import { createApp } from './pipeline/app.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
+import type { Operator } from './pipeline/operator.ts'
 import { createOrderChanges } from './pipeline/order-changes.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
@@ -78,6 +80,8 @@ export type Gateway = {
   close(): Promise<void>
   /** Accounts of the demonstration that the database has, to be printed at start. */
   readonly accounts: readonly DemoAccount[]
+  /** Operators of the demonstration that may act. */
+  readonly operators: readonly Operator[]
   /** For tools and tests beside the calls. */
   readonly deps: GatewayDeps
 }
@@ -156,6 +160,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     return {
       deps,
       accounts: await demoAccounts(deps, gatewayModules),
+      operators: await demoOperators(db),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
         await orderChanges.close()

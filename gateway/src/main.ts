@@ -5,8 +5,9 @@ import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
-import { handOver, listenForAdminCommands } from './control.ts'
+import { askSecret, type ControlRequest, handOver, listenForAdminCommands } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
+import { demoOperatorSecret } from './demo-data/demo-operators.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { openBrands } from './merchants.ts'
@@ -89,7 +90,7 @@ async function start(environment: Environment): Promise<void> {
   const { deps } = gateway
   const served = await serve(gateway, environment)
   const vendor = await serveVendor(environment, gateway, served.port)
-  const control = (words: readonly string[]) => executeAdminCommand(deps, words)
+  const control = ({ words, secret }: ControlRequest) => executeAdminCommand(deps, words, secret)
   const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
   if (!databaseUrl)
@@ -98,6 +99,8 @@ async function start(environment: Environment): Promise<void> {
     )
   if (gateway.accounts.length > 0) console.log('Demo accounts, whose passwords are published:')
   for (const account of gateway.accounts) console.log(accountLine(account))
+  if (gateway.operators.length > 0) console.log(`Demo operators, with the secret ${demoOperatorSecret}:`)
+  for (const { name, role } of gateway.operators) console.log(`  ${name.padEnd(16)} ${role}`)
 
   let isStopping = false
   const stop = async () => {
@@ -115,7 +118,8 @@ async function start(environment: Environment): Promise<void> {
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, proofs } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))
-  const done = controlFolder ? await handOver(controlFolder, words) : undefined
+  const secret = words.includes('--as') ? (environment.operatorSecret ?? (await askSecret(process.stdin))) : undefined
+  const done = controlFolder ? await handOver(controlFolder, { words, secret }) : undefined
   if (done !== undefined) return console.log(done)
   if (!databaseUrl && !(folder && hasDatabase(folder)))
     throw new Error(
@@ -123,10 +127,10 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     )
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
-    const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret: secret = '' } = environment
-    const paymentProviders = paymentProvidersOf({ clock: systemClock, demo, url, secret })
+    const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret = '' } = environment
+    const paymentProviders = paymentProvidersOf({ clock: systemClock, demo, url, secret: pspSecret })
     const deps = { db, clock: systemClock, random: systemRandom, paymentProviders, proofs }
-    console.log(await executeAdminCommand(deps, words))
+    console.log(await executeAdminCommand(deps, words, secret))
   } finally {
     await close()
   }

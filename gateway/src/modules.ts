@@ -1,6 +1,7 @@
 import { catalogueModule } from './catalogue/stock-catalogue.ts'
 import { chatModule } from './chat/chat-module.ts'
 import { demoDataModule } from './demo-data/demo-data-module.ts'
+import { demoOperatorsModule } from './demo-data/demo-operators.ts'
 import { jobs } from './job-kinds.ts'
 import { lottery } from './lottery/lottery-module.ts'
 import { messages } from './messages/messages-module.ts'
@@ -15,6 +16,7 @@ export const gatewayModules: readonly GatewayModule[] = [
   jobs,
   messages,
   demoDataModule,
+  demoOperatorsModule,
   chatModule,
   paymentsModule,
   transfersModule,

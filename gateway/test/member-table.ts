@@ -1,11 +1,11 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import { launchGame } from '@azulejo/shared/wire'
-import { executeAdminCommand } from '../src/admin-commands.ts'
 import { openSession } from '../src/pipeline/sessions.ts'
+import { executeAsAdmin } from './admin-command.ts'
 import { callWallet, type Player, seatPlayer, ticketFor, type WalletOperation } from './seated-player.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-export const adminCommand = ({ deps }: TestGateway, ...words: string[]) => executeAdminCommand(deps, words)
+export const adminCommand = ({ deps }: TestGateway, ...words: string[]) => executeAsAdmin(deps, words)
 
 export async function accountOf({ deps }: TestGateway, { id }: Player): Promise<string> {
   const { account } = await deps.db

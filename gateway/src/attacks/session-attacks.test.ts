@@ -13,12 +13,12 @@ import {
   smsRegister,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { attackSet } from '../../test/attack-set.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
   // An image is asked for, and used up, only after a wrong password.
   await wrong()
   await gateway.get(login, { ...logIn, humanCheck: proof, ...image })
-  const order = await executeAdminCommand(gateway.deps, ['login-code', 'azulejo', 'replay'])
+  const order = await executeAsAdmin(gateway.deps, ['login-code', 'azulejo', 'replay'])
   const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
   await gateway.get(loginByCode, { code })
   const random = await gateway.seal(freePlay.path, 'a random text of a page')

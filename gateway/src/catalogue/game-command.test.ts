@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { findGame } from './read-games.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['game', ...words])
+const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['game', ...words])
 const isClosed = async (nodeId: string) =>
   (await findGame(gateway.deps.db, nodeId, { currency: 'BRL', language: 'pt' }))?.inMaintenance
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 export const gameUsage = 'game <node id, for example ATLAS.trevo-real, or vendor, for example ATLAS> <open|maintenance>'
 
@@ -6,9 +6,13 @@ const states = ['open', 'maintenance'] as const
 const stateNamed = (text: string | undefined) => states.find((state) => state === text)
 
 /** Closes or opens one game, or all of a vendor, for every merchant; throws with the usage when the words are wrong. */
-export async function gameCommand(db: Db, [name = '', text, ...more]: readonly string[]): Promise<string> {
+export async function gameCommand(
+  { db, authorize }: CommandDeps,
+  [name = '', text, ...more]: readonly string[],
+): Promise<string> {
   const status = stateNamed(text)
   if (!status || more.length > 0) throw new Error(`usage: ${gameUsage}`)
+  await authorize('site', undefined)
   const changed = name.includes('.')
     ? await db
         .updateTable('game')

@@ -1,8 +1,8 @@
 import { chatUnreadCount, launchChat } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { settingCommand } from '../site/setting-command.ts'
 import { chatSeatOf } from './tickets.ts'
 
 let gateway: TestGateway
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const switchRoom = (value: '0' | '1') => settingCommand(gateway.deps.db, gateway.clock, ['azulejo', 'CBS3', value])
+const switchRoom = (value: '0' | '1') => executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'CBS3', value])
 const room = { b2c: 1, title: 'Sala dos jogadores', language: 'pt', headerColor: '#1d4ed8' } as const
 const site = 'http://azulejo.localhost:8080'
 const open = async (token: string) =>

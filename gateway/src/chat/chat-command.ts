@@ -1,19 +1,18 @@
-import type { Clock } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import { accountKey } from '../identity/index.ts'
 import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { countChange, readHistory, roomOf } from './messages.ts'
 
 const chatUsage = (codes = brandCodes()) =>
   `chat list <${codes}> [<id>: older ones]; chat hide <${codes}> <id>; ` +
   `chat mute <${codes}> <account> <minutes, 0 ends it>`
 
-type Work = (db: Db, clock: Clock, merchant: MerchantCode, words: readonly string[]) => Promise<string>
+type Work = (deps: CommandDeps, merchant: MerchantCode, words: readonly string[]) => Promise<string>
 
 const wholeNumber = (text: string | undefined, most: number): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
-const list: Work = async (db, _, merchant, [before]) => {
+const list: Work = async ({ db }, merchant, [before]) => {
   const { id } = await roomOf(db, merchant)
   const { messages } = await readHistory(db, id, wholeNumber(before, Number.MAX_SAFE_INTEGER))
   const lines = messages.map(({ id: message, at, account, body }) =>
@@ -23,9 +22,10 @@ const list: Work = async (db, _, merchant, [before]) => {
 }
 
 /** What is hidden goes from open pages too. */
-const hide: Work = (db, clock, merchant, [text]) => {
+const hide: Work = async ({ db, clock, authorize }, merchant, [text]) => {
   const message = wholeNumber(text, Number.MAX_SAFE_INTEGER)
   if (message === undefined) throw new Error(`usage: ${chatUsage()}`)
+  await authorize('members', merchant)
   return db.transaction().execute(async (transaction) => {
     const room = await roomOf(transaction, merchant)
     const change = await countChange(transaction, room.id)
@@ -45,7 +45,7 @@ const hide: Work = (db, clock, merchant, [text]) => {
 /** A year, which is for good. */
 const longestMute = 525_600
 
-const mute: Work = async (db, clock, merchant, [account = '', text]) => {
+const mute: Work = async ({ db, clock, authorize }, merchant, [account = '', text]) => {
   const minutes = wholeNumber(text, longestMute)
   if (minutes === undefined) throw new Error(`usage: ${chatUsage()}`)
   const member = await db
@@ -55,6 +55,7 @@ const mute: Work = async (db, clock, merchant, [account = '', text]) => {
     .where('account_key', '=', accountKey(account))
     .executeTakeFirst()
   if (!member) throw new Error(`${merchant} has no account ${account}`)
+  await authorize('members', merchant)
   const until = new Date(clock.now() + minutes * 60_000)
   await db
     .insertInto('chat_mute')
@@ -67,10 +68,10 @@ const mute: Work = async (db, clock, merchant, [account = '', text]) => {
 const works: Readonly<Record<string, Work>> = { list, hide, mute }
 
 /** Looks after a merchant's room as the words of a command line say; throws what is wrong with them. */
-export async function chatCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+export async function chatCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined
   const merchant = merchantOf(code)
   if (!work || !merchant || more.length > 2) throw new Error(`usage: ${chatUsage()}`)
-  return await work(db, clock, merchant.code, more)
+  return await work(deps, merchant.code, more)
 }

@@ -1,5 +1,6 @@
 import { chatUnreadCount } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { chatTicket } from '../../test/chat-page.ts'
 import { merchants } from '../../test/merchants.ts'
 import { demoOf } from '../../test/repository-contents.ts'
@@ -7,7 +8,6 @@ import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createMember } from '../identity/create-member.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { chatCommand } from './chat-command.ts'
 import { chatModule } from './chat-module.ts'
 import { readHistory, roomOf } from './messages.ts'
 import { sweepChat } from './sweep-chat.ts'
@@ -43,7 +43,7 @@ test('[FL-03] the room of each merchant begins with what its members said, in th
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(Math.max(...times)).toBeLessThan(gateway.clock.now())
     const newest = (await messagesOf(merchant)).at(-1)
-    const listed = await chatCommand(gateway.deps.db, gateway.clock, ['list', merchant])
+    const listed = await executeAsAdmin(gateway.deps, ['chat', 'list', merchant])
     expect(listed.split('\n').at(-1)).toContain(`${newest?.id} ${newest?.at.toISOString()} ${newest?.account}`)
   }
 })

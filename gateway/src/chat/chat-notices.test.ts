@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { listenerName } from '../db/notices.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { serveFetch } from '../serve.ts'
@@ -61,7 +61,7 @@ test('[FL-03] what one process writes or hides is told in the others by the data
   await hears(bia, 'boa noite')
   await say(bia, 'oi, Ana')
   await hears(ana, 'oi, Ana')
-  await executeAdminCommand(gateways[0].deps, ['chat', 'hide', 'azulejo', String(id)])
+  await executeAsAdmin(gateways[0].deps, ['chat', 'hide', 'azulejo', String(id)])
   for (const page of [ana, bia])
     expect((await page.next('changes', ({ hidden }) => hidden.length > 0)).hidden).toEqual([id])
 })

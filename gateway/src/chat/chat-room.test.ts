@@ -1,10 +1,10 @@
 import { chatUnreadCount, logout } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { closings } from '../../chat-page/shapes.ts'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type ChatPage, chatTicket, openPage } from '../../test/chat-page.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { type Served, serveFetch } from '../serve.ts'
 import { type ChatServer, createChatServer } from './chat-server.ts'
 
@@ -13,7 +13,7 @@ let gateway: TestGateway
 const servers: { readonly chat: ChatServer; readonly served: Served }[] = []
 const pages: ChatPage[] = []
 
-const order = (words: readonly string[]) => executeAdminCommand(gateway.deps, words)
+const order = (words: readonly string[]) => executeAsAdmin(gateway.deps, words)
 const serveChat = async (patience: number) => {
   const siteOrigins = ['http://azulejo.localhost:8080']
   const often = { lookEvery: 20, checkEvery: 20, beatEvery: 100, settingFreshMs: 0 }

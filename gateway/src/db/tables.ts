@@ -9,6 +9,7 @@ import type { LaunchTicketTable } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LotteryTables } from './tables/lottery.ts'
 import type { MessageTables } from './tables/messages.ts'
+import type { OperatorTables } from './tables/operators.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PointRewardTable } from './tables/points.ts'
@@ -32,6 +33,7 @@ export type Tables = AgentTables &
   LedgerTables &
   LotteryTables &
   MessageTables &
+  OperatorTables &
   OrderTables &
   PaymentTables &
   PromotionTables &

@@ -1,6 +1,7 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 export const demoUsage = 'demo remove'
 
@@ -43,6 +44,12 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
           : sql`delete from ${table} where member_id in ${gone}`,
       )
     }
+    // What they did stays told.
+    await transaction
+      .updateTable('operator')
+      .set({ disabled_at: new Date(clock.now()) })
+      .where('is_demo', '=', true)
+      .execute()
     await run(sql`delete from agent_link where ancestor in ${gone} or descendant in ${gone}`)
     await run(sql`update member set upline_id = null, to_upline = false where upline_id in ${gone}`)
     const { numAffectedRows } = await run(sql`delete from member where id in ${gone}`)
@@ -51,8 +58,12 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
 }
 
 /** Removes the demonstration as the words of a command line say; throws with the usage when they are wrong. */
-export async function demoCommand(db: Db, clock: Clock, [word, ...more]: readonly string[]): Promise<string> {
+export async function demoCommand(
+  { db, clock, authorize }: CommandDeps,
+  [word, ...more]: readonly string[],
+): Promise<string> {
   if (word !== 'remove' || more.length > 0) throw new Error(`usage: ${demoUsage}`)
+  await authorize('site', undefined)
   const count = await removeDemo(db, clock)
   return count === undefined
     ? 'there is no demonstration to remove'

@@ -10,10 +10,10 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { codes, merchants } from '../../test/merchants.ts'
 import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import type { MerchantCode } from '../merchants.ts'
 import { seedModules } from '../run-modules.ts'
@@ -218,6 +218,6 @@ test.each(codes)('[SX-05][RO-03] %s: each account that a login says something ab
   expect((await said('first login')).value?.firstTimeLogin).toBe(false)
   expect((await said('password has expired')).value).toMatchObject({ passwordExpired: true, firstTimeLogin: false })
   expect((await said('account of the house')).errorCode).toBe('member_no_enter')
-  await executeAdminCommand(gateway.deps, ['setting', merchant, 'passwordPolicy', 'false'])
+  await executeAsAdmin(gateway.deps, ['setting', merchant, 'passwordPolicy', 'false'])
   expect((await said('password has expired')).value?.passwordExpired).toBe(false)
 })

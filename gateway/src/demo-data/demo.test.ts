@@ -1,16 +1,17 @@
 import { login, teamOverview, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { merchants } from '../../test/merchants.ts'
 import { contents, demoOf } from '../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { readEnvironment } from '../environment.ts'
 import { createMember } from '../identity/create-member.ts'
 import { hashPassword } from '../identity/password.ts'
 import { gatewayModules } from '../modules.ts'
 import { demoAccounts, seedModules } from '../run-modules.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
+import { demoOperators } from './demo-operators.ts'
 
 const published = Object.values(merchants).flatMap((merchant) => [
   ...visitorAccounts(contents, merchant),
@@ -44,6 +45,7 @@ describe('without the demonstration', () => {
 
   test('an empty database gets what the merchants offer, and nobody', async () => {
     expect(gateway.accounts).toEqual([])
+    expect(gateway.operators).toEqual([])
     const counts = sql`select (select count(*)::int from member) as members, (select count(*)::int from round) as rounds,
       (select count(*)::int from chat_message) as messages, (select count(*) > 100 from game) as games,
       (select count(*) > 0 from banner) as banners, (select count(*) > 0 from promotion) as promotions`
@@ -65,12 +67,13 @@ describe('without the demonstration', () => {
 
 describe('the demonstration, removed', () => {
   let gateway: TestGateway
-  const order = (...words: string[]) => executeAdminCommand(gateway.deps, words)
+  const order = (...words: string[]) => executeAsAdmin(gateway.deps, words)
   const invited = { account: 'invited_one', password: 'sunflower88' }
 
   beforeAll(async () => {
     gateway = await testGateway({ seed: true })
     expect(gateway.accounts).toEqual(published)
+    expect(gateway.operators.map(({ role }) => role)).toEqual(['cashier', 'cashier', 'admin', 'risk', 'viewer'])
     const [upline] = await gateway.deps.db
       .selectFrom('member')
       .select('id')
@@ -105,6 +108,7 @@ describe('the demonstration, removed', () => {
       ]).toEqual([table, undefined])
     expect((await gateway.get(winnerBoard, {})).list).toEqual([])
     expect(await demoAccounts(gateway.deps, gatewayModules)).toEqual([])
+    expect(await demoOperators(gateway.deps.db)).toEqual([])
   })
 
   test('leaves the ledger as it was written: it still adds up', async () => {
@@ -150,9 +154,7 @@ test('the demonstration is removed by who was added, whatever names its files ha
       .insertInto('seeded')
       .values({ part: 'world/azulejo', at: new Date(clock.now()) })
       .execute()
-    expect(await executeAdminCommand(gateway.deps, ['demo', 'remove'])).toMatch(
-      /^the demonstration is removed, 1 accounts/,
-    )
+    expect(await executeAsAdmin(gateway.deps, ['demo', 'remove'])).toMatch(/^the demonstration is removed, 1 accounts/)
     expect(await db.selectFrom('member').select('account').execute()).toEqual([{ account: player.account }])
   } finally {
     await gateway.close()

@@ -7,15 +7,15 @@ import {
   systemStatus,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
   for (const name of ['ana1', 'beto1', 'caio1', 'dino1']) await gateway.get(register, form(name))
 })
 afterAll(() => gateway.close())
@@ -140,7 +140,7 @@ describe('a flood of logins from an address', () => {
       { points: 3, seconds: 60 },
     ]
     own = await testGateway({ limits: { sealed, deviceSealed } })
-    await executeAdminCommand(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+    await executeAsAdmin(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
     for (const name of ['dora1', 'elis1']) await own.get(register, form(name))
   })
   afterAll(() => own.close())
@@ -181,7 +181,7 @@ describe('a flood with made-up cookies from the owner’s address', () => {
       { points: 2, seconds: 600 },
     ]
     own = await testGateway({ limits: { calls, sealed } })
-    await executeAdminCommand(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+    await executeAsAdmin(own.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
     await own.get(register, form('fabi1'), { headers: { 'x-forwarded-for': '203.0.113.80' } })
   })
   afterAll(() => own.close())

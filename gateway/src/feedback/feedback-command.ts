@@ -3,13 +3,14 @@ import { isAbsolute, join } from 'node:path'
 import type { ImageType } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { idOf, numberOf } from './feedback-number.ts'
 
 const feedbackUsage = (codes = brandCodes()) =>
   `feedback list <${codes}> [<number>: older ones]; feedback save <${codes}> <number> ` +
   `<folder, from the root on>; feedback delete <${codes}> <number>`
 
-type Work = (db: Db, merchant: MerchantCode, words: readonly string[]) => Promise<string>
+type Work = (deps: CommandDeps, merchant: MerchantCode, words: readonly string[]) => Promise<string>
 
 const pageSize = 50
 const endings: Readonly<Record<ImageType, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
@@ -21,7 +22,7 @@ const feedbackOf = (db: Db, merchant: MerchantCode) =>
     .select(['feedback.id', 'feedback.at', 'feedback.remarks', 'feedback.phone', 'member.account'])
     .where('feedback.merchant', '=', merchant)
 
-const list: Work = async (db, merchant, [before, ...more]) => {
+const list: Work = async ({ db }, merchant, [before, ...more]) => {
   const end = before === undefined ? undefined : idOf(before)
   if (more.length > 0 || (before !== undefined && end === undefined)) throw new Error(`usage: ${feedbackUsage()}`)
   const found = await feedbackOf(db, merchant)
@@ -49,7 +50,7 @@ const list: Work = async (db, merchant, [before, ...more]) => {
   return lines.join('\n') || `${merchant} has no feedback`
 }
 
-const save: Work = async (db, merchant, [text = '', folder = '', ...more]) => {
+const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) => {
   const id = idOf(text)
   // The gateway writes the files, which may run in a folder of its own.
   if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
@@ -79,9 +80,10 @@ const save: Work = async (db, merchant, [text = '', folder = '', ...more]) => {
 }
 
 /** Its pictures go with it. */
-const remove: Work = async (db, merchant, [text = '', ...more]) => {
+const remove: Work = async ({ db, authorize }, merchant, [text = '', ...more]) => {
   const id = idOf(text)
   if (id === undefined || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
+  await authorize('members', merchant)
   const { numDeletedRows } = await db
     .deleteFrom('feedback')
     .where('merchant', '=', merchant)
@@ -94,10 +96,10 @@ const remove: Work = async (db, merchant, [text = '', ...more]) => {
 const works: Readonly<Record<string, Work>> = { list, save, delete: remove }
 
 /** Shows or deletes a merchant's feedback as the words of a command line say; throws what is wrong with them. */
-export async function feedbackCommand(db: Db, words: readonly string[]): Promise<string> {
+export async function feedbackCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined
   const merchant = merchantOf(code)
   if (!work || !merchant) throw new Error(`usage: ${feedbackUsage()}`)
-  return await work(db, merchant.code, more)
+  return await work(deps, merchant.code, more)
 }

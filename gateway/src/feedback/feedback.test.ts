@@ -5,9 +5,9 @@ import { feedbackRules } from '@azulejo/shared/kernel'
 import { type RequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { address, formDataOf, type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { sweepFeedback } from './sweep-feedback.ts'
 
@@ -28,7 +28,7 @@ const form = (other: Partial<Form> = {}): Form => ({
 })
 const send = (other: Partial<Form> = {}, options: RequestOptions = {}) =>
   gateway.request(sendFeedback, form(other), options)
-const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['feedback', ...words])
+const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['feedback', ...words])
 const lineOf = async (merchant: string, number = '') =>
   (await order('list', merchant)).split('\n').find((line) => line.startsWith(number))
 
@@ -124,7 +124,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     expect([await isKept('azulejo', number), await isKept('saigon9', elsewhere.number)]).toEqual([false, false])
     expect(await pictures()).toBe(0)
 
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'feedbackDays', '30'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'feedbackDays', '30'])
     const short = await gateway.get(sendFeedback, form())
     const long = await gateway.get(sendFeedback, form(), { merchant: 'saigon9' })
     gateway.clock.forward(31 * day)

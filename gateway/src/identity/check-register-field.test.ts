@@ -1,7 +1,7 @@
 import { checkRegisterField, type RequestOf, registerSettings } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => gateway.close())
 
 const rule = { enabled: true, required: false, minLength: 2, maxLength: 255, patternId: 0 }
 const set = (rules: object) =>
-  executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'signUpRules', JSON.stringify(rules)])
+  executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'signUpRules', JSON.stringify(rules)])
 const isAccepted = async (field: RequestOf<typeof checkRegisterField>['field'], value: string) => {
   const answer = await gateway.request(checkRegisterField, { field, value })
   return answer.success ? answer.value : answer.errorCode

@@ -1,8 +1,8 @@
 import { forgotPasswordByEmail, login, type RequestOf, register, resetPassword } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -66,9 +66,9 @@ describe('[SX-07] a forgotten password by e-mail', () => {
   })
 
   test('[ER-01] says that there is no such account only where the brand wants it told', async () => {
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', 'true'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', 'true'])
     expect((await forgot('nobody2')).errorCode).toBe('account.not.found')
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', '--reset'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', '--reset'])
   })
 
   test('the link leads to the merchant’s own origin, whatever the caller says of host, port and scheme', async () => {

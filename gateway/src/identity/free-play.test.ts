@@ -1,7 +1,7 @@
 import { balance, bettingRecord, changePassword, freePlay, memberInfo, sealingKey } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('[SX-10] free play', () => {
   })
 
   test('is not there where the brand has switched it off', async () => {
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'FREEPLAY3', '0'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'FREEPLAY3', '0'])
     expect((await play()).errorCode).toBe('function.not.available')
   })
 })

@@ -10,17 +10,17 @@ import {
   register,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { merchants } from '../../test/merchants.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { type RequestOptions, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { createMember } from './create-member.ts'
 import { hashPassword } from './password.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'REGSMSVERIF', '0'])
+  await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'REGSMSVERIF', '0'])
 })
 afterAll(() => gateway.close())
 

@@ -1,8 +1,8 @@
 import { login, loginByCode, memberInfo, type RequestOf, register, resetPassword } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { makeLinkCode } from './link-codes.ts'
 
 let gateway: TestGateway
@@ -26,7 +26,7 @@ const logIn = async (username: string, password: string) =>
   gateway.request(login, { type: 'username', username, password, ...(await readCaptcha(gateway)) })
 
 describe('[ST-06] a one-time login code', () => {
-  const order = (...words: string[]) => executeAdminCommand(gateway.deps, ['login-code', ...words])
+  const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['login-code', ...words])
   const codeFor = async (account: string) => /\/\?token=([\w-]{43}) /.exec(await order('azulejo', account))?.[1] ?? ''
 
   test('logs in once, as the member it was made for', async () => {

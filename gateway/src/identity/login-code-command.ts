@@ -1,5 +1,5 @@
 import { brandCodes, merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { accountKey } from './create-member.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
@@ -8,7 +8,7 @@ const loginCodeUsage = () => `login-code <${brandCodes()}> <account>`
 
 /** Makes an address that logs a member in once; throws with the reason when there is no such member. */
 export async function loginCodeCommand(
-  { db, clock, random }: Pick<GatewayDeps, 'db' | 'clock' | 'random'>,
+  { db, clock, random, authorize }: CommandDeps,
   [code = '', account = '', ...more]: readonly string[],
 ): Promise<string> {
   const merchant = merchantOf(code)
@@ -19,6 +19,7 @@ export async function loginCodeCommand(
     .executeTakeFirst()
   if (!member) throw new Error(`${code} has no account ${account}`)
   if (loginDenial(member, now)) throw new Error(`${account} may not log in`)
+  await authorize('members', code)
   const made = await db
     .transaction()
     .execute((transaction) => makeLinkCode(transaction, 'login', member.id, { now, random }))

@@ -41,7 +41,7 @@ test('[RO-01] the United Kingdom asks for the identity before any play, and keep
   const { errorCode, detail } = await table.launch()
   expect([errorCode, detail]).toEqual(['identity.needed', { state: 'none' }])
   expect(await table.bet('uk-0')).toEqual(refused('player.refused'))
-  await table.change('identity', 'verified', 'passport seen')
+  await table.change('identity', 'verified', '--reason', 'passport seen')
   expect(await table.launch()).toMatchObject({ success: true })
   const answers = await Promise.all(['uk-1', 'uk-2', 'uk-3'].map((round) => table.bet(round)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -56,10 +56,10 @@ test('[RO-01] the United Kingdom asks for the identity before any play, and keep
 test('[RO-01] the United Kingdom ends no self-exclusion early', async () => {
   await openUnder('uk')
   const table = await seatMember(gateway)
-  await expect(table.change('exclude', '179', 'too short')).rejects.toThrow('days are 180 to 36500 here')
-  await table.change('exclude', '180', 'asked by mail')
+  await expect(table.change('exclude', '179', '--reason', 'too short')).rejects.toThrow('days are 180 to 36500 here')
+  await table.change('exclude', '180', '--reason', 'asked by mail')
   gateway.clock.forward(100 * day)
-  await expect(table.change('end-exclusion', 'asked again')).rejects.toThrow('does not end early here')
+  await expect(table.change('end-exclusion', '--reason', 'asked again')).rejects.toThrow('does not end early here')
 })
 
 test('[RO-01] Brazil gives no reward to play with, and goods as everywhere', async () => {

@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { accountKey } from './create-member.ts'
 import { changeState, stateChangeNames, takesSomething } from './member-state.ts'
 
 const usage = () =>
   `member <${brandCodes()}> <account> [freeze|unfreeze|end-exclusion|time-out <hours>|exclude <days>|` +
-  'identity <none|pending|verified>, then the reason]; alone it tells what was changed'
+  'identity <none|pending|verified>]; alone it tells what was changed'
 
 const shown = 50
 
@@ -27,15 +27,14 @@ async function history(db: Db, memberId: string): Promise<string> {
 
 /** Changes what keeps a member from playing, with a reason that is kept; without a change it lists those before. */
 export async function memberStateCommand(
-  { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
+  { db, clock, authorize }: CommandDeps,
   [code = '', account = '', word, ...more]: readonly string[],
 ): Promise<string> {
   const merchant = merchantOf(code)
   const change = stateChangeNames.find((name) => name === word)
   const given = change && takesSomething(change) ? (more[0] ?? '') : ''
-  const reason = (given === '' ? more : more.slice(1)).join(' ').trim()
-  if (!merchant || account === '' || (word !== undefined && (!change || reason === '')))
-    throw new Error(`usage: ${usage()}`)
+  const isWhole = more.length === (given === '' ? 0 : 1)
+  if (!merchant || account === '' || !isWhole || (word !== undefined && !change)) throw new Error(`usage: ${usage()}`)
   const member = await db
     .selectFrom('member')
     .select('id')
@@ -45,7 +44,8 @@ export async function memberStateCommand(
     .executeTakeFirst()
   if (!member) throw new Error(`${code} has no account ${account}`)
   if (!change) return history(db, member.id)
-  const asked = { memberId: member.id, merchant: code, change, given, actor: 'operator', reason, at: clock.now() }
+  const { actor, reason } = await authorize('members', code)
+  const asked = { memberId: member.id, merchant: code, change, given, actor, reason, at: clock.now() }
   await changeState(db, asked, profileOf(merchant))
   const [line] = (await history(db, member.id)).split('\n')
   return `${account}: ${line}`

@@ -23,9 +23,9 @@ afterAll(() => gateway.close())
 
 describe('[RO-01] a member who may not play', () => {
   test.each([
-    ['is frozen', ['freeze', 'a stolen card'], 'member.frozen'],
-    ['takes a break', ['time-out', '24', 'asked by chat'], 'member.time.out'],
-    ['has excluded himself', ['exclude', '90', 'asked by mail'], 'member.excluded'],
+    ['is frozen', ['freeze', '--reason', 'a stolen card'], 'member.frozen'],
+    ['takes a break', ['time-out', '24', '--reason', 'asked by chat'], 'member.time.out'],
+    ['has excluded himself', ['exclude', '90', '--reason', 'asked by mail'], 'member.excluded'],
   ])('%s: no game opens and no stake is taken, and rounds that run are ended', async (_, words, code) => {
     const table = await seatMember(gateway)
     const round = (name: string) => `${code}-${name}`
@@ -48,7 +48,7 @@ describe('[RO-01] a member who may not play', () => {
 
   test('a break ends by itself, at the time that its refusal told', async () => {
     const table = await seatMember(gateway)
-    await table.change('time-out', '24', 'asked by chat')
+    await table.change('time-out', '24', '--reason', 'asked by chat')
     const { detail } = await table.launch()
     expect(detail).toEqual({ until: gateway.clock.now() + day })
     gateway.clock.forward(day - 1)
@@ -62,12 +62,12 @@ describe('[RO-01] a member who may not play', () => {
   test('points come home in a break, and buy nothing', async () => {
     const holder = await seatPointsHolder(gateway, 5_000)
     const account = await accountOf(gateway, holder)
-    await adminCommand(gateway, 'member', 'azulejo', account, 'time-out', '48', 'asked by chat')
+    await adminCommand(gateway, 'member', 'azulejo', account, 'time-out', '48', '--reason', 'asked by chat')
     const asked = { rewardId: 'bonus-20', points: 2_000 }
     const options = { token: holder.token, key: 'a-key-of-a-break' }
     expect(await gateway.request(redeemPointReward, asked, options)).toMatchObject({ errorCode: 'member.time.out' })
     expect(await gateway.request(convertPoint, { points: 500 }, options)).toMatchObject({ success: true })
-    await adminCommand(gateway, 'member', 'azulejo', account, 'freeze', 'under review')
+    await adminCommand(gateway, 'member', 'azulejo', account, 'freeze', '--reason', 'under review')
     const more = { token: holder.token, key: 'a-key-of-ice' }
     expect(await gateway.request(convertPoint, { points: 500 }, more)).toMatchObject({ errorCode: 'member.frozen' })
   })
@@ -104,11 +104,13 @@ describe('the command', () => {
   test('keeps who changed what and why, and nobody changes that', async () => {
     const table = await seatMember(gateway)
     expect(await table.change()).toBe('nothing was changed')
-    await table.change('freeze', 'a', 'stolen', 'card')
-    expect(await table.change('unfreeze', 'card is back')).toMatch(/: \S+Z {2}unfreeze {2}operator {2}card is back$/)
+    await table.change('freeze', '--reason', 'a stolen card')
+    expect(await table.change('unfreeze', '--reason', 'card is back')).toMatch(
+      /: \S+Z {2}unfreeze {2}operator:tester {2}card is back$/,
+    )
     expect((await table.change()).split('\n')).toEqual([
-      expect.stringMatching(/ unfreeze {2}operator {2}card is back$/),
-      expect.stringMatching(/ freeze {2}operator {2}a stolen card$/),
+      expect.stringMatching(/ unfreeze {2}operator:tester {2}card is back$/),
+      expect.stringMatching(/ freeze {2}operator:tester {2}a stolen card$/),
     ])
     expect(await table.launch()).toMatchObject({ success: true })
     const { db } = gateway.deps
@@ -120,28 +122,28 @@ describe('the command', () => {
 
   test('a pause only grows, and ends early where the law lets it', async () => {
     const table = await seatMember(gateway)
-    await table.change('time-out', '48', 'asked by chat')
-    await expect(table.change('time-out', '24', 'changed his mind')).rejects.toThrow('it lasts until')
-    await table.change('exclude', '90', 'asked by mail')
+    await table.change('time-out', '48', '--reason', 'asked by chat')
+    await expect(table.change('time-out', '24', '--reason', 'changed his mind')).rejects.toThrow('it lasts until')
+    await table.change('exclude', '90', '--reason', 'asked by mail')
     gateway.clock.forward(29 * day)
-    await expect(table.change('end-exclusion', 'too early')).rejects.toThrow('after 30 days')
+    await expect(table.change('end-exclusion', '--reason', 'too early')).rejects.toThrow('after 30 days')
     // A longer one counts from when the first began.
-    await table.change('exclude', '120', 'asked for more')
+    await table.change('exclude', '120', '--reason', 'asked for more')
     gateway.clock.forward(day)
-    await table.change('end-exclusion', 'asked by mail')
+    await table.change('end-exclusion', '--reason', 'asked by mail')
     expect(await launchAs(gateway, await loggedInAgain(gateway, table.player))).toMatchObject({ success: true })
   })
 
   test.each([
-    [['freeze']],
-    [['melt', 'because']],
-    [['time-out', '24']],
-    [['time-out', 'long', 'because']],
-    [['time-out', '23', 'because']],
-    [['time-out', '721', 'because']],
-    [['exclude', '89', 'because']],
-    [['end-exclusion', 'because']],
-    [['identity', 'perhaps', 'because']],
+    [['freeze', 'because']],
+    [['melt', '--reason', 'because']],
+    [['time-out']],
+    [['time-out', 'long', '--reason', 'because']],
+    [['time-out', '23', '--reason', 'because']],
+    [['time-out', '721', '--reason', 'because']],
+    [['exclude', '89', '--reason', 'because']],
+    [['end-exclusion', '--reason', 'because']],
+    [['identity', 'perhaps', '--reason', 'because']],
   ])('refuses %s and changes nothing', async (words) => {
     const table = await seatMember(gateway)
     await expect(table.change(...words)).rejects.toThrow()
@@ -151,9 +153,9 @@ describe('the command', () => {
 
   test('knows the brand’s own members alone', async () => {
     const table = await seatMember(gateway)
-    await expect(adminCommand(gateway, 'member', 'norte', table.account, 'freeze', 'because')).rejects.toThrow(
-      'has no account',
-    )
+    await expect(
+      adminCommand(gateway, 'member', 'norte', table.account, 'freeze', '--reason', 'because'),
+    ).rejects.toThrow('has no account')
     await expect(adminCommand(gateway, 'member', 'nowhere', table.account)).rejects.toThrow('usage: member')
   })
 })

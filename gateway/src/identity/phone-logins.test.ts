@@ -10,12 +10,12 @@ import {
   smsRegister,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { phoneToken } from '../../test/phone-token.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { developmentKey } from '../phone/local-key.ts'
 
 let gateway: TestGateway
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (...words: string[]) => executeAdminCommand(gateway.deps, ['setting', ...words])
+const set = (...words: string[]) => executeAsAdmin(gateway.deps, ['setting', ...words])
 const brazil = { countryDialingCode: '+55' } as const
 const vietnam = { countryDialingCode: '+84' } as const
 let numbers = 0

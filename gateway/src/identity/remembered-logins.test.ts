@@ -10,9 +10,9 @@ import {
   resumeLogin,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { withProof } from '../../test/solve-human.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { makeLinkCode } from './link-codes.ts'
 
 let gateway: TestGateway
@@ -229,14 +229,14 @@ describe('[SX-12] a login that the browser remembers', () => {
     const username = await newPlayer()
     const page = browser()
     await page.logIn(username, true)
-    const order = await executeAdminCommand(gateway.deps, ['login-code', 'azulejo', username])
+    const order = await executeAsAdmin(gateway.deps, ['login-code', 'azulejo', username])
     const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
     expect(await knows((await page.send(loginByCode.path, 'POST', JSON.stringify({ code }))).value?.token)).toBe(true)
     expect(await knows((await page.resume())?.token)).toBe(true)
   })
 
   test('is not made where the password has to be changed, and is over when it has expired', async () => {
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'passwordDays', '30'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'passwordDays', '30'])
     const page = browser()
     await page.logIn(await newPlayer(), true)
     const { db } = gateway.deps

@@ -6,8 +6,11 @@ import type { MerchantCode } from '../merchants.ts'
  * vendor; a bucket is money at such a vendor.
  */
 export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
-/** Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders. */
-export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission' | 'fees'
+/**
+ * Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders,
+ * what operators adjust.
+ */
+export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission' | 'fees' | 'adjustments'
 
 export type AccountRef = {
   readonly ownerKind: 'member' | 'house'

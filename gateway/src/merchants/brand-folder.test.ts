@@ -16,11 +16,11 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { answered, requestVendor, tablesOf } from '../../test/play-table.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { visitorPassword } from '../demo-data/demo-accounts.ts'
 import { brandStyles, merchantOf, merchants, openBrands } from '../merchants.ts'
 
@@ -122,11 +122,11 @@ describe('on a running gateway', () => {
     expect(await amount()).toBe('500000')
     change(folder, 'saigon9', { signUpAmount: '77' })
     await until(async () => (await amount()) === '77')
-    await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '55'])
+    await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '55'])
     change(folder, 'saigon9', { signUpAmount: '99', deposits: [] })
     await until(async () => (await gateway.get(settings, {}, { merchant: 'saigon9' })).payments.length === 0)
     expect(await amount()).toBe('55')
-    await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '--reset'])
+    await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '--reset'])
     expect(await amount()).toBe('99')
   })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { balance, type Deposit, sendDepositSlip } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let site: PaymentSite
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const order = (...words: string[]) => executeAdminCommand(site.gateway.deps, ['deposits', ...words])
+const order = (...words: string[]) => executeAsAdmin(site.gateway.deps, ['deposits', ...words])
 const mainOf = async ({ token }: Player) =>
   (await site.gateway.get(balance, {}, { token })).balance.find(({ accountTypeId }) => accountTypeId === 2)
     ?.availBalance
@@ -43,19 +43,19 @@ test('[MB-04] an operator sees what is under review with its slips, and credits 
     await rm(folder, { recursive: true })
   }
   const answers = await Promise.all([
-    order('azulejo', 'credit', orderId, 'seen', 'at', 'the', 'bank'),
-    order('azulejo', 'credit', orderId, 'seen', 'at', 'the', 'bank'),
+    order('azulejo', 'credit', orderId, '--reason', 'seen at the bank'),
+    order('azulejo', 'credit', orderId, '--reason', 'seen at the bank'),
   ])
   expect(answers).toEqual([`deposit ${orderId} is credited`, `deposit ${orderId} is credited`])
   expect(await mainOf(player)).toBe('100.00')
-  expect(await order('azulejo', 'show', orderId)).toMatch(/credit {2}credited {2}operator {2}seen at the bank$/)
-  await expect(order('azulejo', 'fail', orderId, 'too', 'late')).rejects.toThrow('fail is not_allowed')
+  expect(await order('azulejo', 'show', orderId)).toMatch(/credit {2}credited {2}operator:tester {2}seen at the bank$/)
+  await expect(order('azulejo', 'fail', orderId, '--reason', 'too late')).rejects.toThrow('fail is not_allowed')
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
 test('[MB-04] a rejected one credits nothing', async () => {
   const { player, deposit } = await withSlip()
-  expect(await order('azulejo', 'fail', deposit.orderId, 'no', 'such', 'transfer')).toBe(
+  expect(await order('azulejo', 'fail', deposit.orderId, '--reason', 'no such transfer')).toBe(
     `deposit ${deposit.orderId} is failed`,
   )
   expect(await mainOf(player)).toBe('0.00')
@@ -65,9 +65,9 @@ test('[MB-04] a deposit of another brand, one without a reason and one that wait
   const { deposit } = await withSlip()
   const player = await seatPlayer(site.gateway, 0)
   const waiting = await site.open(player, 'PIX', 'PIX')
-  await expect(order('norte', 'credit', deposit.orderId, 'why')).rejects.toThrow('norte has no deposit')
-  await expect(order('azulejo', 'credit', deposit.orderId)).rejects.toThrow('usage: deposits')
-  await expect(order('azulejo', 'credit', waiting.orderId, 'why')).rejects.toThrow('credit is not_allowed')
+  await expect(order('norte', 'credit', deposit.orderId)).rejects.toThrow('norte has no deposit')
+  await expect(order('azulejo', 'credit', deposit.orderId, 'why')).rejects.toThrow('usage: deposits')
+  await expect(order('azulejo', 'credit', waiting.orderId)).rejects.toThrow('credit is not_allowed')
   await expect(order('atlantis')).rejects.toThrow('usage: deposits')
   await expect(order('azulejo', 'slips', deposit.orderId, 'here')).rejects.toThrow('usage: deposits')
 })

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { type Clock, type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
-import { takeStep } from '../orders/index.ts'
-import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { decide } from '../operators/index.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { unservedChannels } from '../pipeline/payment-provider.ts'
-import { deposits, planQuery, tellChange } from './deposit.store.ts'
-import { isOverLimit } from './settle-payment.ts'
+import { deposits } from './deposit.store.ts'
+import { creditDeposit, decideDeposit, payDeposit } from './deposit-decisions.ts'
 
 const usage = () =>
-  `deposits <${brandCodes()}> [show <number> | slips <number> <folder, from the root on> | credit|fail <number> <reason>]; ` +
+  `deposits <${brandCodes()}> [show <number> | slips <number> <folder, from the root on> | credit|pay|fail <number>]; ` +
   'alone it lists those under review'
 
 const shown = 50
@@ -26,10 +26,8 @@ async function find(db: Db, merchant: string, number: string) {
   return known
 }
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
-
 /** What waits for a decision, and the ways to pay that are not offered. */
-async function list({ db, paymentProviders }: Deps, merchant: Merchant): Promise<string> {
+async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): Promise<string> {
   const unserved = unservedChannels({ merchant, paymentProviders }).map(
     ({ code, provider }) => `${code} is not offered: there is no payment provider ${provider}`,
   )
@@ -88,45 +86,28 @@ async function saveSlips(db: Db, merchant: string, number: string, folder: strin
   return `${slips.length} slips of deposit ${number} are in ${folder}`
 }
 
-/** Decides a deposit under review. A failed one may have been paid nevertheless; giving that back is the provider's. */
-async function decide(
-  db: Db,
-  { now }: Clock,
-  merchant: string,
-  step: 'credit' | 'fail',
-  [number = '', ...reason]: string[],
-) {
-  const { order_id } = await find(db, merchant, number)
-  if (reason.length === 0) throw new Error(`usage: ${usage()}`)
-  const { outcome, order } = await transact(db, async (transaction) => {
-    const taken = await takeStep(transaction, {
-      ...{ order: order_id, kind: 'deposit', step, key: `operator:${step}`, actor: 'operator' },
-      ...{ reason: reason.join(' '), at: now() },
-    })
-    if (taken.outcome === 'taken') {
-      if (step === 'credit' && (await isOverLimit(transaction, taken.order, now())))
-        throw new Error(
-          `deposit ${number} is above a deposit limit of its member: fail it, or credit it when there is room`,
-        )
-      await planQuery(transaction, order_id, undefined)
-      await tellChange(transaction)
-    }
-    return taken
-  })
-  if (outcome === 'taken' || outcome === 'repeated') return `deposit ${number} is ${order.state}`
-  throw new Error(`deposit ${number} is ${order.state}: ${step} is ${outcome}`)
+const kinds = { credit: creditDeposit, pay: payDeposit }
+
+/** Decides a deposit. One that fails may have been paid nevertheless; giving that back is the provider's. */
+async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant, word: string, number: string) {
+  const { order_id, amount, currency } = await find(deps.db, merchant.code, number)
+  const maker = await authorize('money', merchant.code)
+  const { actor, reason } = maker
+  if (word === 'fail')
+    return transact(deps.db, (db) => decideDeposit(db, order_id, ['fail'], { actor, reason, at: deps.clock.now() }))
+  const decision = { merchant, subject: number, amount: amount as Minor, currency: currency as Currency, maker }
+  return decide(deps, { ...decision, kind: kinds[word === 'pay' ? 'pay' : 'credit'], payload: {} })
 }
 
 /** Lists deposits that wait for a decision, shows one with its slips, and decides one. */
-export async function depositCommand(deps: Deps, words: readonly string[]): Promise<string> {
-  const { db, clock } = deps
-  const [code = '', word = '', ...more] = words
+export async function depositCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+  const [code = '', word = '', number = '', folder = '', ...more] = words
   const merchant = merchantOf(code)
-  if (!merchant) throw new Error(`usage: ${usage()}`)
-  const [number = '', folder = ''] = more
+  if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)
   if (word === '') return list(deps, merchant)
-  if (word === 'show') return show(db, code, number)
-  if (word === 'slips') return saveSlips(db, code, number, folder)
-  if (word === 'credit' || word === 'fail') return decide(db, clock, code, word, [...more])
+  if (word === 'slips') return saveSlips(deps.db, code, number, folder)
+  if (folder !== '') throw new Error(`usage: ${usage()}`)
+  if (word === 'show') return show(deps.db, code, number)
+  if (word === 'credit' || word === 'pay' || word === 'fail') return decideNow(deps, merchant, word, number)
   throw new Error(`usage: ${usage()}`)
 }

@@ -1,9 +1,9 @@
 import { announcements, gameList, gameVendors, hotGames, promotionList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { gameCommand } from '../catalogue/game-command.ts'
 import { listenerName } from '../db/notices.ts'
 import { keepSetting } from '../site/setting.store.ts'
 
@@ -134,7 +134,7 @@ test('what one gateway writes is forgotten by the other', async () => {
   await until(async () => (await reading.get(promotionList, {})).list.length === 0)
 
   await remember(reading)
-  await gameCommand(db, ['ATLAS', 'maintenance'])
+  await executeAsAdmin(writing.deps, ['game', 'ATLAS', 'maintenance'])
   await until(async () => (await statementsOf(() => reading.get(gameList, slots))).length > 0)
 })
 

@@ -3,8 +3,8 @@ import { type CallRecord, commonRefusals, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { address, formDataOf, type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { calls } from '../calls.ts'
 import { bodyTypeOf } from './read-request.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // A thousand calls read the site's status and settings as often as on a running gateway.
   gateway = await testGateway({ statusFreshMs: 500 })
   // Behind the check is more to be met than in front of it. Nobody has asked yet, so that the order holds at once.
-  await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
   const form = {
     username: 'fuzzy',
     password: 'abcd1234',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
+import type { Authorize } from './operator.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
@@ -33,4 +34,9 @@ export type GatewayDeps = {
   readonly paymentProviders: PaymentProviders
   readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
+}
+
+/** Dependencies of a command that an operator gives. */
+export type CommandDeps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders' | 'proofs'> & {
+  readonly authorize: Authorize
 }

@@ -10,13 +10,13 @@ import {
   vendorBalance,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
 })
 afterAll(() => gateway.close())
 
@@ -109,9 +109,9 @@ describe('[RG-04] a registration field that the merchant has switched off is ref
   ])('[RG-04] %s, once the merchant switches it off: %j', async (field, more) => {
     const [name = ''] = Object.keys(more)
     const rule = { enabled: false, required: false, minLength: 0, maxLength: 80, acceptedPattern: '*', patternId: 0 }
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'signUpRules', JSON.stringify({ [field]: rule })])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'signUpRules', JSON.stringify({ [field]: rule })])
     expect(await sendRequest(register, { ...member, ...more })).toMatchObject(off(name))
-    await executeAdminCommand(gateway.deps, ['setting', 'azulejo', 'signUpRules', '--reset'])
+    await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'signUpRules', '--reset'])
   })
 
   test('[RG-04] by mobile number as well, and what is left registers', async () => {

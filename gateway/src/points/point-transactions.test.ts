@@ -1,10 +1,10 @@
 import { minor } from '@azulejo/shared/kernel'
 import { convertPoint, pointBalance, pointTransactions, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { seatPointsHolder } from '../../test/points-holder.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { merchantOf, merchants } from '../merchants.ts'
@@ -48,7 +48,7 @@ test('[PM-03] every movement of points is told with the reward and what was left
     { token, key: 'history-redeem' },
   )
   expect(await gateway.get(pointBalance, {}, { token })).toMatchObject({ points: 2_500, held: 2_000 })
-  await executeAdminCommand(gateway.deps, ['redemptions', 'azulejo', 'reject', orderId, 'sent', 'twice'])
+  await executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', 'reject', orderId, '--reason', 'sent twice'])
   const range = { from: today(), to: today() }
   const all = await gateway.get(pointTransactions, range, { token, language: 'en' })
   expect(all.list.map(({ movement, reward, points, balance }) => [movement, reward, points, balance])).toEqual([
@@ -73,10 +73,11 @@ test('[PM-03] an operator gives points and takes them, never more than there are
     .select('account')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const points = (...words: string[]) => executeAdminCommand(gateway.deps, ['points', 'azulejo', account, ...words])
-  expect(await points('400', 'late', 'mission')).toBe(`${account}: 400 points`)
-  await points('-450', 'given twice')
-  await expect(points('-51', 'given twice')).rejects.toThrow('fewer points')
+  const points = (...words: string[]) => executeAsAdmin(gateway.deps, ['points', 'azulejo', account, ...words])
+  expect(await points('400', 'mission-1')).toBe('adjustment mission-1 is booked')
+  expect(await points('400', 'mission-1')).toBe('adjustment mission-1 was booked before')
+  await points('-450', 'mission-1-back')
+  await expect(points('-51', 'mission-2-back')).rejects.toThrow('holds less')
   await expect(points('10')).rejects.toThrow('usage')
   expect((await gateway.get(pointBalance, {}, { token })).points).toBe(50)
 })
@@ -94,7 +95,7 @@ test('[PM-03] redemptions are listed by state', async () => {
     gateway.get(redeemPointReward, { rewardId: 'bonus-20', points: 2_000 }, { token, key })
   const rejected = await redeem('first-of-two')
   await redeem('second-of-two')
-  await executeAdminCommand(gateway.deps, ['redemptions', 'azulejo', 'reject', rejected.orderId, 'no'])
+  await executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', 'reject', rejected.orderId, '--reason', 'no'])
   const inState = async (state?: 'rejected' | 'in_process' | 'approved') =>
     (await gateway.get(redeemPointList, state ? { state } : {}, { token })).totalCount
   expect([await inState(), await inState('rejected'), await inState('in_process'), await inState('approved')]).toEqual([
@@ -114,7 +115,7 @@ test('[PM-03] the oldest points are spent first and expire first, once, and what
   )
   const expiring = async () => (await gateway.get(pointBalance, {}, { token })).expiring
   expect(await expiring()).toEqual({ points: 500, at: gateway.clock.now() + soon })
-  await executeAdminCommand(gateway.deps, ['redemptions', 'azulejo', 'reject', orderId, 'no'])
+  await executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', 'reject', orderId, '--reason', 'no'])
   expect(await expiring()).toEqual({ points: 2_500, at: gateway.clock.now() + soon })
   await expire()
   expect((await gateway.get(pointBalance, {}, { token })).points).toBe(4_200)

@@ -1,9 +1,9 @@
 import { balance, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { seatPointsHolder } from '../../test/points-holder.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { merchants } from '../merchants.ts'
 import { rewardContent } from './reward-content.ts'
 
@@ -43,7 +43,7 @@ async function partsOf(token: string) {
   return { points: part(9), bonus: part(4) }
 }
 const list = async (token: string) => (await gateway.get(redeemPointList, {}, { token, language: 'en' })).list
-const decide = (...words: string[]) => executeAdminCommand(gateway.deps, ['redemptions', 'azulejo', ...words])
+const decide = (...words: string[]) => executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', ...words])
 
 test('[PM-03] a redemption is in process until it is approved, and cash then comes into the bonus wallet', async () => {
   const { token } = await seatPointsHolder(gateway, 5_000)
@@ -57,7 +57,7 @@ test('[PM-03] a redemption is in process until it is approved, and cash then com
   expect(await decide('approve', value?.orderId ?? '')).toBe(`redemption ${value?.orderId} is approved`)
   expect(await decide('approve', value?.orderId ?? '')).toBe(`redemption ${value?.orderId} is approved`)
   expect(await partsOf(token)).toEqual({ points: '3000', bonus: '20.00' })
-  await expect(decide('reject', value?.orderId ?? '', 'too', 'late')).rejects.toThrow('not_allowed')
+  await expect(decide('reject', value?.orderId ?? '', '--reason', 'too late')).rejects.toThrow('not_allowed')
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
@@ -65,7 +65,7 @@ test('[PM-03] one that is rejected gives points and stock back and says why', as
   const { token } = await seatPointsHolder(gateway, 2_000)
   const before = await stockOf('galo-30')
   const { value } = await redeem(token, 'galo-30', 1_500)
-  await decide('reject', value?.orderId ?? '', 'sent', 'twice')
+  await decide('reject', value?.orderId ?? '', '--reason', 'sent twice')
   expect(await partsOf(token)).toEqual({ points: '2000', bonus: '0.00' })
   expect(await stockOf('galo-30')).toBe(before)
   expect(await list(token)).toMatchObject([{ state: 'rejected', reason: 'sent twice' }])

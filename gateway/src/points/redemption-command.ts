@@ -1,12 +1,14 @@
-import type { Clock } from '@azulejo/shared/kernel'
+import type { Currency, Minor } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
-import { decideRedemption } from './redemptions.ts'
+import { decide } from '../operators/index.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
+import { approveRedemption, stepRedemption } from './redemption-decision.ts'
 
 const decisions = ['approve', 'reject', 'ship', 'deliver'] as const
 
-const usage = () =>
-  `redemptions <${brandCodes()}> [${decisions.join('|')} <number> <reason: for a rejection>]; alone it lists those in process`
+const usage = () => `redemptions <${brandCodes()}> [${decisions.join('|')} <number>]; alone it lists those in process`
 
 const shown = 50
 
@@ -35,30 +37,31 @@ async function list(db: Db, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} has no redemption to decide`
 }
 
-/** Lists redemptions that wait, and decides one. */
+/** Lists redemptions that wait, and decides one; the member reads the reason of a rejection. */
 export async function redemptionCommand(
-  db: Db,
-  { now }: Clock,
-  [code = '', word = '', number = '', ...reason]: readonly string[],
+  { authorize, ...deps }: CommandDeps,
+  [code = '', word = '', number = '', ...more]: readonly string[],
 ): Promise<string> {
-  if (!merchantOf(code)) throw new Error(`usage: ${usage()}`)
+  const { db, clock } = deps
+  const merchant = merchantOf(code)
+  if (!merchant) throw new Error(`usage: ${usage()}`)
   if (word === '') return list(db, code)
   const step = decisions.find((decision) => decision === word)
-  if (!step || !/^\d{1,15}$/.test(number) || (step === 'reject') !== reason.length > 0)
-    throw new Error(`usage: ${usage()}`)
+  if (!step || !/^\d{1,15}$/.test(number) || more.length > 0) throw new Error(`usage: ${usage()}`)
   const known = await db
     .selectFrom('money_order')
-    .select('id')
+    .select(['id', 'gain', 'gain_currency'])
     .where('id', '=', BigInt(number))
     .where('merchant', '=', code)
     .where('kind', '=', 'redeem')
     .executeTakeFirst()
   if (!known) throw new Error(`${code} has no redemption ${number}`)
-  const { outcome, order } = await db
-    .transaction()
-    .execute((transaction) =>
-      decideRedemption(transaction, { order: known.id, step, reason: reason.join(' '), at: now() }),
-    )
-  if (outcome === 'taken' || outcome === 'repeated') return `redemption ${number} is ${order.state}`
-  throw new Error(`redemption ${number} is ${order.state}: ${step} is ${outcome}`)
+  const maker = await authorize('money', code)
+  const { id, gain, gain_currency } = known
+  if (step === 'approve' && gain !== null) {
+    const decision = { amount: gain as Minor, currency: gain_currency as Currency, payload: {}, maker }
+    return decide(deps, { ...decision, kind: approveRedemption, merchant, subject: number })
+  }
+  const by = { actor: maker.actor, reason: step === 'reject' ? maker.reason : '', at: clock.now() }
+  return transact(db, (transaction) => stepRedemption(transaction, id, step, by))
 }

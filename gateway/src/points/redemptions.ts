@@ -21,13 +21,14 @@ export async function changeStock(
 type Decision = {
   readonly order: bigint
   readonly step: StepName<'redeem'>
+  readonly actor: string
   readonly reason: string
   readonly at: Instant
 }
 
 /** An operator's decision on a redemption; one that is rejected gives points and stock back. */
 export async function decideRedemption(db: Db, { step, ...decision }: Decision): Promise<Taken> {
-  const taken = await takeStep(db, { ...decision, kind: 'redeem', step, key: step, actor: 'operator' })
+  const taken = await takeStep(db, { ...decision, kind: 'redeem', step, key: step })
   // A reward that the operator has withdrawn meanwhile has no stock to go back to.
   if (taken.outcome === 'taken' && step === 'reject') await changeStock(db, taken.order, 1)
   return taken

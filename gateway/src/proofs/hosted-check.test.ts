@@ -1,8 +1,8 @@
 import { humanChallenge, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { startHttp } from '../../test/http-server.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { settingCommand } from '../site/setting-command.ts'
 
 type Answer = { success: boolean; action?: string; challenge_ts?: string }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   const many = { number: 99, device: 99, address: 99, prefix: 99, home: 99, abroad: 99 }
   gateway = await testGateway({ proofs: { hostedCheck, smsLimits: many } })
-  await settingCommand(gateway.deps.db, gateway.clock, ['azulejo', 'humanCheck', 'hosted'])
+  await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'hosted'])
 })
 afterAll(async () => {
   await service.close()

@@ -1,9 +1,9 @@
 import { type HumanAction, type HumanProof, humanChallenge, smsRegister } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Challenge } from 'altcha-lib'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { solveChallengeOf, solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { settingCommand } from '../site/setting-command.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const minute = 60_000
-const order = (...words: string[]) => settingCommand(gateway.deps.db, gateway.clock, words)
+const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['setting', ...words])
 /** A call that needs a proof for `sms`. */
 const call = (humanCheck: HumanProof | undefined, merchant = 'azulejo') =>
   gateway.request(

@@ -13,10 +13,10 @@ import {
   smsNoLogin,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { readCaptcha } from '../../test/read-captcha.ts'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import type { DatabaseOptions } from '../db/open-database.ts'
 
 /** Two gateways on one PostgreSQL; the embedded database belongs to one. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attempts-'))
   database = isOnPostgres ? await emptyDatabase() : { folder: join(folder, 'database') }
   await start()
-  await executeAdminCommand(first().deps, ['setting', 'azulejo', 'humanCheck', 'none'])
+  await executeAsAdmin(first().deps, ['setting', 'azulejo', 'humanCheck', 'none'])
 })
 afterAll(async () => {
   await stop()

@@ -7,10 +7,10 @@ import {
   setDepositLimits,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { newKey, type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
-import { depositCommand } from '../payments/deposit-command.ts'
 import { openSession } from '../pipeline/sessions.ts'
 
 const day = 24 * 3_600_000
@@ -121,7 +121,7 @@ test('[MB-04] a limit that was set after the order is judged again when it is pa
   await site.act(order, 'pay')
   expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'limit' })
   const { db } = site.gateway.deps
-  const credit = () => depositCommand(site.gateway.deps, ['azulejo', 'credit', order.orderId, 'paid'])
+  const credit = () => executeAsAdmin(site.gateway.deps, ['deposits', 'azulejo', 'credit', order.orderId])
   await expect(credit()).rejects.toThrow('above a deposit limit')
   expect(await site.look(player, order)).toMatchObject({ state: 'under_review' })
   await set({ day: '60.00' })
@@ -142,7 +142,7 @@ test('[MB-04] two payments that arrive at the same time do not fill one limit tw
   await set({ day: '60.00' })
   await Promise.allSettled([
     site.act(second, 'pay'),
-    depositCommand(site.gateway.deps, ['azulejo', 'credit', first.orderId, 'paid']),
+    executeAsAdmin(site.gateway.deps, ['deposits', 'azulejo', 'credit', first.orderId]),
   ])
   const states = [(await site.look(player, first)).state, (await site.look(player, second)).state]
   expect(states.filter((state) => state === 'credited').length).toBeLessThanOrEqual(1)

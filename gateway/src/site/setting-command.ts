@@ -1,13 +1,12 @@
-import type { Clock } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { readSetting, settingNames } from './merchant-settings.ts'
 import { keepSetting } from './setting.store.ts'
 
 const settingUsage = () => `setting <${brandCodes()}> <name> <value|--reset>; names: ${settingNames.join(', ')}`
 
 /** Changes a setting of a merchant as the words of a command line say; throws, and changes nothing, when they are wrong. */
-export async function settingCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+export async function settingCommand({ db, clock, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', name = '', text, ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || !settingNames.includes(name) || text === undefined || more.length > 0)
@@ -17,6 +16,7 @@ export async function settingCommand(db: Db, clock: Clock, words: readonly strin
     const read = readSetting(name, value)
     if (!read.ok) throw new Error(`${name} stays as it is: ${read.error}`)
   }
+  await authorize('site', code)
   await keepSetting(db, clock, { merchant: merchant.code, name, value })
   return value === undefined ? `${code} ${name} is as it was written` : `${code} ${name} is ${value}`
 }

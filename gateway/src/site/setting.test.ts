@@ -1,7 +1,7 @@
 import { permission, registerSettings, settings, siteConfig } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { settingNames } from './merchant-settings.ts'
 
 let gateway: TestGateway
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (...words: string[]) => executeAdminCommand(gateway.deps, ['setting', ...words])
+const set = (...words: string[]) => executeAsAdmin(gateway.deps, ['setting', ...words])
 const rule = { enabled: true, required: true, minLength: 3, maxLength: 9, acceptedPattern: '[a-z]+', patternId: 6 }
 
 describe('settings of a running site', () => {
@@ -95,6 +95,6 @@ describe('settings of a running site', () => {
 
   test('the usage names every setting, and an unknown command those that there are', async () => {
     await expect(set()).rejects.toThrow(settingNames.join(', '))
-    expect(() => executeAdminCommand(gateway.deps, ['explode'])).toThrow(/status, setting/)
+    await expect(executeAsAdmin(gateway.deps, ['explode'])).rejects.toThrow(/status, setting/)
   })
 })

@@ -13,9 +13,9 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { statusCommand } from './status-command.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const order = (words: string) => statusCommand(gateway.deps.db, gateway.clock, words.split(' '))
+const order = (words: string) => executeAsAdmin(gateway.deps, ['status', ...words.split(' ')])
 const from = (country: string) => ({ headers: { 'x-visitor-country': country, 'x-forwarded-for': '203.0.113.7' } })
 
 describe('[SX-11] a customer service whose address is told encrypted', () => {

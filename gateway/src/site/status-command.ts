@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Clock } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { brandCodes, type MerchantCode, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import {
   type PlannedMaintenance,
   planMaintenance,
@@ -55,7 +56,7 @@ async function plan(db: Db, clock: Clock, merchant: MerchantCode, planned: Plann
 }
 
 /** Tells or switches the status of a merchant's site as the words of a command line say; throws with the usage when they are wrong. */
-export async function statusCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+export async function statusCommand({ db, clock, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const options = { from: { type: 'string' }, until: { type: 'string' }, block: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [code = '', state, ...more] = positionals
@@ -69,11 +70,14 @@ export async function statusCommand(db: Db, clock: Clock, words: readonly string
   if (!merchant || isWrong) throw new Error(`usage: ${statusUsage()}`)
   if (state === undefined && values.block === undefined) return asText(code, await statusOf(db, merchant.code, clock))
   const until = values.until === undefined ? undefined : instantOf(values.until)
-  if (values.from !== undefined) return plan(db, clock, merchant.code, { from: instantOf(values.from), until })
+  const blockedCountries = values.block === undefined ? undefined : countriesIn(values.block)
+  const from = values.from === undefined ? undefined : instantOf(values.from)
+  await authorize('site', code)
+  if (from !== undefined) return plan(db, clock, merchant.code, { from, until })
   const change: StatusChange = {
     ...(state ? { state } : {}),
     ...(until === undefined ? {} : { until }),
-    ...(values.block === undefined ? {} : { blockedCountries: countriesIn(values.block) }),
+    ...(blockedCountries ? { blockedCountries } : {}),
   }
   return asText(code, await switchStatus(db, merchant.code, change, clock))
 }

@@ -1,8 +1,8 @@
 import { type BeaconRecord, remoteBeacon } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { statusCommand } from '../site/status-command.ts'
 import { sweepTelemetry } from './sweep-telemetry.ts'
 
 const operatorToken = 'a-token-of-the-operators'
@@ -137,7 +137,7 @@ describe('a beacon', () => {
   })
 
   test('is taken while the site is closed', async () => {
-    await statusCommand(gateway.deps.db, gateway.clock, ['azulejo', 'maintenance'])
+    await executeAsAdmin(gateway.deps, ['status', 'azulejo', 'maintenance'])
     await tell([mounted])
     expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
   })

@@ -1,9 +1,9 @@
 import { bettingRecord } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { callWallet, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { endOpenRounds } from './end-open-rounds.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const hour = 3_600_000
-const order = (...words: string[]) => executeAdminCommand(gateway.deps, words)
+const order = (...words: string[]) => executeAsAdmin(gateway.deps, words)
 
 async function seat() {
   const player = await seatPlayer(gateway, 10_00)

@@ -1,6 +1,7 @@
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 const prizeLimitUsage = () =>
   `prize-limit <${brandCodes()}> ` +
@@ -16,7 +17,7 @@ async function listLimits(db: Db, { code, currency }: Merchant): Promise<string>
 }
 
 /** Sets, lifts or lists the limits of single games; throws with the usage when the words are wrong. */
-export async function prizeLimitCommand(db: Db, words: readonly string[]): Promise<string> {
+export async function prizeLimitCommand({ db, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', nodeId, prize = '', multiple = '', ...more] = words
   const merchant = merchantOf(code)
   if (merchant && nodeId === undefined) return listLimits(db, merchant)
@@ -24,12 +25,14 @@ export async function prizeLimitCommand(db: Db, words: readonly string[]): Promi
   const game = await db.selectFrom('game').select('name').where('node_id', '=', nodeId).executeTakeFirst()
   if (!game) throw new Error(`there is no game ${nodeId}`)
   if (prize === '--reset' && multiple === '') {
+    await authorize('site', code)
     await db.deleteFrom('prize_limit').where('merchant', '=', code).where('node_id', '=', nodeId).execute()
     return `${game.name} has the limit of ${code}`
   }
   const largest_prize = parseAmount(prize, merchant.currency)
   if (largest_prize === undefined || largest_prize <= 0n || !/^[1-9]\d{0,6}$/.test(multiple))
     throw new Error(`usage: ${prizeLimitUsage()}`)
+  await authorize('site', code)
   const limit = { largest_prize, largest_multiple: Number(multiple) }
   await db
     .insertInto('prize_limit')

@@ -3,9 +3,9 @@ import { balance, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { paysFor } from '../../demo-vendor/pay-table.ts'
 import { openSession } from '../../demo-vendor/play-session.ts'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { merchants } from '../../test/merchants.ts'
 import { callWallet, emptyDeps, seatPlayer, ticketFor, type WalletOperation } from '../../test/seated-player.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { minBetText } from '../catalogue/min-bets.ts'
 import type { Gateway } from '../index.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const game = 'AZULEJO.galo-da-sorte'
-const order = (...words: string[]) => executeAdminCommand(gateway.deps, words)
+const order = (...words: string[]) => executeAsAdmin(gateway.deps, words)
 
 async function seat(cents: number, merchant: MerchantCode = 'azulejo') {
   const player = await seatPlayer(gateway, cents, 0, merchant)

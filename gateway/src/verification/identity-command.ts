@@ -5,16 +5,14 @@ import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { changeIdentity, keepSecurityEvent } from '../identity/index.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
-import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { identityChecks } from './identity-check.store.ts'
 
 const usage = () =>
   `identity <${brandCodes()}> list | show <number> | documents <number> <folder, from the root on> | ` +
-  `verify <number> <note> | reject <number> <${identityReasons.join('|')}> [<note>]`
+  `verify <number> | reject <number> <${identityReasons.join('|')}>`
 
 const shown = 50
-
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'proofs'>
 
 const checksOf = (db: Db, merchant: Merchant) =>
   identityChecks(db)
@@ -75,14 +73,20 @@ async function saveDocuments(db: Db, merchant: Merchant, number: string, folder:
 }
 
 type Decision =
-  | { readonly state: 'verified'; readonly note: string }
-  | { readonly state: 'rejected'; readonly reason: (typeof identityReasons)[number]; readonly note: string }
+  | { readonly state: 'verified' }
+  | { readonly state: 'rejected'; readonly reason: (typeof identityReasons)[number] }
 
 /** Decides a check once: of two operators the second is told what the first has decided. */
-async function decide({ db, clock, proofs }: Deps, merchant: Merchant, number: string, decision: Decision) {
+async function decide(
+  { db, clock, proofs, authorize }: CommandDeps,
+  merchant: Merchant,
+  number: string,
+  decision: Decision,
+) {
   const { id, member_id: memberId } = await find(db, merchant, number)
   const at = clock.now()
-  const { state, note } = decision
+  const { state } = decision
+  const { actor, reason: note } = await authorize('members', merchant.code)
   const reason = 'reason' in decision ? decision.reason : null
   const isDecided = await transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -94,7 +98,7 @@ async function decide({ db, clock, proofs }: Deps, merchant: Merchant, number: s
     if (numUpdatedRows !== 1n) return false
     const to = state === 'verified' ? 'verified' : 'none'
     const why = [`check ${id} ${state}`, reason, note].filter(Boolean).join(': ')
-    await changeIdentity(transaction, { merchant, memberId, to, actor: 'operator', reason: why, at })
+    await changeIdentity(transaction, { merchant, memberId, to, actor, reason: why, at })
     await keepSecurityEvent(transaction, { merchant, clock, proofs }, { memberId, kind: `identity_${state}` })
     return true
   })
@@ -102,17 +106,19 @@ async function decide({ db, clock, proofs }: Deps, merchant: Merchant, number: s
   throw new Error(`check ${id} is ${(await find(db, merchant, number)).state} already`)
 }
 
-/** Lists identities to check, shows one with its documents, and decides one; every decision is kept with its note. */
-export async function identityCommand(deps: Deps, [code = '', word = '', ...more]: readonly string[]): Promise<string> {
+/** Lists identities to check, shows one with its documents, and decides one; the operator's reason is kept as its note. */
+export async function identityCommand(
+  deps: CommandDeps,
+  [code = '', word = '', ...more]: readonly string[],
+): Promise<string> {
   const merchant = merchantOf(code)
   const [number = '', second = '', ...rest] = more
+  if (rest.length > 0) throw new Error(`usage: ${usage()}`)
   if (merchant && word === 'list') return list(deps.db, merchant)
   if (merchant && word === 'show') return show(deps.db, merchant, number)
   if (merchant && word === 'documents') return saveDocuments(deps.db, merchant, number, second)
-  if (merchant && word === 'verify' && second !== '')
-    return decide(deps, merchant, number, { state: 'verified', note: [second, ...rest].join(' ') })
+  if (merchant && word === 'verify' && second === '') return decide(deps, merchant, number, { state: 'verified' })
   const reason = identityReasons.find((known) => known === second)
-  if (merchant && word === 'reject' && reason)
-    return decide(deps, merchant, number, { state: 'rejected', reason, note: rest.join(' ') })
+  if (merchant && word === 'reject' && reason) return decide(deps, merchant, number, { state: 'rejected', reason })
   throw new Error(`usage: ${usage()}`)
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { identityCheck, memberInfo, type RequestOf, sendIdentity } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { outboxOf } from '../../test/outbox.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 
 let gateway: TestGateway
 let picture: Blob
@@ -46,7 +46,7 @@ const person = (more: Partial<Sent> = {}): Sent => ({
 const send = ({ token, merchant }: Player, more?: Partial<Sent>) =>
   gateway.request(sendIdentity, person(more), { token, merchant })
 const stateOf = ({ token, merchant }: Player) => gateway.get(identityCheck, {}, { token, merchant })
-const operate = (...words: string[]) => executeAdminCommand(gateway.deps, ['identity', ...words])
+const operate = (...words: string[]) => executeAsAdmin(gateway.deps, ['identity', ...words])
 const checkOf = async ({ id }: Player) =>
   (
     await gateway.deps.db
@@ -81,15 +81,15 @@ test('[MB-02] a member sends an identity, an operator verifies it, and it is fix
   } finally {
     await rm(folder, { recursive: true })
   }
-  expect(await operate('azulejo', 'verify', check, 'seen', 'by', 'video')).toBe(`check ${check} is verified`)
+  expect(await operate('azulejo', 'verify', check, '--reason', 'seen by video')).toBe(`check ${check} is verified`)
   expect(await stateOf(player)).toMatchObject({ state: 'verified', sent })
   expect((await gateway.get(memberInfo, {}, player)).security.identity).toBe('verified')
   expect(await send(player)).toMatchObject({ errorCode: 'identity.verified' })
   await expect(operate('azulejo', 'reject', check, 'name')).rejects.toThrow(`check ${check} is verified already`)
   const { account } = await gateway.get(memberInfo, {}, player)
-  expect(await executeAdminCommand(gateway.deps, ['member', 'azulejo', account])).toMatch(
+  expect(await executeAsAdmin(gateway.deps, ['member', 'azulejo', account])).toMatch(
     new RegExp(
-      `identity verified {2}operator {2}check ${check} verified: seen by video\\n.*identity pending {2}member`,
+      `identity verified {2}operator:tester {2}check ${check} verified: seen by video\\n.*identity pending {2}member`,
     ),
   )
   await expect(
@@ -104,7 +104,7 @@ test('[MB-02] a rejected one tells the member why, by mail too, and is sent agai
   const number = newCpf()
   await send(player, { number })
   const first = await checkOf(player)
-  await operate('azulejo', 'reject', first, 'unreadable', 'too', 'dark')
+  await operate('azulejo', 'reject', first, 'unreadable', '--reason', 'too dark')
   expect(await stateOf(player)).toMatchObject({ state: 'rejected', sent: { reason: 'unreadable' } })
   const mails = (await outboxOf(gateway, 'azulejo')).filter(({ recipient }) => recipient === email)
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -120,8 +120,8 @@ test('[MB-02] a decision that was taken back leaves room for another identity', 
   const player = await seatPlayer(gateway, 0)
   const { account } = await gateway.get(memberInfo, {}, player)
   await send(player)
-  await operate('azulejo', 'verify', await checkOf(player), 'seen')
-  await executeAdminCommand(gateway.deps, ['member', 'azulejo', account, 'identity', 'none', 'forged'])
+  await operate('azulejo', 'verify', await checkOf(player))
+  await executeAsAdmin(gateway.deps, ['member', 'azulejo', account, 'identity', 'none', '--reason', 'forged'])
   expect(await stateOf(player)).toMatchObject({ state: 'none' })
   expect((await send(player)).value?.state).toBe('pending')
 })
@@ -193,10 +193,10 @@ test('[MB-02] nobody sees or decides what is another member’s or another brand
   await send(owner)
   const check = await checkOf(owner)
   expect((await stateOf(await seatPlayer(gateway, 0))).sent).toBeUndefined()
-  await expect(operate('norte', 'verify', check, 'seen')).rejects.toThrow('norte has no identity check')
+  await expect(operate('norte', 'verify', check)).rejects.toThrow('norte has no identity check')
   await expect(operate('norte', 'documents', check, tmpdir())).rejects.toThrow('norte has no identity check')
   for (const words of [
-    ['azulejo', 'verify', check],
+    ['azulejo', 'verify', check, 'seen'],
     ['azulejo', 'reject', check, 'ugly'],
     ['azulejo', 'documents', check, 'here'],
     ['atlantis', 'list'],

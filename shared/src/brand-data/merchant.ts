@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { type DepositTerms, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
+import {
+  type Currency,
+  type DepositTerms,
+  type FieldRule,
+  flagNames,
+  languages,
+  type Minor,
+  parseAmount,
+} from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { runsNatively } from './native-pattern.ts'
@@ -58,6 +66,12 @@ export const phoneProviderSetting = v.strictObject({
   ...phoneProvider.entries,
   keysUrl: v.optional(v.pipe(v.string(), v.url())),
 })
+
+const optionalAmount = v.optional(amount)
+const amountOfEach = {
+  ...{ BRL: optionalAmount, USD: optionalAmount, VND: optionalAmount },
+  ...{ EUR: optionalAmount, CNY: optionalAmount, PTS: optionalAmount },
+} satisfies Readonly<Record<Currency, unknown>>
 
 const rank = v.strictObject({
   level: count(1, 20),
@@ -125,6 +139,11 @@ const fields = v.strictObject({
       presets: v.array(amount),
     }),
   ),
+  /**
+   * Up to which amount one operator decides about money, by currency; PTS for points. Above it a second one approves, and
+   * for every amount of a currency that is left out.
+   */
+  approvalLimits: v.strictObject(amountOfEach),
   /** Ways to pay money in, in the order of the page. */
   deposits: v.array(depositChannel),
   resources: v.array(resource),
@@ -189,6 +208,9 @@ function* problemsIn(read: Fields): Generator<Problem> {
   for (const [keys, value] of amountsIn(read))
     if (parseAmount(value, read.currency) === undefined)
       yield { keys, message: `${value} has more decimals than ${read.currency}` }
+  for (const [currency, limit = ''] of Object.entries(read.approvalLimits) as [Currency, string][])
+    if (parseAmount(limit, currency) === undefined)
+      yield { keys: ['approvalLimits', currency], message: `${limit} has more decimals than ${currency}` }
   if (!read.languages.includes(read.defaultLanguage))
     yield { keys: ['defaultLanguage'], message: `${read.defaultLanguage} is not one of languages` }
   if (read.isSingle && read.transfers) yield { keys: ['transfers'], message: 'isSingle leaves nothing to transfer' }
@@ -203,7 +225,12 @@ function* problemsIn(read: Fields): Generator<Problem> {
     if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
 }
 
-const amountOf = (value: string, currency: Fields['currency']): Minor => parseAmount(value, currency) as Minor
+const amountOf = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
+
+const limitsOf = (limits: Fields['approvalLimits']): Readonly<Partial<Record<Currency, Minor>>> =>
+  Object.fromEntries(
+    (Object.entries(limits) as [Currency, string][]).map(([currency, limit]) => [currency, amountOf(limit, currency)]),
+  )
 
 /** A channel with its amounts in minor units; its fee in millionths. */
 function channelOf({ least, most, fee, presets, ...channel }: DepositChannelFile, currency: Fields['currency']) {
@@ -232,18 +259,31 @@ export const merchantFile = v.pipe(
       addIssue({ message, path: path as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
     }
   }),
-  v.transform(({ ranks, welcomeCredit, trialCredit, pointConvert, registerFields, deposits, transfers, ...read }) => ({
-    ...read,
-    transfers: transfers && {
-      ...transfers,
-      least: amountOf(transfers.least, read.currency),
-      presets: transfers.presets.map((preset) => amountOf(preset, read.currency)),
-    },
-    deposits: deposits.map((channel) => channelOf(channel, read.currency)),
-    pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
-    registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
-    welcomeCredit: amountOf(welcomeCredit, read.currency),
-    trialCredit: amountOf(trialCredit, read.currency),
-    ranks: ranks.map(({ turnover, ...one }) => ({ ...one, turnover: amountOf(turnover, read.currency) })),
-  })),
+  v.transform(
+    ({
+      ranks,
+      welcomeCredit,
+      trialCredit,
+      pointConvert,
+      registerFields,
+      deposits,
+      transfers,
+      approvalLimits,
+      ...read
+    }) => ({
+      ...read,
+      approvalLimits: limitsOf(approvalLimits),
+      transfers: transfers && {
+        ...transfers,
+        least: amountOf(transfers.least, read.currency),
+        presets: transfers.presets.map((preset) => amountOf(preset, read.currency)),
+      },
+      deposits: deposits.map((channel) => channelOf(channel, read.currency)),
+      pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
+      registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
+      welcomeCredit: amountOf(welcomeCredit, read.currency),
+      trialCredit: amountOf(trialCredit, read.currency),
+      ranks: ranks.map(({ turnover, ...one }) => ({ ...one, turnover: amountOf(turnover, read.currency) })),
+    }),
+  ),
 )

@@ -2,13 +2,13 @@
 import { login, register, registerMobile, setPasswordByPhone } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { executeAsAdmin } from '../../../test/admin-command.ts'
 import { callerContextOf } from '../../../test/caller-context.ts'
 import { emulatedProject, type GoogleEmulator, startGoogleEmulator } from '../../../test/google-emulator.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { codeOfError, openPhoneLibrary, type PhoneLibrary, wrongCode } from '../../../test/phone-library.ts'
 import { phoneToken } from '../../../test/phone-token.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
-import { executeAdminCommand } from '../../admin-commands.ts'
 import type { PhoneProviderSetting } from '../../merchants.ts'
 import { developmentKey } from '../../phone/local-key.ts'
 import { verifyPhoneToken } from '../../phone/verify-phone-token.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   gateway.clock.set(Date.now())
   const setting = JSON.stringify({ kind: 'firebase', ...settings, isLocal: true })
-  await executeAdminCommand(gateway.deps, ['setting', 'saigon9', 'phoneProvider', setting])
+  await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'phoneProvider', setting])
   served = await serveFetch(gateway.fetch, { port: 0 })
   const [first, second] = [openPhoneLibrary(settings, served.port), openPhoneLibrary(settings, emulator.port)]
   libraries = [first, second]

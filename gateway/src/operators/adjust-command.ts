@@ -1,0 +1,86 @@
+import { type Currency, type Minor, minor, parseAmount } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import { accountKey } from '../identity/index.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
+import { type DecisionKind, decide } from './decisions.ts'
+
+const wallets = ['main', 'points'] as const
+type Wallet = (typeof wallets)[number]
+
+const payload = v.object({
+  memberId: v.string(),
+  wallet: v.picklist(wallets),
+  /** In minor units; negative where it is taken. */
+  change: v.pipe(v.string(), v.regex(/^-?\d{1,18}$/)),
+})
+
+/** A movement by hand between a member's wallet and the house; the reference of the decision names it. */
+export const adjustWallet: DecisionKind<v.InferOutput<typeof payload>> = {
+  name: 'wallet.adjust',
+  right: 'money',
+  payload,
+  async execute(db, { merchant, subject, currency, payload: { memberId, wallet, change }, actor, reason, at }) {
+    const amount = minor(BigInt(change))
+    const { outcome } = await post(db, {
+      ...{ key: `adjust:${merchant.code}:${subject}`, kind: amount > 0n ? 'adjust_plus' : 'adjust_minus' },
+      ...{ ref: `adjust:${subject}`, meta: { actor, reason }, at },
+      lines: [
+        { account: memberAccount(memberId, wallet, merchant.currency), amount },
+        { account: houseAccount(merchant.code, 'adjustments', currency), amount: minor(-amount) },
+      ],
+    })
+    if (outcome === 'insufficient') throw new Error('the wallet holds less')
+    if (outcome === 'full') throw new Error('the wallet cannot hold so much')
+    if (outcome === 'conflict') throw new Error(`the reference ${subject} belongs to another adjustment`)
+    return outcome === 'posted' ? `adjustment ${subject} is booked` : `adjustment ${subject} was booked before`
+  },
+}
+
+async function memberIdOf(db: Db, merchant: string, account: string): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant', '=', merchant)
+    .where('account_key', '=', accountKey(account))
+    .where('is_house', '=', false)
+    .executeTakeFirst()
+  if (!member) throw new Error(`${merchant} has no member ${account}`)
+  return member.id
+}
+
+const usage = (command: string) =>
+  `${command} <${brandCodes()}> <account> <${command === 'points' ? 'points' : 'amount'}, negative to take it> ` +
+  '<reference of your own: the same one is booked once>'
+
+const isReference = (text: string): boolean => /^[\w.:-]{1,60}$/.test(text)
+
+async function adjust(
+  { authorize, ...deps }: CommandDeps,
+  wallet: Wallet,
+  [code = '', account = '', text = '', reference = '', ...more]: readonly string[],
+): Promise<string> {
+  const merchant = merchantOf(code)
+  const currency: Currency | undefined = wallet === 'points' ? 'PTS' : merchant?.currency
+  const change = currency && parseAmount(text, currency)
+  if (!merchant || !currency || !change || !isReference(reference) || more.length > 0)
+    throw new Error(`usage: ${usage(wallet === 'points' ? 'points' : 'adjust')}`)
+  const memberId = await memberIdOf(deps.db, code, account)
+  const maker = await authorize('money', code)
+  return decide(deps, {
+    ...{ kind: adjustWallet, merchant, subject: reference, currency, maker },
+    amount: (change < 0n ? -change : change) as Minor,
+    payload: { memberId, wallet, change: change.toString() },
+  })
+}
+
+/** Gives money to a member or takes it, with the reason in the ledger. */
+export const adjustCommand = (deps: CommandDeps, words: readonly string[]): Promise<string> =>
+  adjust(deps, 'main', words)
+
+/** The same with points. */
+export const pointsCommand = (deps: CommandDeps, words: readonly string[]): Promise<string> =>
+  adjust(deps, 'points', words)

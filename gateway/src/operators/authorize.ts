@@ -1,0 +1,67 @@
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { type Authority, type Authorize, mayAct } from '../pipeline/operator.ts'
+import { operatorOf } from './operators.ts'
+
+/** What an operator gave with a command. */
+export type Given = {
+  readonly name: string | undefined
+  readonly secret: string | undefined
+  readonly reason: string | undefined
+  /** As it was typed; kept. */
+  readonly command: string
+}
+
+const longestReason = 500
+
+/** @throws when nobody who is known gave a reason that can be kept */
+async function authorityOf({ db }: Pick<GatewayDeps, 'db'>, { name, secret, reason }: Given): Promise<Authority> {
+  if (name === undefined)
+    throw new Error('this needs an operator: --as <name>, the secret in OPERATOR_SECRET or on standard input')
+  const why = reason?.trim() ?? ''
+  if (why === '' || why.length > longestReason)
+    throw new Error(`this needs a reason of at most ${longestReason} characters: --reason "<why>"`)
+  const operator = await operatorOf(db, name, secret ?? '')
+  if (!operator) throw new Error(`${name} is no operator, or the secret is another`)
+  return { operator, actor: `operator:${name}`, reason: why }
+}
+
+/**
+ * Executes a command that may be authorized once for each thing it changes. Each time is written down before anything is
+ * changed, and what became of the command afterwards.
+ */
+export async function withAuthority(
+  deps: Pick<GatewayDeps, 'db' | 'clock'>,
+  given: Given,
+  work: (authorize: Authorize) => Promise<string>,
+): Promise<string> {
+  const { db, clock } = deps
+  const actions: bigint[] = []
+  const authorize: Authorize = async (right, merchant) => {
+    const authority = await authorityOf(deps, given)
+    const { operator, reason } = authority
+    if (!mayAct(operator, right, merchant))
+      throw new Error(`${operator.name}, ${operator.role}, may not do this${merchant ? ` at ${merchant}` : ''}`)
+    const { id } = await db
+      .insertInto('operator_action')
+      .values({
+        ...{ at: new Date(clock.now()), operator: operator.name, merchant: merchant ?? null },
+        ...{ command: given.command, reason },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    actions.push(id)
+    return authority
+  }
+  const end = async (outcome: string) => {
+    if (actions.length > 0)
+      await db.updateTable('operator_action').set({ outcome }).where('id', 'in', actions).execute()
+  }
+  try {
+    const done = await work(authorize)
+    await end('done')
+    return done
+  } catch (error) {
+    await end(error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}

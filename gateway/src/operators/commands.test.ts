@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { testOperator } from '../../test/admin-command.ts'
+import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
+import { accountOf } from '../../test/member-table.ts'
+import { seatPlayer } from '../../test/seated-player.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
+import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
+
+let site: PaymentSite
+beforeAll(async () => {
+  site = await paymentSite()
+})
+afterAll(() => site.close())
+
+/** Commands that only tell something. */
+const reading = ['rounds']
+
+test('every command that changes something needs an operator, and changes nothing without one', async () => {
+  const { deps } = site.gateway
+  const { db } = deps
+  await db.transaction().execute(stockCatalogue)
+  await testOperator(deps, 'maker')
+  const player = await seatPlayer(site.gateway, 0)
+  const account = await accountOf(site.gateway, player)
+  const { orderId } = await site.open(player, 'PIX', 'PIX')
+  const order = await db.selectFrom('money_order').selectAll().executeTakeFirstOrThrow()
+  const { id: _, ...copied } = order
+  const { id: redemption } = await db.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('money_order')
+      .values({ ...copied, kind: 'redeem', state: 'in_process', key: 'redeemed', detail: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const step = { order_id: made.id, key: 'open', step: 'open', from_state: null, to_state: 'in_process' }
+    await transaction
+      .insertInto('money_order_step')
+      .values({ ...step, actor: 'test', reason: '', journal_id: null, at: new Date(deps.clock.now()) })
+      .execute()
+    return made
+  })
+  const { id: approval } = await db
+    .insertInto('approval')
+    .values({
+      ...{ merchant: 'azulejo', kind: 'deposit.credit', subject: orderId, currency: 'BRL', amount: 1n, payload: '{}' },
+      ...{ maker: 'maker', reason: 'test', made_at: new Date(deps.clock.now()) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: check } = await db
+    .insertInto('identity_check')
+    .values({
+      ...{ merchant: 'azulejo', member_id: player.id, full_name: 'Ana', birth_date: '1990-05-04', document: 'cpf' },
+      ...{ number: '1', sent_at: new Date(deps.clock.now()) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const changing: readonly string[] = [
+    'status azulejo maintenance',
+    'setting azulejo CBS3 0',
+    'game ATLAS maintenance',
+    'prize-limit azulejo ATLAS.trevo-real 50.00 20',
+    `deposits azulejo credit ${orderId}`,
+    `deposits azulejo fail ${orderId}`,
+    `redemptions azulejo approve ${redemption}`,
+    `adjust azulejo ${account} 1.00 one`,
+    `points azulejo ${account} 1 two`,
+    `member azulejo ${account} freeze`,
+    `identity azulejo verify ${check}`,
+    'chat hide azulejo 1',
+    `chat mute azulejo ${account} 5`,
+    'feedback delete azulejo F-000001',
+    'demo remove',
+    `login-code azulejo ${account}`,
+    'operators add zoe admin all',
+    'operators role maker viewer',
+    'operators disable maker',
+    'operators secret maker',
+    `approvals azulejo approve ${approval}`,
+  ]
+  const known = await executeAdminCommand(deps, ['?']).catch((error: Error) => error.message)
+  const names = known.replace(/.*there is: /, '').split(', ')
+  expect(
+    names.filter((name) => !reading.includes(name) && !changing.some((words) => words.startsWith(`${name} `))),
+  ).toEqual([])
+
+  const counts = async () => ({
+    accounts: await db.selectFrom('account').selectAll().execute(),
+    orders: await db.selectFrom('money_order').selectAll().orderBy('id').execute(),
+    settings: await db.selectFrom('merchant_setting').selectAll().execute(),
+    operators: await db.selectFrom('operator').selectAll().execute(),
+    members: await db.selectFrom('member').selectAll().execute(),
+    approvals: await db.selectFrom('approval').selectAll().execute(),
+    codes: await db.selectFrom('link_code').selectAll().execute(),
+    vendors: await db.selectFrom('vendor').selectAll().orderBy('code').execute(),
+  })
+  const before = await counts()
+  for (const words of changing)
+    await expect([
+      words,
+      await executeAdminCommand(deps, words.split(' ')).catch((error: Error) => error.message),
+    ]).toEqual([words, expect.stringMatching(/^this needs an operator/)])
+  expect(await counts()).toEqual(before)
+})

@@ -1,0 +1,150 @@
+import { type Clock, type Currency, type Instant, type Minor, toDecimal } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import type { ApprovalTable } from '../db/tables/operators.ts'
+import { transact } from '../db/transact.ts'
+import { type Merchant, merchantNamed } from '../merchants.ts'
+import { type Authority, mayAct, type Right } from '../pipeline/operator.ts'
+import { operatorNamed, readOperator } from './operators.ts'
+
+export type DecisionPayload = Readonly<Record<string, string>>
+
+/** A decision that is carried out now. */
+export type Decided<Payload> = {
+  readonly merchant: Merchant
+  readonly subject: string
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly payload: Payload
+  /** `operator:<maker>`, and `operator:<maker>+<approver>` where it took two. */
+  readonly actor: string
+  /** The maker's. */
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** A kind of decision about money: its domain registers it in `decisionKinds`. */
+export type DecisionKind<Payload extends DecisionPayload = DecisionPayload> = {
+  /** For example `deposit.credit`; kept in the database. */
+  readonly name: string
+  /** What maker and approver both need. */
+  readonly right: Right
+  readonly payload: v.GenericSchema<unknown, Payload>
+  /** Carries it out in the caller's transaction. Throws what is against it, and nothing is done. @returns what is told */
+  execute(db: Db, decided: Decided<Payload>): Promise<string>
+}
+
+export type Decision<Payload extends DecisionPayload> = {
+  readonly kind: DecisionKind<Payload>
+  readonly merchant: Merchant
+  /** What is decided, for example the number of an order: one decision of a kind waits for each. */
+  readonly subject: string
+  /** Compared with the limit of the merchant; never negative. */
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly payload: Payload
+  readonly maker: Authority
+}
+
+export type Approval = Selectable<ApprovalTable>
+
+/** Above the limit, or in a currency for which the merchant has none. */
+function needsSecond({ approvalLimits }: Merchant, currency: Currency, amount: Minor): boolean {
+  const limit = approvalLimits[currency]
+  return limit === undefined || amount > limit
+}
+
+/** Writes down what waits for a second operator; what waits already is found again. */
+async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payload>, at: Instant): Promise<Approval> {
+  const { kind, merchant, subject, amount, currency, payload, maker } = asked
+  const fresh = await db
+    .insertInto('approval')
+    .values({
+      ...{ merchant: merchant.code, kind: kind.name, subject, currency, amount, payload: JSON.stringify(payload) },
+      ...{ maker: maker.operator.name, reason: maker.reason, made_at: new Date(at) },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant', 'kind', 'subject']).where('state', '=', 'pending').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (fresh) return fresh
+  const known = await db
+    .selectFrom('approval')
+    .selectAll()
+    .where('merchant', '=', merchant.code)
+    .where('kind', '=', kind.name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (!known) throw new Error(`${kind.name} ${subject} was decided at this moment; look at it again`)
+  const isSame = known.amount === amount && known.currency === currency && isSamePayload(known.payload, payload)
+  if (!isSame) throw new Error(`approval ${known.id} waits for ${kind.name} ${subject} with something else`)
+  return known
+}
+
+function isSamePayload(known: Readonly<Record<string, unknown>>, asked: DecisionPayload): boolean {
+  const names = Object.keys(asked)
+  return names.length === Object.keys(known).length && names.every((name) => known[name] === asked[name])
+}
+
+/**
+ * Decides about money for an operator: at once up to the merchant's limit, and above it as soon as a second operator
+ * approves. @returns what is told: what was done, or which approval waits
+ */
+export async function decide<Payload extends DecisionPayload>(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  asked: Decision<Payload>,
+): Promise<string> {
+  const { kind, maker, ...decision } = asked
+  const { merchant, currency, amount, subject } = decision
+  const at = clock.now()
+  if (!needsSecond(merchant, currency, amount))
+    return transact(db, (transaction) =>
+      kind.execute(transaction, { ...decision, actor: maker.actor, reason: maker.reason, at }),
+    )
+  const { id } = await ask(db, asked, at)
+  return `approval ${id} waits for a second operator: ${kind.name} ${subject}, ${toDecimal(amount, currency)} ${currency}`
+}
+
+/** A second operator's answer to what waits. */
+export type Answer = {
+  readonly approval: Approval
+  readonly state: 'approved' | 'rejected'
+  readonly by: Authority
+  readonly at: Instant
+}
+
+/** Decides what waits; of two at once the second finds it decided. The database refuses the maker. */
+async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer): Promise<void> {
+  const { name } = by.operator
+  if (name === maker) throw new Error(`approval ${id} is ${maker}'s own: another operator decides it`)
+  const closed = await db
+    .updateTable('approval')
+    .set({ state, approver: name, approver_reason: by.reason, decided_at: new Date(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) throw new Error(`approval ${id} is decided already`)
+}
+
+/** Approves and carries out, or rejects. What cannot be carried out stays as it was. @returns what is told */
+export function answerApproval(db: Db, kinds: readonly DecisionKind[], answer: Answer): Promise<string> {
+  const { approval, state, by, at } = answer
+  const kind = kinds.find(({ name }) => name === approval.kind)
+  if (!kind) throw new Error(`there is no decision ${approval.kind}`)
+  return transact(db, async (transaction) => {
+    await close(transaction, answer)
+    if (state === 'rejected') return `approval ${approval.id} is rejected`
+    const maker = await operatorNamed(transaction, approval.maker)
+    if (!maker || maker.disabled_at || !mayAct(readOperator(maker), kind.right, approval.merchant))
+      throw new Error(`${approval.maker} may not ask for this any more: reject it`)
+    return kind.execute(transaction, {
+      ...{ merchant: merchantNamed(approval.merchant), subject: approval.subject, amount: approval.amount as Minor },
+      ...{ currency: approval.currency as Currency, payload: v.parse(kind.payload, approval.payload) },
+      ...{ actor: `operator:${approval.maker}+${by.operator.name}`, reason: approval.reason, at },
+    })
+  })
+}

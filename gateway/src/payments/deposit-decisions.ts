@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import type { DecisionKind } from '../operators/index.ts'
+import { type StepName, takeStep } from '../orders/index.ts'
+import { planQuery, tellChange } from './deposit.store.ts'
+import { isOverLimit } from './settle-payment.ts'
+
+type By = { readonly actor: string; readonly reason: string; readonly at: number }
+
+/** Takes steps of a deposit for an operator, one after the other. @returns its state. @throws when one is not allowed */
+export async function decideDeposit(
+  db: Db,
+  order: bigint,
+  steps: readonly StepName<'deposit'>[],
+  by: By,
+): Promise<string> {
+  let state = ''
+  for (const step of steps) {
+    const taken = await takeStep(db, { ...by, order, kind: 'deposit', step, key: `operator:${step}` })
+    if (taken.outcome !== 'taken' && taken.outcome !== 'repeated')
+      throw new Error(`deposit ${order} is ${taken.order.state}: ${step} is ${taken.outcome}`)
+    if (taken.outcome === 'taken' && step === 'credit' && (await isOverLimit(db, taken.order, by.at)))
+      throw new Error(
+        `deposit ${order} is above a deposit limit of its member: fail it, or credit it when there is room`,
+      )
+    state = taken.order.state
+  }
+  await planQuery(db, order, undefined)
+  await tellChange(db)
+  return `deposit ${order} is ${state}`
+}
+
+const payload = v.object({})
+
+/** Credits a deposit under review. The subject is the number of the order. */
+export const creditDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
+  name: 'deposit.credit',
+  right: 'money',
+  payload,
+  execute: (db, { subject, ...by }) => decideDeposit(db, BigInt(subject), ['credit'], by),
+}
+
+/** Marks a deposit as paid that its provider says nothing of, and credits it. */
+export const payDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
+  name: 'deposit.pay',
+  right: 'money',
+  payload,
+  execute: (db, { subject, ...by }) => decideDeposit(db, BigInt(subject), ['pay', 'credit'], by),
+}

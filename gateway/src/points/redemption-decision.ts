@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import type { DecisionKind } from '../operators/index.ts'
+import type { StepName } from '../orders/index.ts'
+import { decideRedemption } from './redemptions.ts'
+
+type By = { readonly actor: string; readonly reason: string; readonly at: number }
+
+/** Takes a step of a redemption. @returns its state. @throws when the step is not allowed */
+export async function stepRedemption(db: Db, order: bigint, step: StepName<'redeem'>, by: By): Promise<string> {
+  const { outcome, order: after } = await decideRedemption(db, { ...by, order, step })
+  if (outcome === 'taken' || outcome === 'repeated') return `redemption ${order} is ${after.state}`
+  throw new Error(`redemption ${order} is ${after.state}: ${step} is ${outcome}`)
+}
+
+const payload = v.object({})
+
+/** Pays a reward of cash. The subject is the number of the order. */
+export const approveRedemption: DecisionKind<v.InferOutput<typeof payload>> = {
+  name: 'redemption.approve',
+  right: 'money',
+  payload,
+  execute: (db, { subject, ...by }) => stepRedemption(db, BigInt(subject), 'approve', by),
+}

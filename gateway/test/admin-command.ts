@@ -1,0 +1,26 @@
+import { executeAdminCommand } from '../src/admin-commands.ts'
+import { hashPassword } from '../src/identity/index.ts'
+import { addOperator } from '../src/operators/index.ts'
+import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
+import type { Operator } from '../src/pipeline/operator.ts'
+
+export const operatorSecret = 'the-secret-of-the-tests'
+let hash: Promise<string> | undefined
+
+/** An operator with `operatorSecret`, added where it is not known. */
+export async function testOperator(
+  { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
+  name: string,
+  role: Operator['role'] = 'admin',
+  merchants: Operator['merchants'] = 'all',
+): Promise<void> {
+  hash ??= hashPassword(operatorSecret)
+  await addOperator(db, { name, role, merchants, secretHash: await hash, at: clock.now() })
+}
+
+/** Executes a command as `tester`, an admin, because of the tests where the words give no other reason. */
+export async function executeAsAdmin(deps: GatewayDeps, words: readonly string[]): Promise<string> {
+  await testOperator(deps, 'tester')
+  const reason = words.includes('--reason') ? [] : ['--reason', 'a test']
+  return executeAdminCommand(deps, [...words, '--as', 'tester', ...reason], operatorSecret)
+}
