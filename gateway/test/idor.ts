@@ -1,0 +1,186 @@
+import type { AccountType } from '@azulejo/shared/kernel'
+import type { CallRecord, RequestOf } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import type { MerchantCode } from '../src/merchants.ts'
+import { seatPlayer } from './seated-player.ts'
+import { seedTeam } from './seed-team.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/**
+ * Insecure direct object references: calls that are sent by others with the real ids of one member, the owner. A row is
+ * one call; `gateway/src/pipeline/idor.test.ts` has the table. To add a call:
+ *
+ * 1. Let the owner have what the call is about in `prepare` of the table, and add its ids to what `prepare` answers.
+ * 2. Add `idorRow(record, others, request)`. `others` is the refusal that everybody else gets for an id of the owner, or
+ *    `own` for a call that answers each caller of itself alone: then nothing of the owner may be in the answer.
+ * 3. Guests and trial accounts get what the record's `token` and `caller` say. Who gets something else is named in
+ *    `except`, for example another brand that does not have the channel.
+ * 4. A module whose calls are all in the table stands in `coveredModules`: a further call of it then has to be there.
+ */
+export const intruders = [
+  'guest',
+  'stranger',
+  'neighbour',
+  'trial',
+  'agentOfOwner',
+  'agentOfAnother',
+  'otherBrand',
+  'ownersTokenElsewhere',
+] as const
+export type Intruder = (typeof intruders)[number]
+
+export type Caller = { readonly token?: string; readonly merchant: MerchantCode }
+
+/** The owner, whose things the others try to reach, and those others. */
+export type Callers = {
+  readonly owner: {
+    readonly id: string
+    readonly account: string
+    readonly token: string
+    readonly merchant: 'azulejo'
+  }
+  readonly intruders: Readonly<Record<Intruder, Caller>>
+}
+
+export type IdorRow<Owned> = {
+  readonly record: CallRecord
+  readonly others: string
+  readonly request: (owned: Owned) => object
+  readonly except: Readonly<Partial<Record<Intruder, string>>>
+}
+
+/** A row of the table. @param except what some of the others are answered instead */
+export const idorRow = <Owned, R extends CallRecord>(
+  record: R,
+  others: R['refusals'][number] | 'own',
+  request: (owned: Owned) => RequestOf<R>,
+  except: IdorRow<Owned>['except'] = {},
+): IdorRow<Owned> => ({ record, others, request: request as (owned: Owned) => object, except })
+
+export async function seatCallers(gateway: TestGateway): Promise<Callers> {
+  const team = seedTeam(gateway)
+  const member = async (account: string, type: AccountType, upline?: string) => {
+    const id = await team.member(account, type, '2026-10-01T12:00:00Z', upline)
+    return { id, account, token: await team.token(id), merchant: 'azulejo' as const }
+  }
+  const agentOfOwner = await member('agentofowner', 1)
+  const agentOfAnother = await member('agentofother', 1)
+  const owner = await member('theowner', 0, agentOfOwner.id)
+  const neighbour = await member('theneighbour', 0, agentOfAnother.id)
+  return {
+    owner,
+    intruders: {
+      guest: { merchant: 'azulejo' },
+      stranger: await member('thestranger', 0),
+      neighbour,
+      trial: await member('thetrial', 4),
+      agentOfOwner,
+      agentOfAnother,
+      otherBrand: await seatPlayer(gateway, 0, 0, 'saigon9'),
+      ownersTokenElsewhere: { token: owner.token, merchant: 'norte' },
+    },
+  }
+}
+
+/** What moves with the caller's own session and with time. */
+const passing = ['session', 'seeded', 'job']
+
+type Column = { readonly table_name: string; readonly columns: readonly string[] }
+
+/** Digests of everything that belongs to the owner, and how many rows each table has. */
+async function snapshot({ deps: { db } }: TestGateway, ownerId: string) {
+  const { rows: tables } = await sql<Column>`
+    select c.table_name, array_agg(c.column_name::text) as columns from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+     group by c.table_name order by c.table_name`.execute(db)
+  const orders = sql`(select id from money_order where member_id = ${ownerId})`
+  const accounts = sql`(select id from account where owner_kind = 'member' and owner_id = ${ownerId})`
+  const belongsTo = ({ table_name, columns }: Column) => {
+    if (table_name === 'member') return sql`id = ${ownerId}`
+    if (table_name === 'account') return sql`id in ${accounts}`
+    if (columns.includes('member_id')) return sql`member_id = ${ownerId}`
+    if (columns.includes('order_id')) return sql`order_id in ${orders}`
+    return columns.includes('account_id') ? sql`account_id in ${accounts}` : sql`false`
+  }
+  const parts = tables
+    .filter(({ table_name }) => !passing.includes(table_name))
+    .map(
+      (
+        table,
+      ) => sql`select ${table.table_name} as name, (select count(*)::int from ${sql.table(table.table_name)}) as count,
+        (select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) from ${sql.table(table.table_name)} r
+          where ${belongsTo(table)}) as digest`,
+    )
+  const { rows } = await sql<{
+    name: string
+    count: number
+    digest: string
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+export type Attempt = {
+  readonly intruder: Intruder
+  readonly status: number
+  readonly answer: string
+  /** Ids and names of the owner that the answer has. */
+  readonly leaks: readonly string[]
+  /** Tables in which something of the owner changed, or in which a refused call left a row. */
+  readonly changed: readonly string[]
+}
+
+let keys = 0
+
+/** Sends a row's call as each of the others. @param secrets what no answer to them may have */
+export async function attempt<Owned>(
+  gateway: TestGateway,
+  { record, request }: IdorRow<Owned>,
+  { owner, intruders: callers }: Callers,
+  owned: Owned,
+  secrets: readonly string[],
+): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const intruder of intruders) {
+    keys += 1
+    const before = await snapshot(gateway, owner.id)
+    const options = { ...callers[intruder], ...(record.money ? { key: `of-an-intruder-${keys}` } : {}) }
+    const { status, success, value, errorCode, message, detail } = await gateway.request(
+      record,
+      request(owned) as never,
+      options,
+    )
+    const after = await snapshot(gateway, owner.id)
+    const text = JSON.stringify({ value, message, detail })
+    attempts.push({
+      ...{ intruder, status, answer: success ? 'own' : (errorCode ?? 'error') },
+      leaks: secrets.filter((secret) => text.includes(secret)),
+      changed: [...after].flatMap(([name, { count, digest }]) => {
+        const first = before.get(name)
+        return first?.digest === digest && (success || first.count === count) ? [] : [name]
+      }),
+    })
+  }
+  return attempts
+}
+
+/** What each of the others has to be answered. */
+export function expected<Owned>({ record, others, except }: IdorRow<Owned>): readonly Attempt[] {
+  const answerOf = (intruder: Intruder): string => {
+    if (except[intruder] !== undefined) return except[intruder]
+    const hasNoSession = intruder === 'guest' || intruder === 'ownersTokenElsewhere'
+    if (record.token === 'needed' && hasNoSession) return 'login.not.session'
+    if (intruder === 'trial' && record.caller !== 'trial') return 'in_need_true_account'
+    return others
+  }
+  return intruders.map((intruder) => {
+    const answer = answerOf(intruder)
+    return {
+      intruder,
+      answer,
+      status: answer === 'own' ? 200 : answer === 'login.not.session' ? 401 : 400,
+      leaks: [],
+      changed: [],
+    }
+  })
+}
