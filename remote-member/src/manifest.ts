@@ -4,7 +4,7 @@ export const memberManifest = manifest({
   name: 'remote-member',
   version: '0.1.2',
   contract: hostContract,
-  routes: [],
+  routes: [{ path: '/paymentMethods', screen: 'payment-methods', title: 'payment_methods' }],
   slots: [{ slot: 'home.identity@1', fill: 'home-identity', audience: 'member' }],
   centrePages: [
     {
@@ -47,25 +47,29 @@ export const memberManifest = manifest({
   labels: {
     pt: {
       in_my_account: 'Minha conta',
+      payment_methods: 'Formas de depósito',
       in_increase_deposit: 'Depósito',
       in_account_record: 'Extrato da conta',
       in_betting_record: 'Histórico de apostas',
     },
-    'pt-PT': { in_my_account: 'A minha conta' },
+    'pt-PT': { payment_methods: 'Métodos de depósito', in_my_account: 'A minha conta' },
     en: {
       in_my_account: 'My account',
+      payment_methods: 'Ways to deposit',
       in_increase_deposit: 'Deposit',
       in_account_record: 'Account record',
       in_betting_record: 'Betting record',
     },
     es: {
       in_my_account: 'Mi cuenta',
+      payment_methods: 'Formas de depósito',
       in_increase_deposit: 'Depósito',
       in_account_record: 'Movimientos de la cuenta',
       in_betting_record: 'Historial de apuestas',
     },
     zh: {
       in_my_account: '我的账户',
+      payment_methods: '存款方式',
       in_increase_deposit: '存款',
       in_account_record: '账户记录',
       in_betting_record: '投注记录',

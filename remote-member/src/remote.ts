@@ -7,6 +7,8 @@ export const remote = defineRemote({
     'account-record': () =>
       import('./account-record/account-record.screen.tsx').then((part) => part.AccountRecordScreen),
     deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
+    'payment-methods': () =>
+      import('./payment-methods/payment-methods.screen.tsx').then((part) => part.PaymentMethodsScreen),
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
     'betting-record': () =>
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),

@@ -29,6 +29,8 @@ const order = ({ waiting }: Owned) => ({ orderId: waiting })
 const slip = ({ reviewed, image }: Owned) => ({ orderId: reviewed, images: [image] })
 const pix = { amount: '77.77', vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
 
+const dropMonth = { period: 'month', decision: 'drop' } as const
+
 const rows: readonly IdorRow<Owned>[] = [
   idorRow(depositChannels, 'own', () => ({})),
   idorRow(depositSettings, 'own', () => ({})),
@@ -40,7 +42,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(accountRecord, 'own', () => ({ from: day, to: day })),
   idorRow(depositLimits, 'own', () => ({})),
   idorRow(setDepositLimits, 'own', () => ({ week: '500.00' })),
-  idorRow(decideDepositLimit, 'limit.raise.none', () => ({ period: 'month', decision: 'drop' })),
+  idorRow(decideDepositLimit, 'limit.raise.none', () => dropMonth),
   idorRow(createDeposit, 'own', () => pix, { otherBrand: 'deposit.channel' }),
 ]
 

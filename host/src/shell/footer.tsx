@@ -83,8 +83,10 @@ export function Footer() {
         {payments.length > 0 && (
           <ul className={css.payments} aria-label={t('host.footer.payments')}>
             {payments.map((payment) => (
-              <li key={payment} className={css.payment}>
-                {paymentNames[payment] ? t(paymentNames[payment]) : payment}
+              <li key={payment}>
+                <a href="/paymentMethods" className={css.payment}>
+                  {paymentNames[payment] ? t(paymentNames[payment]) : payment}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,12 +1,13 @@
 import { chipClass, Icon } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { type Currency, depositFee, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { playMessages, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
+import { playMessages, SiteLink, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { createDeposit, type Deposit, type DepositChannel } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
-import { depositTypeTexts } from './deposit-types.ts'
+import { depositTypeTexts, typeOf } from './deposit-types.ts'
+import { useDuration } from './use-duration.ts'
 
 const refusals = {
   'deposit.channel': 'member.deposit.refused.channel',
@@ -31,12 +32,12 @@ type Props = {
   readonly onLimited: () => void
 }
 
-const typeOf = ({ banks }: DepositChannel) => banks[0]?.bankType ?? 'TRANSFER'
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Chooses a way to pay and an amount. */
 export function DepositForm({ channels, waits, ...told }: Props) {
   const { _: t } = useLingui()
+  const duration = useDuration()
   const [first] = channels
   const [chosen, setChosen] = useState(first?.vendorId)
   const channel = channels.find(({ vendorId }) => vendorId === chosen) ?? first
@@ -61,11 +62,14 @@ export function DepositForm({ channels, waits, ...told }: Props) {
               />
               <Icon of={icon} size={24} />
               <b>{t(name)}</b>
-              <span className={css.muted}>{t('member.deposit.minutes', { minutes: each.creditMinutes })}</span>
+              <span className={css.muted}>{t('member.deposit.about', { time: duration(each.creditMinutes) })}</span>
             </label>
           )
         })}
       </fieldset>
+      <SiteLink to="/paymentMethods" className={css.muted}>
+        {t('member.methods.all')}
+      </SiteLink>
       <AmountPart key={channel.vendorId} {...{ channel, waits }} {...told} />
     </>
   )

@@ -1,10 +1,13 @@
 import { type BadgeTone, Landmark, type LucideIcon, QrCode, Smartphone } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
-import type { DepositState, DepositType } from '@azulejo/shared/wire'
+import type { DepositChannel, DepositState, DepositType } from '@azulejo/shared/wire'
 import { CreditCard, Receipt } from 'lucide-react'
 import type { MemberKey } from '../locales/message-ids.ts'
 
 type Key = MemberKey | SharedKey
+
+/** The way to pay of a channel. */
+export const typeOf = ({ banks }: DepositChannel): DepositType => banks[0]?.bankType ?? 'TRANSFER'
 
 /** What each way to pay is called, its picture, and the steps of its payer. */
 export const depositTypeTexts: Readonly<
