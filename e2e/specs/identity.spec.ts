@@ -1,6 +1,6 @@
-import { identityCheck } from '@azulejo/shared/wire'
+import { identityCheck, sendIdentity } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
-import { enterAs, type Player, registerPlayer } from '../pages/player.ts'
+import { type Player, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -98,24 +98,22 @@ test('[MB-02] an identity is sent from the page, rejected with a reason, sent ag
 
 test('[MB-02] a number of another account is refused, and what was typed stays', async ({
   page,
-  context,
+  player,
   origin,
   trouble,
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const cpf = newCpf()
-  const sendFrom = async (player: Player) => {
-    await enterAs(context, player)
-    await page.goto('/member/securityCenter?open=identity')
-    await fill(page, { ...marina, CPF: cpf })
-    await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('frente.png'))
-    await send(page)
-  }
-  await sendFrom(await registerPlayer(origin))
-  await expect(row(page)).toContainText('Em análise')
-  await page.evaluate(() => sessionStorage.clear())
-  await sendFrom(await registerPlayer(origin))
-  const number = dialog(page).getByRole('textbox', { name: 'CPF', exact: true })
-  await expect(number).toHaveAccessibleDescription(/^Este documento já pertence a outra conta/)
-  await expect(number).toHaveValue(cpf)
+  const number = newCpf()
+  const images = [new Blob([Buffer.from(png, 'base64')])]
+  const owner = await registerPlayer(origin)
+  await owner.get(sendIdentity, { fullName: 'Marina Duarte', birthDate: '1990-05-04', number, images })
+  await page.goto('/member/securityCenter?open=identity')
+  await fill(page, { ...marina, CPF: number })
+  await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('frente.png'))
+  await send(page)
+  const field = dialog(page).getByRole('textbox', { name: 'CPF', exact: true })
+  await expect(field).toHaveAccessibleDescription(/^Este documento já pertence a outra conta/)
+  await expect(field).toHaveValue(number)
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['frente.png'])
+  expect((await player.get(identityCheck, {})).state).toBe('none')
 })

@@ -59,6 +59,11 @@ import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
 import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
 import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
+import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
+import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
+import { sendContactCodeCall } from './security/contact-code.call.ts'
+import { loginHistoryCall } from './security/login-history.call.ts'
+import { denyLoginCall, endMemberSessionsCall, memberSessionsCall } from './security/sessions.call.ts'
 import { permissionCall } from './site/permission.call.ts'
 import {
   countriesCall,
@@ -126,6 +131,16 @@ export const calls: readonly Answering[] = [
   rankProgressCall,
   identityCheckCall,
   sendIdentityCall,
+  memberSessionsCall,
+  endMemberSessionsCall,
+  denyLoginCall,
+  loginHistoryCall,
+  sendContactCodeCall,
+  changePhoneCall,
+  changeEmailCall,
+  playerAvatarCall,
+  memberIconsCall,
+  changeAvatarCall,
   balanceCall,
   bettingRecordCall,
   accountRecordCall,

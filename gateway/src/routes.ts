@@ -4,10 +4,12 @@ import { outboxPage } from './development/outbox-page.ts'
 import { providerRoutes } from './development/phone-provider/provider-routes.ts'
 import { paymentNoticeRoute } from './payments/payment-notices.ts'
 import type { Route } from './pipeline/route.ts'
+import { memberAvatarRoute } from './security/avatar.call.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
 /** Every address outside the wire records. */
 export const routes: readonly Route[] = [
+  memberAvatarRoute,
   cdnRoute,
   paymentNoticeRoute,
   ...opsRoutes,

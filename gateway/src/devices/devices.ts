@@ -117,3 +117,8 @@ export async function rememberDevice(
   const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, mostTokens)
   cookies.write(deviceCookie, kept.join('.'), knownSeconds)
 }
+
+/** Browsers of a member are no known ones any more: what was proved from them counts as anybody's. */
+export async function forgetDevices(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('member_id', '=', memberId).execute()
+}

@@ -1,1 +1,1 @@
-export { deviceHashesOf, deviceOfPhone, knownDevice, rememberDevice, strangers } from './devices.ts'
+export { deviceHashesOf, deviceOfPhone, forgetDevices, knownDevice, rememberDevice, strangers } from './devices.ts'

@@ -1,1 +1,1 @@
-export { type Image, readPictures } from './redraw.ts'
+export { type Image, readPictures, squareOf } from './redraw.ts'

@@ -65,3 +65,10 @@ export async function readPictures(
   }
   return pictures
 }
+
+/** The middle of a picture as a square JPEG. @param side in pixels */
+export const squareOf = ({ bytes }: Image, side: number): Promise<Image> =>
+  semaphore(async () => {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds })
+    return { type: 'image/jpeg', bytes: await jpegOf(picture.resize(side, side, { fit: 'cover' })) }
+  })

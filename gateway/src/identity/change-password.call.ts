@@ -9,8 +9,7 @@ import { proveLoginPassword } from './prove-login-password.ts'
 export const changePasswordCall = answers(
   changePassword,
   async ({ oldPassword, newPassword, confirmNewPassword }, context) => {
-    const { merchant, member, clock, transact } = context
-    const now = clock.now()
+    const { merchant, member, transact } = context
     const wrong = newPasswordRefusal(merchant, newPassword) ?? userNameRefusal(member.account, newPassword)
     if (wrong) return wrong
     if (newPassword === oldPassword) return refuse('password.same')
@@ -18,7 +17,7 @@ export const changePasswordCall = answers(
     const unproven = await proveLoginPassword(context, oldPassword)
     if (unproven) return unproven
     const passwordHash = await hashPassword(newPassword)
-    await transact((transaction) => keepPassword(transaction, member.id, passwordHash, now))
+    await transact((transaction) => keepPassword(transaction, context, member.id, passwordHash))
     return { changed: true as const }
   },
   { transaction: 'own', isOwnDevice: (_, context) => isDeviceOf(context, context.member.account) },

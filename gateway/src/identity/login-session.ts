@@ -25,6 +25,7 @@ const columns = [
   'mobile',
   'country_dialling_code',
   'password_given',
+  'password_denied',
 ] as const
 
 /** What a login needs to know of a member. */
@@ -103,7 +104,7 @@ export async function createLoginSession(
       .set({ first_login_at: new Date(now) })
       .where('id', '=', member.id)
       .execute()
-  const firstTimeLogin = member.first_login_at === null
+  const firstTimeLogin = member.first_login_at === null || member.password_denied
   const passwordExpired = isPasswordExpired(member, merchant, now)
   const passwordBlocked = isPasswordBlocked === true
   // Remembering would get around a change of the password that is due.

@@ -10,11 +10,15 @@ import { memberOfCode } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
 import { rankOf } from './rank.ts'
 
+/** Where a member's picture is: an uploaded one by its random name, else one that the site draws. */
+export const avatarOf = ({ account, avatar }: { readonly account: string; readonly avatar: string | null }): string =>
+  avatar !== null && /^[\w-]{43}$/.test(avatar) ? `/cdn/members/${avatar}.jpg` : avatarPath(avatar ?? account)
+
 /** The login before the one that is going on. */
 const loginBefore = (db: Db, memberId: string) =>
   db
     .selectFrom('login_event')
-    .select(['at', 'ip', 'device'])
+    .select(['at', 'ip', 'device', 'country'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .offset(1)
@@ -39,12 +43,23 @@ export const memberInfoCall = answers(memberInfo, async (_, { db, merchant, memb
     regDate: row.reg_date.getTime(),
     ...(mobile ? { mobile: maskMobile(row.country_dialling_code ?? merchant.diallingCode, mobile) } : {}),
     ...(email ? { email: maskEmail(email) } : {}),
-    avatar: avatarPath(row.account),
-    ...(last ? { lastLogin: { at: last.at.getTime(), ip: last.ip, device: last.device } } : {}),
+    avatar: avatarOf(row),
+    ...(last
+      ? {
+          lastLogin: {
+            at: last.at.getTime(),
+            ip: last.ip,
+            device: last.device,
+            ...(last.country ? { country: last.country } : {}),
+          },
+        }
+      : {}),
     security: {
       passwordChangedAt: row.password_changed_at.getTime(),
       paymentPassword: row.payment_password_hash !== null,
       identity: row.identity,
+      isPhoneProven: row.phone !== null && row.phone_proven_at !== null,
+      isEmailProven: row.email !== null && row.email_proven_at !== null,
     },
   }
 })

@@ -1,10 +1,12 @@
 import { judgeField } from '@azulejo/shared/brand-data'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
+import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { endSessions } from '../pipeline/sessions.ts'
 import { accountKey } from './create-member.ts'
-import { isPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { keepSecurityEvent } from './security-events.ts'
 
 /** The brand's default password must be changed at the first login. */
 export const blockedRefusal = (
@@ -37,12 +39,41 @@ export async function memberPasswordRefusal(
 }
 
 /** Keeps a new password and ends every session of the member, so that nobody stays in with the old one. */
-export async function keepPassword(db: Db, memberId: string, passwordHash: string, now: number): Promise<void> {
+export async function keepPassword(db: Db, context: Context, memberId: string, passwordHash: string): Promise<void> {
+  const now = context.clock.now()
   await db
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: new Date(now), password_given: false })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: new Date(now),
+      password_given: false,
+      password_denied: false,
+    })
     .where('id', '=', memberId)
     .execute()
   await db.deleteFrom('link_code').where('member_id', '=', memberId).execute()
   await endSessions(db, memberId)
+  await keepSecurityEvent(db, context, { memberId, kind: 'password_changed' })
+}
+
+/**
+ * Takes the password away that somebody else may know. A member with a proven phone or mail sets another one by a code,
+ * and the old one is worth nothing at once; others have to change it at the next login.
+ */
+export async function disownPassword(
+  db: Db,
+  { random }: Pick<Context, 'random'>,
+  memberId: string,
+): Promise<'code' | 'change'> {
+  const { phone_proven_at, email_proven_at } = await db
+    .selectFrom('member')
+    .select(['phone_proven_at', 'email_proven_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const next = phone_proven_at || email_proven_at ? 'code' : 'change'
+  const set = next === 'code' ? { password_hash: await hashPassword(random.token()) } : { password_denied: true }
+  await db.updateTable('member').set(set).where('id', '=', memberId).execute()
+  await db.deleteFrom('link_code').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('login_step').where('member_id', '=', memberId).execute()
+  return next
 }

@@ -13,7 +13,8 @@ import { hashPassword } from './password.ts'
  */
 export const resetPasswordCall = answers(
   resetPassword,
-  async ({ code, newPassword, confirmNewPassword }, { db, merchant, clock, random, cookies, transact }) => {
+  async ({ code, newPassword, confirmNewPassword }, context) => {
+    const { db, merchant, clock, random, cookies, transact } = context
     const now = clock.now()
     const memberId = await findLinkCode(db, 'reset', code, now)
     const member = memberId && (await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst())
@@ -24,7 +25,7 @@ export const resetPasswordCall = answers(
     const passwordHash = await hashPassword(newPassword)
     return transact(async (transaction) => {
       if (!(await useLinkCode(transaction, code))) return refuse('reset.code.wrong')
-      await keepPassword(transaction, member.id, passwordHash, now)
+      await keepPassword(transaction, context, member.id, passwordHash)
       const owner = { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) }
       await rememberDevice(transaction, owner, { cookies, now, random })
       return { changed: true as const }

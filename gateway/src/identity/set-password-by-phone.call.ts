@@ -28,7 +28,7 @@ export const setPasswordByPhoneCall = answers(
     if (denial) return denial
     const passwordHash = await hashPassword(asked.newPassword)
     const changed = await transact(async (transaction) => {
-      await keepPassword(transaction, member.id, passwordHash, now)
+      await keepPassword(transaction, context, member.id, passwordHash)
       await keepProven(transaction, member.id, now)
       return loginCandidates(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
     })

@@ -80,6 +80,13 @@ export const depositHeads = {
   under_review: { pt: 'Em análise', en: 'Under review', es: 'En revisión', zh: '审核中' },
 } as const
 
+export const loginHeads = {
+  at: depositHeads.at,
+  device: { pt: 'Aparelho', 'pt-PT': 'Dispositivo', en: 'Device', es: 'Dispositivo', zh: '设备' },
+  country: { pt: 'Lugar', 'pt-PT': 'Local', en: 'Place', es: 'Lugar', zh: '地点' },
+  address: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP', zh: 'IP 地址' },
+} as const
+
 export const accountRecordHeads = {
   reference: { pt: 'Referência', en: 'Reference', es: 'Referencia', zh: '流水号' },
   at: depositHeads.at,

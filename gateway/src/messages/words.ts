@@ -34,6 +34,14 @@ const codeWords = {
     es: '{site}: {code} es el código para confirmar tu teléfono. Es válido por {minutes} minutos.',
     zh: '【{site}】您的手机验证码是 {code}，{minutes} 分钟内有效。',
   },
+  contact: {
+    pt: '{site}: {code} é o código para mudar os seus dados de contato. Vale por {minutes} minutos. Não o conte a ninguém, nem ao atendimento.',
+    'pt-PT':
+      '{site}: {code} é o código para mudar os seus dados de contacto. É válido durante {minutes} minutos. Não o revele a ninguém, nem ao apoio ao cliente.',
+    en: '{site}: {code} is the code for changing your contact details. It is valid for {minutes} minutes. Tell it to nobody, not even to support.',
+    es: '{site}: {code} es el código para cambiar tus datos de contacto. Es válido por {minutes} minutos. No lo compartas con nadie, ni con atención al cliente.',
+    zh: '【{site}】您的联系方式变更验证码是 {code}，{minutes} 分钟内有效。请勿泄露给任何人，包括客服。',
+  },
   money: {
     pt: '{site}: {code} confirma que é você. Vale por {minutes} minutos. Não o conte a ninguém, nem ao atendimento.',
     'pt-PT':

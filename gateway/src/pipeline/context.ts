@@ -19,6 +19,8 @@ export type Visitor = {
   /** ISO 3166 code. */
   readonly country: string
   readonly device: string
+  /** Browser and system, as a browser names itself: `Chrome, macOS`. */
+  readonly browser?: string | undefined
 }
 
 /** The member whose token the call carries. */

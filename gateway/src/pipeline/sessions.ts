@@ -35,7 +35,8 @@ export async function openSession(
 ): Promise<string> {
   const token = random.token()
   const at = new Date(now)
-  const { ip, device } = visitor
+  const { ip, country } = visitor
+  const device = visitor.browser ?? visitor.device
   await db
     .insertInto('session')
     .values({
@@ -47,10 +48,11 @@ export async function openSession(
       ends_at: new Date(Math.min(now + longestMs, endsAt)),
       ip,
       device,
+      country,
       remembered_login_id: rememberedLogin ?? null,
     })
     .execute()
-  await db.insertInto('login_event').values({ member_id: memberId, at, ip, device }).execute()
+  await db.insertInto('login_event').values({ member_id: memberId, at, ip, device, country }).execute()
   return token
 }
 
@@ -111,6 +113,18 @@ export const memberOfToken = (
   tokenHash: string,
   now: Instant,
 ): Promise<Member | undefined> => members(db, { merchant, tokenHash, now })
+
+/** Sessions of a member that have not ended, the newest first. */
+export const openSessionsOf = (db: Db, memberId: string, now: Instant) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'ip', 'device', 'country'])
+    .where('member_id', '=', memberId)
+    .where('idle_until', '>', new Date(now))
+    .where('ends_at', '>', new Date(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 
 /** Ends every session of a member, and every remembered login that could open another. */
 export async function endSessions(db: Db, memberId: string): Promise<void> {

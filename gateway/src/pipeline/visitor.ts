@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import Bowser from 'bowser'
 import { languageNamed } from '../languages.ts'
 import { type Language, type Merchant, type MerchantCode, merchantOf, merchants } from '../merchants.ts'
 import type { Visitor } from './context.ts'
@@ -20,6 +21,13 @@ function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): 
   return address
 }
 
+/** What a browser calls itself; undefined for programs. */
+function browserOf(agent: string): string | undefined {
+  if (agent === '') return undefined
+  const { browser, os } = Bowser.parse(agent.slice(0, 500))
+  return [browser.name, os.name].filter(Boolean).join(', ').slice(0, 60) || undefined
+}
+
 /**
  * Who is calling. A trusted proxy tells the visitor's address and country; what anybody else's headers say of them is not
  * believed.
@@ -37,6 +45,7 @@ export function visitorOf(
     ip: addressOf(headers.get('x-forwarded-for') ?? '', from, isTrusted),
     country: isTrusted(from) && /^[A-Z]{2}$/.test(country) ? country : merchant.country,
     device: (headers.get('device') ?? '').replaceAll(/[^\w .-]/g, '').slice(0, 40) || 'WEB',
+    browser: browserOf(headers.get('user-agent') ?? ''),
   }
 }
 

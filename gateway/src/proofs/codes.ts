@@ -96,11 +96,19 @@ export async function sendCode(
 /** Mails with a code to one member, in the window of messages. */
 const mostMails = 3
 
+type MailOwner = {
+  readonly id: string
+  readonly account: string
+  readonly email: string
+  /** Whose code it is when it is not the member's alone. */
+  readonly owner?: string
+}
+
 /** Sends a member a code by mail, like `sendCode` by SMS. Opens its own transaction. */
 export async function sendMailCode(
   asker: Asker,
-  purpose: Extract<CodePurpose, 'money'>,
-  { id, account, email }: { readonly id: string; readonly account: string; readonly email: string },
+  purpose: Extract<CodePurpose, 'money' | 'contact'>,
+  { id, account, email, owner = id }: MailOwner,
 ): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'mail.failed'>> {
   if (!maySend(asker, 'mail')) return refuse('mail.failed')
   const counted = await countAttempt(
@@ -110,10 +118,10 @@ export async function sendMailCode(
   )
   if (isRefused(counted)) return refuse('sms.too.many', { minutes: smsWindowMinutes })
   const code = newDigits(asker)
-  const row = await codeRow(asker, purpose, id, code)
+  const row = await codeRow(asker, purpose, owner, code)
   const values = { account, code, minutes: String(codeMinutes) }
   await transact(asker.db, async (transaction) => {
-    await keepCode(transaction, asker, { purpose, number: id }, strangers, row)
+    await keepCode(transaction, asker, { purpose, number: owner }, strangers, row)
     await sendMail(transaction, asker, { to: email, kind: 'money.code', values })
   })
   return { endsAt: row.expires_at.getTime() }

@@ -1,5 +1,5 @@
 import { showToast } from '@azulejo/shared/design'
-import { problemKey, problemValues, type Session, useLocaleTag } from '@azulejo/shared/remote'
+import { problemKey, problemValues, type Session, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -55,6 +55,7 @@ function useLastLogin() {
   const locale = useLocaleTag()
   const session = useAtomValue(sessionAtom)
   const [isNew, setNew] = useAtom(justEnteredAtom)
+  const navigate = useNavigateTo()
   useEffect(() => {
     if (!isNew || session.role === 'guest' || session.role === 'entering') return
     setNew(false)
@@ -65,9 +66,13 @@ function useLastLogin() {
       kind: 'info',
       title: t('rg.lastLogin', { time }),
       line: t('host.session.lastPlace', { device: lastLogin.device, ip: lastLogin.ip }),
+      action:
+        session.role === 'trial'
+          ? undefined
+          : { label: t('host.session.notMe'), press: () => navigate('/member/securityCenter?open=not-me') },
       place: 'bottom',
     })
-  }, [isNew, setNew, session, locale, t])
+  }, [isNew, setNew, session, locale, navigate, t])
 }
 
 /** A reload does not get around a change of the password that is due. */

@@ -5,7 +5,11 @@ import { type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { RequireAuth } from '../require-auth.tsx'
+import { DenyLogin } from '../security/deny-login.tsx'
+import { LoginHistory } from '../security/login-history.tsx'
 import { SecurityList } from '../security/security-list.tsx'
+import { Sessions } from '../security/sessions.tsx'
+import { useOpenDialog } from '../security/use-open-dialog.ts'
 import { useSecurityRows } from '../security/use-security-rows.tsx'
 import css from './account.module.css'
 import { BalanceParts, TotalBalance } from './balance.tsx'
@@ -37,7 +41,7 @@ function Account() {
   return (
     <>
       <div className={css.top}>
-        <IdentityCard member={member} />
+        <IdentityCard member={member} onChange={info.refetch} />
         <TotalBalance />
       </div>
       <BalanceParts />
@@ -55,7 +59,15 @@ function Account() {
 }
 
 function Security({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
-  return <SecurityList rows={useSecurityRows(member, onChange)} />
+  const [opened, show] = useOpenDialog()
+  return (
+    <>
+      <SecurityList rows={useSecurityRows(member, onChange)} />
+      <Sessions />
+      <LoginHistory onDeny={() => show('not-me')} />
+      {opened === 'not-me' && <DenyLogin member={member} onClose={() => show(undefined)} />}
+    </>
+  )
 }
 
 function Loading() {

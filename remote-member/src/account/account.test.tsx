@@ -54,12 +54,15 @@ test('[MB-02] five steps of security, each with one state; changing the password
   const { mobile, email, security } = info.value
   const list = within(await screen.findByRole('region', { name: 'Segurança' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
-  const done = 1 + [security.paymentPassword, mobile, email, security.identity === 'verified'].filter(Boolean).length
+  const { paymentPassword, isPhoneProven, isEmailProven, identity } = security
+  const done = 1 + [paymentPassword, isPhoneProven, isEmailProven, identity === 'verified'].filter(Boolean).length
   expect(list.getByRole('progressbar', { name: 'Segurança' })).toHaveAttribute('aria-valuetext', `${done} de 5 etapas`)
   expect(stepOf('Senha de saque').getByText(security.paymentPassword ? 'Ativa' : 'Não definida')).toBeVisible()
   expect(stepOf('Número de celular').getByText(mobile ?? 'Não cadastrado')).toBeVisible()
   expect(stepOf('E-mail').getByText(email ?? 'Não cadastrado')).toBeVisible()
-  expect(list.getAllByRole('button')).toHaveLength(2)
+  expect(stepOf('E-mail').getByText(isEmailProven ? 'Confirmado' : 'Não confirmado')).toBeVisible()
+  await list.findByRole('button', { name: 'Ver identidade' })
+  expect(list.getAllByRole('button')).toHaveLength(5)
   await userEvent.click(stepOf('Senha de acesso').getByRole('button', { name: 'Alterar senha' }))
   expect(visited.told('password-change-asked')).toEqual([{}])
 })

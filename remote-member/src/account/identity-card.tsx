@@ -2,19 +2,25 @@ import { Avatar, Card } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { AvatarAction } from '../security/avatar-action.tsx'
+import { usePlace } from '../security/place.ts'
 import { VipLabel } from '../vip-label.tsx'
 import css from './identity-card.module.css'
 
 /** Picture, names, VIP label and the login before this one. */
-export function IdentityCard({ member }: { readonly member: MemberInfo }) {
+export function IdentityCard({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const { nickname, account, id, avatar, clubLabel, lastLogin, regDate } = member
+  const place = usePlace()
   const time =
     lastLogin &&
-    t('member.lastLoginFrom', { time: moment.format(lastLogin.at), device: lastLogin.device, ip: lastLogin.ip })
+    t('member.lastLoginFrom', {
+      ...{ time: moment.format(lastLogin.at), device: lastLogin.device, ip: lastLogin.ip },
+      place: place(lastLogin),
+    })
   return (
     <Card as="section" aria-label={nickname} className={css.card}>
       <Avatar src={avatar} name={nickname} size={72} />
@@ -27,6 +33,7 @@ export function IdentityCard({ member }: { readonly member: MemberInfo }) {
         <p className={css.line}>{time ? t('rg.lastLogin', { time }) : t('member.firstLogin')}</p>
         <p className={css.line}>{t('member.memberSince', { date: day.format(regDate) })}</p>
       </div>
+      <AvatarAction onChange={onChange} />
     </Card>
   )
 }

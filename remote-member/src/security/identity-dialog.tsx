@@ -4,9 +4,9 @@ import { FormMessages } from '@azulejo/shared/forms'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { IdentityCheck } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useSearchParams } from 'react-router-dom'
 import { IdentityForm } from './identity-form.tsx'
 import css from './security-dialog.module.css'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 type Props = { readonly check: IdentityCheck; readonly onChange: () => void }
 
@@ -20,26 +20,17 @@ const buttonTexts = {
 /** Opens the dialog of the identity. It stands in the address, so that pages that need an identity lead to it. */
 export function IdentityAction(props: Props) {
   const { _: t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [opened, show] = useOpenDialog()
   const { state } = props.check
   const isDue = state === 'none' || state === 'rejected'
-  const show = (open: boolean) =>
-    setSearch(
-      (before) => {
-        if (open) before.set('open', 'identity')
-        else before.delete('open')
-        return before
-      },
-      { replace: true },
-    )
   return (
     <>
-      <Button size="sm" kind={isDue ? 'primary' : 'secondary'} onClick={() => show(true)}>
+      <Button size="sm" kind={isDue ? 'primary' : 'secondary'} onClick={() => show('identity')}>
         {t(buttonTexts[state])}
       </Button>
-      {search.get('open') === 'identity' && (
+      {opened === 'identity' && (
         <FormMessages>
-          <IdentityDialog {...props} onClose={() => show(false)} />
+          <IdentityDialog {...props} onClose={() => show(undefined)} />
         </FormMessages>
       )}
     </>

@@ -14,3 +14,16 @@ export function sinceDay(then: Instant, now: Instant, locale: string): string | 
   if (!fit) return undefined
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(days / fit.days), fit.unit)
 }
+
+const shortUnits = [
+  { unit: 'day', ms: dayLength },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** How long ago something was that is not long ago, for example "2 hr. ago"; "now" for less than a minute. */
+export function sinceMoment(then: Instant, now: Instant, locale: string): string {
+  const past = Math.max(0, now - then)
+  const { unit, ms } = shortUnits.find((candidate) => past >= candidate.ms) ?? { unit: 'second', ms: past + 1 }
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-Math.floor(past / ms), unit)
+}

@@ -1,8 +1,9 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, KeyRound, LockKeyhole, Mail, Smartphone, UserRound } from '@azulejo/shared/design'
 import { useBus, useLocaleTag } from '@azulejo/shared/remote'
-import { identityCheck, type MemberInfo } from '@azulejo/shared/wire'
+import { type ContactKind, identityCheck, type MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { ContactAction } from './contact-action.tsx'
 import { IdentityAction } from './identity-dialog.tsx'
 import { PaymentPasswordAction } from './payment-password-action.tsx'
 import type { SecurityRow } from './security-list.tsx'
@@ -22,6 +23,12 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
   const identityChanged = () => {
     check.refetch()
     onChange()
+  }
+  const contactState = (kind: ContactKind): Pick<SecurityRow, 'done' | 'tone' | 'word'> => {
+    const isProven = kind === 'phone' ? security.isPhoneProven : security.isEmailProven
+    if (isProven) return { done: true, tone: 'ok', word: t('member.contact.proven') }
+    const isGiven = (kind === 'phone' ? mobile : email) !== undefined
+    return { done: false, tone: 'warn', word: t(isGiven ? 'member.contact.unproven' : 'member.missing') }
   }
   return [
     {
@@ -51,18 +58,16 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
       icon: Smartphone,
       name: t('auth.mobileNum'),
       line: mobile ?? t('member.mobileMissing'),
-      done: mobile !== undefined,
-      tone: mobile === undefined ? 'warn' : 'ok',
-      word: t(mobile === undefined ? 'member.missing' : 'member.confirmed'),
+      ...contactState('phone'),
+      action: <ContactAction kind="phone" member={member} onChange={onChange} />,
     },
     {
       key: 'email',
       icon: Mail,
       name: t('member.email'),
       line: email ?? t('member.emailMissing'),
-      done: email !== undefined,
-      tone: email === undefined ? 'warn' : 'ok',
-      word: t(email === undefined ? 'member.missing' : 'member.confirmed'),
+      ...contactState('email'),
+      action: <ContactAction kind="email" member={member} onChange={onChange} />,
     },
     {
       key: 'identity',

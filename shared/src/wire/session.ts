@@ -51,11 +51,15 @@ export const memberInfo = call({
     /** Masked, for example `m***a@example.com`. */
     email: v.optional(v.string()),
     avatar: v.string(),
-    lastLogin: v.optional(v.object({ at: instant, ip: v.string(), device: v.string() })),
+    lastLogin: v.optional(
+      v.object({ at: instant, ip: v.string(), device: v.string(), country: v.optional(v.string()) }),
+    ),
     security: v.object({
       passwordChangedAt: instant,
       paymentPassword: v.boolean(),
       identity: v.picklist(['none', 'pending', 'verified']),
+      isPhoneProven: v.boolean(),
+      isEmailProven: v.boolean(),
     }),
   }),
 })

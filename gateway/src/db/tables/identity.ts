@@ -18,6 +18,9 @@ export type MemberTable = {
   mobile: string | null
   country_dialling_code: string | null
   email: string | null
+  email_proven_at: Generated<Date | null>
+  /** A picture of the site, or the random name of an uploaded one; null for that of the user name. */
+  avatar: Generated<string | null>
   fields: JSONColumnType<Record<string, string>>
   invite_code: string
   upline_id: string | null
@@ -38,6 +41,8 @@ export type MemberTable = {
   language: Generated<Language | null>
   /** Somebody else chose the password, and the member has not changed it yet. */
   password_given: Generated<boolean>
+  /** The member said that a login was somebody else's: every login asks for another password until there is one. */
+  password_denied: Generated<boolean>
   /** No play and no movement of money while it is set. */
   frozen_at: Generated<Date | null>
   time_out_until: Generated<Date | null>
@@ -60,6 +65,8 @@ export type MemberStateChangeTable = {
 
 export type SessionTable = {
   token_hash: string
+  /** What it is called to its member and to operators. */
+  id: Generated<string>
   member_id: string
   created_at: Date
   seen_at: Date
@@ -67,6 +74,7 @@ export type SessionTable = {
   ends_at: Date
   ip: string
   device: string
+  country: Generated<string | null>
   remembered_login_id: Generated<string | null>
   /** Until when calls that need the payment password or a code may be sent. */
   payment_checked_until: Generated<Date | null>
@@ -110,7 +118,16 @@ export type SecurityEventTable = {
   ip: string
   device: string
 }
-export type LoginEventTable = { id: GeneratedAlways<bigint>; member_id: string; at: Date; ip: string; device: string }
+export type LoginEventTable = {
+  id: GeneratedAlways<bigint>
+  member_id: string
+  at: Date
+  ip: string
+  device: string
+  country: Generated<string | null>
+}
+/** Uploaded pictures of members. */
+export type MemberAvatarTable = { member_id: string; name: string; type: string; bytes: Uint8Array; at: Date }
 export type NonceTable = { value: string; expires_at: Date }
 export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
@@ -129,6 +146,7 @@ export type IdentityTables = {
   session: SessionTable
   remembered_login: RememberedLoginTable
   login_event: LoginEventTable
+  member_avatar: MemberAvatarTable
   security_event: SecurityEventTable
   nonce: NonceTable
   sealing_key: SealingKeyTable

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type CodePurpose = 'login' | 'register' | 'password' | 'money'
+export type CodePurpose = 'login' | 'register' | 'password' | 'money' | 'contact'
 
 export type ProofSecretTable = { name: string; value: string }
 export type CounterTable = { key: string; count: number; until: Date }
@@ -18,7 +18,7 @@ export type CaptchaTable = {
 export type CodeTable = {
   merchant: string
   purpose: CodePurpose
-  /** E.164; for the purpose `money` the id of the member. */
+  /** E.164; for the purposes `money` and `contact` of the member who proves. */
   number: string
   /** Hash of a known device of the number's member; empty for everybody else. */
   asked_by: string

@@ -21,6 +21,8 @@ export type SentCode = {
 
 type Props<Name extends string> = FieldOf<Name> & {
   readonly code: SentCode
+  /** What it is called when the form has more than one. */
+  readonly label?: string | undefined
   /** Says where the code went. */
   readonly sentText: string
   readonly onRequest: () => void
@@ -33,6 +35,7 @@ type Props<Name extends string> = FieldOf<Name> & {
 export function CodeField<Name extends string>({
   form,
   name,
+  label,
   code,
   sentText,
   onRequest,
@@ -52,7 +55,7 @@ export function CodeField<Name extends string>({
         {...field}
         ref={input}
         required={required}
-        label={t('auth.verificationCode')}
+        label={label ?? t('auth.verificationCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={255}

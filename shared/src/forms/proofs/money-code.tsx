@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SegmentedControl } from '../../design/choice/segmented-control.tsx'
 import { CodeCells } from '../../design/field/code-cells.tsx'
-import { type Instant, systemClock } from '../../kernel/time.ts'
+import { failure } from '../../kernel/result.ts'
 import { useRequest } from '../../remote/host-context.tsx'
 import { problemKey, problemValues } from '../../remote/problem-messages.ts'
 import { type CodeChannel, sendMoneyCode } from '../../wire/payment-password.ts'
 import type { FieldOf } from '../use-form-field.ts'
 import { type FormKey, useFormLingui } from '../use-form-lingui.ts'
 import { CodeField } from './code-field.tsx'
-import type { Sentence } from './send-code.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 const refusals = {
   'code.channel.none': 'form.payment.noChannel',
@@ -31,24 +30,13 @@ export function MoneyCodeField<Name extends string>({ channels, ...field }: Prop
   const { _: t } = useFormLingui()
   const sendRequest = useRequest()
   const [channel, setChannel] = useState(channels[0] ?? 'sms')
-  const [sent, setSent] = useState({ count: 0, by: channel })
-  const [until, setUntil] = useState<Instant>()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Sentence>()
-  const isUnderWay = useRef(false)
-  const secondsLeft = useSecondsLeft(until)
-
-  const request = async () => {
-    if (isUnderWay.current || secondsLeft > 0) return
-    isUnderWay.current = true
-    setSending(true)
+  const [sentBy, setSentBy] = useState(channel)
+  const code = useSentCode(async () => {
     const answer = await sendRequest(sendMoneyCode, { channel })
-    isUnderWay.current = false
-    setSending(false)
-    if (!answer.ok) return setFailure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })
-    setUntil(systemClock.now() + waitMs)
-    setSent(({ count }) => ({ count: count + 1, by: channel }))
-  }
+    if (!answer.ok) return failure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })
+    setSentBy(channel)
+    return answer
+  })
   return (
     <>
       {channels.length > 1 && (
@@ -65,13 +53,10 @@ export function MoneyCodeField<Name extends string>({ channels, ...field }: Prop
         {...field}
         required
         Input={CodeCells}
-        code={{ isSending, secondsLeft, sent: sent.count, failure, dismiss: () => setFailure(undefined) }}
-        sentText={t(sent.by === 'sms' ? 'form.sms.sent' : 'form.code.sentByMail')}
-        onRequest={() => void request()}
+        code={code}
+        sentText={t(sentBy === 'sms' ? 'form.sms.sent' : 'form.code.sentByMail')}
+        onRequest={code.request}
       />
     </>
   )
 }
-
-/** How long nobody may ask for another code. */
-const waitMs = 60_000

@@ -1,0 +1,157 @@
+import { changePhone, memberInfo, memberSessions, sendContactCode } from '@azulejo/shared/wire'
+import type { Locator, Page } from '@playwright/test'
+import { codeSentTo } from '../pages/outbox.ts'
+import { demoPassword, enterAs, logIn, newAccount, newMobile, registerPlayer } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Segurança' }).getByRole('listitem').filter({ hasText: name })
+const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).click()
+
+/** Asks for the code of a field and types what has come. */
+async function typeCode(dialog: Locator, place: number, name: string, recipient: string) {
+  await dialog.getByRole('button', { name: 'Receber código' }).nth(place).click()
+  await expect(field(dialog, name)).toBeFocused()
+  await field(dialog, name).fill(await codeSentTo(recipient))
+}
+
+test('[MB-02] mobile and mail are added with a code, and changed with a code to the old and to the new one @mobile', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const mobile = newMobile()
+  const [first, second] = [`${newAccount()}@example.com`, `${newAccount()}@example.com`]
+  await page.goto('/member/securityCenter')
+
+  await test.step('a mobile number, with the login password', async () => {
+    await press(page, 'Adicionar celular')
+    const dialog = page.getByRole('dialog', { name: 'Adicionar celular' })
+    await field(dialog, 'Senha de acesso').fill(demoPassword)
+    await field(dialog, 'Número de celular').fill(mobile)
+    await typeCode(dialog, 0, 'Código do novo contato', `+55${mobile}`)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await press(dialog, 'Salvar')
+    await expect(shellOf(page).toast).toContainText('Celular confirmado')
+    await expect(step(page, 'Número de celular')).toContainText('Confirmado')
+  })
+
+  await test.step('a mail, with a code to the mobile number', async () => {
+    await press(page, 'Adicionar e-mail')
+    const dialog = page.getByRole('dialog', { name: 'Adicionar e-mail' })
+    await typeCode(dialog, 0, 'Código do contato atual', `+55${mobile}`)
+    await field(dialog, 'E-mail').fill(first)
+    await typeCode(dialog, 1, 'Código do novo contato', first)
+    await press(dialog, 'Salvar')
+    await expect(step(page, 'E-mail')).toContainText('Confirmado')
+  })
+
+  await test.step('another mail, with a code to the old one and to the new one', async () => {
+    await press(page, 'Trocar e-mail')
+    const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+    await typeCode(dialog, 0, 'Código do contato atual', first)
+    await field(dialog, 'E-mail').fill(second)
+    await field(dialog, 'Código do novo contato').fill('000000')
+    await press(dialog, 'Salvar')
+    await expect(field(dialog, 'Código do novo contato')).toHaveAccessibleDescription('O código está incorreto')
+    await expect(field(dialog, 'E-mail')).toHaveValue(second)
+    await typeCode(dialog, 1, 'Código do novo contato', second)
+    await press(dialog, 'Salvar')
+    await expect(dialog).toHaveCount(0)
+    const info = await player.get(memberInfo, {})
+    expect(info.security).toMatchObject({ isPhoneProven: true, isEmailProven: true })
+  })
+})
+
+test('[MB-02] another device is logged out from the list of sessions @mobile', async ({ page, player, origin }) => {
+  const [one, two] = [await logIn(origin, player.account), await logIn(origin, player.account)]
+  await page.goto('/member/securityCenter')
+  const sessions = page.getByRole('region', { name: 'Sessões e aparelhos' })
+  await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(2)
+  await expect(sessions.getByText('Este aparelho')).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await sessions
+    .getByRole('button', { name: /^Encerrar .+,/ })
+    .first()
+    .click()
+  await expect(shellOf(page).toast).toContainText('1 sessão encerrada')
+  await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(1)
+  await press(sessions, 'Encerrar as outras')
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+  for (const ended of [one, two]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
+  expect((await player.get(memberSessions, {})).sessions).toHaveLength(1)
+  await expect(page.getByRole('region', { name: 'Últimos acessos' }).getByRole('row')).toHaveCount(4)
+})
+
+test('[MB-02] the avatar is picked or uploaded, and shown', async ({ page, player, trouble }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  await page.goto('/member/securityCenter')
+  await press(page, 'Trocar avatar')
+  const dialog = page.getByRole('dialog', { name: 'Trocar avatar' })
+  await expect(dialog.getByRole('button', { name: /^Imagem \d+$/ })).toHaveCount(12)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await press(dialog, 'Imagem 3')
+  await expect(shellOf(page).toast).toContainText('Avatar trocado')
+  expect((await player.get(memberInfo, {})).avatar).toContain('azulejo-3')
+  await press(page, 'Trocar avatar')
+  const upload = (buffer: Buffer) =>
+    dialog.getByLabel('Enviar uma imagem').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer })
+  await upload(Buffer.from('no picture'))
+  await expect(dialog).toContainText('Envie uma imagem PNG ou JPG de até 5 MB')
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await upload(Buffer.from(png, 'base64'))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('main img[src^="/cdn/members/"]')).toBeVisible()
+})
+
+test('[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions and forces a new password', async ({
+  page,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const player = await registerPlayer(origin)
+  const thief = await logIn(origin, player.account)
+  const shell = shellOf(page)
+  await page.goto('/')
+  await shell.logIn.click()
+  await logInBy(page.getByRole('dialog'), player.account, demoPassword)
+  await shell.toast.getByRole('button', { name: 'Não fui eu' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
+  await expect(dialog).toContainText('Entre de novo: uma senha nova será pedida logo em seguida.')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await press(dialog, 'Encerrar tudo')
+  await logInBy(page.getByRole('dialog'), player.account, demoPassword)
+  for (const ended of [player, thief]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
+
+  const change = page.getByRole('dialog', { name: 'Alterar senha' })
+  await expect(change).toContainText('Para continuar, troque a senha desta conta.')
+  await page.keyboard.press('Escape')
+  await expect(change).toBeVisible()
+})
+
+test('[MB-02] "not me" of a member with a confirmed mobile number takes the old password away at once', async ({
+  page,
+  context,
+  origin,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const player = await registerPlayer(origin)
+  const mobileNum = newMobile()
+  await player.get(sendContactCode, { kind: 'phone', mobileNum })
+  const verificationCode = await codeSentTo(`+55${mobileNum}`)
+  await player.get(changePhone, { mobileNum, verificationCode, password: demoPassword })
+  await enterAs(context, player)
+  await page.goto('/member/securityCenter?open=not-me')
+  const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
+  await expect(dialog).toContainText('A senha atual deixa de valer.')
+  await press(dialog, 'Encerrar tudo')
+  await expect(shellOf(page).logIn).toBeVisible()
+  await expect(logIn(origin, player.account)).rejects.toThrow('login.incorrect')
+})

@@ -1,0 +1,89 @@
+import { avatarRules, changeAvatar, memberIcons, playerAvatar } from '@azulejo/shared/wire'
+import { avatarPath } from '../cdn/index.ts'
+import { readPictures, squareOf } from '../feedback/index.ts'
+import { avatarOf } from '../identity/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Route } from '../pipeline/route.ts'
+
+/** Pixels of a side of an uploaded picture. */
+const side = 256
+
+/** Pictures that anybody may pick, drawn from their ids as a user name draws one. */
+const icons = Array.from({ length: 12 }, (_, place) => `azulejo-${place + 1}`)
+
+async function told({ db, member }: Context<'needed'>) {
+  const { account, avatar } = await db
+    .selectFrom('member')
+    .select(['account', 'avatar'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const isUploaded = avatar !== null && !icons.includes(avatar)
+  return { avatar: avatarOf({ account, avatar }), avatarType: isUploaded ? ('UPLOAD' as const) : ('STATIC' as const) }
+}
+
+export const playerAvatarCall = answers(playerAvatar, (_, context) => told(context))
+
+export const memberIconsCall = answers(memberIcons, async () => ({
+  icons: icons.map((iconId) => ({ iconId, avatar: avatarPath(iconId) })),
+}))
+
+async function keep(context: Context<'needed'>, name: string): Promise<void> {
+  await context.db.updateTable('member').set({ avatar: name }).where('id', '=', context.member.id).execute()
+}
+
+/** An uploaded picture replaces the one before, whose address is worth nothing from then on. */
+export const changeAvatarCall = answers(
+  changeAvatar,
+  async ({ iconId, images }, context) => {
+    const { transact, clock, random, member } = context
+    if (iconId !== undefined) {
+      if (!icons.includes(iconId)) return refuse('avatar.unknown')
+      await transact(async (db) => {
+        await db.deleteFrom('member_avatar').where('member_id', '=', member.id).execute()
+        await keep({ ...context, db }, iconId)
+      })
+      return told(context)
+    }
+    const pictures = await readPictures(images.slice(0, 1), avatarRules.mostBytes)
+    if ('problem' in pictures) return refuse('avatar.image', pictures)
+    const [picture] = pictures
+    if (!picture) return refuse('avatar.image', { place: 0, problem: 'type' })
+    const row = { name: random.token(), ...(await squareOf(picture, side)), at: new Date(clock.now()) }
+    await transact(async (db) => {
+      await db
+        .insertInto('member_avatar')
+        .values({ member_id: member.id, ...row })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+        .execute()
+      await keep({ ...context, db }, row.name)
+    })
+    return told(context)
+  },
+  { transaction: 'own' },
+)
+
+const name = /\/([\w-]{43})\.jpg$/
+
+/** Uploaded pictures by their random names, for everybody who was shown one. */
+export const memberAvatarRoute: Route = {
+  method: 'GET',
+  path: '/cdn/members/:file',
+  async answer({ url }, { db }) {
+    const [, asked] = name.exec(new URL(url).pathname) ?? []
+    const found =
+      asked === undefined
+        ? undefined
+        : await db.selectFrom('member_avatar').select(['type', 'bytes']).where('name', '=', asked).executeTakeFirst()
+    if (!found) return new Response('No such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    return new Response(new Uint8Array(found.bytes), {
+      headers: {
+        'Content-Type': found.type,
+        'Cache-Control': 'private, max-age=86400',
+        'Content-Security-Policy': "default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  },
+}

@@ -1,0 +1,43 @@
+import { wallTime } from '@azulejo/shared/calendar'
+import { loginHistory } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { answersList } from '../lists/answers-list.ts'
+import { loginHeads as heads } from '../lists/csv-heads.ts'
+
+type Row = {
+  readonly id: bigint
+  readonly at: Date
+  readonly ip: string
+  readonly device: string
+  readonly country: string | null
+}
+
+type NoSums = Record<never, never>
+
+export const loginHistoryCall = answersList<typeof loginHistory, Row, NoSums>(loginHistory, {
+  query: (_, { member }, bound) => ({
+    from: sql`login_event e`,
+    where: sql`e.member_id = ${member.id} and e.id <= ${bound}::int8`,
+    key: [{ column: sql`e.id`, type: 'int8' }],
+    direction: 'desc',
+    columns: sql`e.id, e.at, e.ip, e.device, e.country`,
+  }),
+  async bound({ db }) {
+    const newest = await db
+      .selectFrom('login_event')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    return String(newest?.id ?? 0)
+  },
+  totals: () => ({}),
+  row: ({ id, at, ip, device, country }) => ({
+    ...{ loginId: String(id), at: at.getTime(), ip, device },
+    ...(country ? { country } : {}),
+  }),
+  csv: ({ merchant: { timeZone } }) => [
+    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
+    { head: heads.device, cell: ({ device }) => device },
+    { head: heads.country, cell: ({ country = '' }) => country },
+    { head: heads.address, cell: ({ ip }) => ip },
+  ],
+})

@@ -1,0 +1,45 @@
+import { denyLogin, endMemberSessions, memberSessions } from '@azulejo/shared/wire'
+import { forgetDevices } from '../devices/index.ts'
+import { disownPassword, keepSecurityEvent } from '../identity/index.ts'
+import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { endSession, endSessions, openSessionsOf } from '../pipeline/sessions.ts'
+
+export const memberSessionsCall = answers(memberSessions, async (_, { db, clock, member, tokenHash }) => ({
+  sessions: (await openSessionsOf(db, member.id, clock.now())).map((row) => ({
+    sessionId: row.id,
+    device: row.device,
+    ip: row.ip,
+    ...(row.country ? { country: row.country } : {}),
+    at: row.created_at.getTime(),
+    seenAt: row.seen_at.getTime(),
+    isOwn: row.token_hash === tokenHash,
+  })),
+}))
+
+/** Sessions that a member names: only of the member itself, and the one that asks only by its name. */
+async function chosen({ db, clock, member, tokenHash }: Context<'needed'>, sessionId: string | undefined) {
+  const open = await openSessionsOf(db, member.id, clock.now())
+  return open.filter(({ id, token_hash }) => (sessionId === undefined ? token_hash !== tokenHash : id === sessionId))
+}
+
+export const endMemberSessionsCall = answers(endMemberSessions, async ({ sessionId }, context) => {
+  const { db, member } = context
+  const ended = await chosen(context, sessionId)
+  for (const { token_hash } of ended) await endSession(db, token_hash)
+  if (ended.length > 0) await keepSecurityEvent(db, context, { memberId: member.id, kind: 'sessions_ended' })
+  return { ended: ended.length }
+})
+
+/**
+ * Somebody else may know the password. A member who is reached by phone or mail sets another one by a code, and the old
+ * one is worth nothing at once; others have to change it at the next login.
+ */
+export const denyLoginCall = answers(denyLogin, async (_, context) => {
+  const { db, member } = context
+  const next = await disownPassword(db, context, member.id)
+  await forgetDevices(db, member.id)
+  await endSessions(db, member.id)
+  await keepSecurityEvent(db, context, { memberId: member.id, kind: 'login_denied' })
+  return { next }
+})

@@ -1,0 +1,161 @@
+import { ContactCodeField, Form, type FormFields, SecretField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { type ContactKind, type ContactProof, changeEmail, changePhone } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import css from './security-dialog.module.css'
+
+const refusals = {
+  'contact.same': 'member.contact.refused.same',
+  'contact.proof': 'member.contact.refused.proof',
+  'code.wrong': 'member.contact.refused.code',
+  'code.expired': 'member.contact.refused.expired',
+  'former.code.wrong': 'member.contact.refused.code',
+  'former.code.expired': 'member.contact.refused.expired',
+  'password.old.incorrect': 'member.contact.refused.password',
+  in_need_true_account: 'in_need_true_account',
+} as const
+const refusalFields = {
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+  'former.code.wrong': 'formerCode',
+  'former.code.expired': 'formerCode',
+  'password.old.incorrect': 'password',
+} as const
+
+type Proofs = 'verificationCode' | 'formerCode' | 'password'
+type Props = { readonly proof: ContactProof; readonly onDone: () => void; readonly onCancel: () => void }
+
+/** The proofs of a change: a code to the new contact, and what stands for the member before it. */
+function useProofFields(proof: ContactProof) {
+  const { _: t } = useLingui()
+  return {
+    verificationCode: { label: t('member.contact.newCode') },
+    formerCode: { label: t('member.contact.formerCode'), hidden: proof === 'password' },
+    password: { label: t('member.loginPassword'), hidden: proof !== 'password' },
+  }
+}
+
+const proofsOf = (textOf: (name: Proofs) => string, proof: ContactProof) => ({
+  verificationCode: textOf('verificationCode'),
+  ...(proof === 'password' ? { password: textOf('password') } : { formerCode: textOf('formerCode') }),
+})
+
+type FormerProps = { readonly form: FormFields<Proofs>; readonly kind: ContactKind; readonly proof: ContactProof }
+
+/** What proves the member: the login password, or a code to a contact that is proven. */
+function FormerProof({ form, kind, proof }: FormerProps) {
+  const { _: t } = useLingui()
+  if (proof === 'password')
+    return (
+      <SecretField
+        form={form}
+        name="password"
+        label={t('member.loginPassword')}
+        required
+        autoComplete="current-password"
+      />
+    )
+  return (
+    <>
+      <p className={css.line}>{t(`member.contact.former.${proof}`)}</p>
+      <ContactCodeField
+        form={form}
+        name="formerCode"
+        label={t('member.contact.formerCode')}
+        by={proof}
+        request={() => ({ kind })}
+      />
+    </>
+  )
+}
+
+/** Another mobile number. */
+export function PhoneForm({ proof, onDone, onCancel }: Props) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(changePhone, {
+    t,
+    fields: { mobileNum: { label: t('auth.mobileNum') }, ...useProofFields(proof) },
+    refusals: {
+      ...refusals,
+      'phone.invalid': 'member.contact.refused.phone',
+      'register.mobile.taken': 'member.contact.refused.taken',
+    },
+    refusalFields: {
+      ...refusalFields,
+      'phone.invalid': 'mobileNum',
+      'contact.same': 'mobileNum',
+      'register.mobile.taken': 'mobileNum',
+    },
+    request: (textOf) => ({ mobileNum: textOf('mobileNum'), ...proofsOf(textOf, proof) }),
+    isFinal: true,
+    onDone,
+  })
+  const request = () => {
+    const mobileNum = form.textOf('mobileNum').trim()
+    if (mobileNum) return { kind: 'phone' as const, mobileNum }
+    form.refuse('mobileNum', t('member.contact.refused.phone'))
+    return undefined
+  }
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.contact.save')} sendingText={t('member.contact.saving')}>
+      <FormerProof form={form} kind="phone" proof={proof} />
+      <TextField
+        form={form}
+        name="mobileNum"
+        label={t('auth.mobileNum')}
+        help={t('member.contact.phoneLine')}
+        type="tel"
+        inputMode="tel"
+        required
+        autoComplete="tel"
+      />
+      <ContactCodeField
+        form={form}
+        name="verificationCode"
+        label={t('member.contact.newCode')}
+        by="sms"
+        request={request}
+      />
+    </Form>
+  )
+}
+
+/** Another mail address. */
+export function EmailForm({ proof, onDone, onCancel }: Props) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(changeEmail, {
+    t,
+    fields: { email: { label: t('member.email') }, ...useProofFields(proof) },
+    refusals: { ...refusals, 'email.invalid': 'member.contact.refused.email' },
+    refusalFields: { ...refusalFields, 'email.invalid': 'email', 'contact.same': 'email' },
+    request: (textOf) => ({ email: textOf('email'), ...proofsOf(textOf, proof) }),
+    isFinal: true,
+    onDone,
+  })
+  const request = () => {
+    const email = form.textOf('email').trim()
+    if (email.includes('@')) return { kind: 'email' as const, email }
+    form.refuse('email', t('member.contact.refused.email'))
+    return undefined
+  }
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.contact.save')} sendingText={t('member.contact.saving')}>
+      <FormerProof form={form} kind="email" proof={proof} />
+      <TextField
+        form={form}
+        name="email"
+        label={t('member.email')}
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+      />
+      <ContactCodeField
+        form={form}
+        name="verificationCode"
+        label={t('member.contact.newCode')}
+        by="mail"
+        request={request}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { ConfirmDialog, showToast } from '@azulejo/shared/design'
+import { problemKey, problemValues, useBus, useRequest } from '@azulejo/shared/remote'
+import { denyLogin, type MemberInfo, memberInfo } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+
+const refusals = { in_need_true_account: 'in_need_true_account' } as const
+
+type Props = { readonly member: MemberInfo; readonly onClose: () => void }
+
+/** Asks before every session ends and the password has to be a new one. */
+export function DenyLogin({ member, onClose }: Props) {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const sendRequest = useRequest()
+  const [isBusy, setBusy] = useState(false)
+  const { isPhoneProven, isEmailProven } = member.security
+  const next = isPhoneProven || isEmailProven ? 'code' : 'change'
+  const confirm = async () => {
+    setBusy(true)
+    const answer = await sendRequest(denyLogin, {})
+    setBusy(false)
+    if (!answer.ok) {
+      showToast({ kind: 'err', title: t(problemKey(answer.error, refusals), problemValues(answer.error)) })
+      return
+    }
+    onClose()
+    showToast({ kind: 'warn', title: t('member.deny.done'), line: t(`member.deny.next.${answer.value.next}`) })
+    // The site hears of the end of its session from a call that is refused.
+    await sendRequest(memberInfo, {})
+    bus.tell('login-asked', { tab: 'login', returnTo: '/member/securityCenter' })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('member.deny.title')}
+      confirmLabel={t('member.deny.confirm')}
+      busy={isBusy}
+      busyLabel={t('member.sessions.ending')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t('member.deny.line')}</p>
+      <p>{t(`member.deny.next.${next}`)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import type { Result } from '../../kernel/result.ts'
+import { type Instant, systemClock } from '../../kernel/time.ts'
+import type { SentCode } from './code-field.tsx'
+import type { Sentence } from './send-code.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** How long nobody may ask for another code. */
+const waitMs = 60_000
+
+/**
+ * A code that is sent once at a time, and again after a minute.
+ * @param send has it sent; undefined when there is nothing to send to, which the form says itself
+ */
+export function useSentCode(
+  send: () => Promise<Result<unknown, Sentence> | undefined>,
+): SentCode & { readonly request: () => void } {
+  const [sent, setSent] = useState(0)
+  const [until, setUntil] = useState<Instant>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Sentence>()
+  const isUnderWay = useRef(false)
+  const secondsLeft = useSecondsLeft(until)
+  const request = async () => {
+    if (isUnderWay.current || secondsLeft > 0) return
+    isUnderWay.current = true
+    setSending(true)
+    const answer = await send()
+    isUnderWay.current = false
+    setSending(false)
+    if (!answer) return
+    if (!answer.ok) return setFailure(answer.error)
+    setUntil(systemClock.now() + waitMs)
+    setSent((count) => count + 1)
+  }
+  return {
+    ...{ isSending, secondsLeft, sent, failure },
+    dismiss: () => setFailure(undefined),
+    request: () => void request(),
+  }
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { listCall } from './list.ts'
+import { codeChannels } from './payment-password.ts'
+import { credential, dialingCode, verificationCode } from './proofs.ts'
+import { code, instant, name, noFields } from './shapes.ts'
+
+const player = { token: 'needed', caller: 'player', module: 'COMM3' } as const
+
+/** Where a session or a login comes from. `country` is an ISO 3166 code, left out where it is not known. */
+const origin = { device: v.string(), ip: v.string(), country: v.optional(v.string()) }
+
+const memberSession = v.object({
+  sessionId: v.string(),
+  ...origin,
+  at: instant,
+  seenAt: instant,
+  /** The one that asks. */
+  isOwn: v.boolean(),
+})
+export type MemberSession = v.InferOutput<typeof memberSession>
+
+/** The member's sessions that have not ended, the newest first. */
+export const memberSessions = call({
+  operation: 'memberSessions',
+  method: 'GET',
+  path: '/wps/member/sessions',
+  ...player,
+  request: noFields,
+  answer: v.object({ sessions: v.array(memberSession) }),
+  refusals: ['in_need_true_account'],
+})
+
+/** Ends one session of the member, or all but the one that asks when none is named. */
+export const endMemberSessions = call({
+  operation: 'endMemberSessions',
+  method: 'POST',
+  path: '/wps/member/sessions/end',
+  ...player,
+  request: v.strictObject({ sessionId: v.optional(code) }),
+  answer: v.object({ ended: v.number() }),
+  refusals: ['in_need_true_account'],
+})
+
+/** The member does not know a login: ends every session, this one too, and forces a new password. */
+export const denyLogin = call({
+  operation: 'denyLogin',
+  method: 'POST',
+  path: '/wps/member/sessions/deny',
+  ...player,
+  request: noFields,
+  /** `code`: the old password is worth nothing, and a new one is set by a code or a link; `change`: it is changed at the next login. */
+  answer: v.object({ next: v.picklist(['code', 'change']) }),
+  refusals: ['in_need_true_account'],
+})
+
+/** Logins of the member, the newest first. */
+export const loginHistory = listCall({
+  operation: 'loginHistory',
+  path: '/wps/report/loginHistory',
+  module: 'COMM3',
+  caller: 'player',
+  filter: {},
+  row: v.object({ loginId: v.string(), at: instant, ...origin }),
+  totals: {},
+  size: 10,
+  refusals: ['in_need_true_account'],
+})
+
+const email = v.pipe(v.string(), v.maxLength(255))
+
+/** What a member is reached by. */
+export const contactKinds = ['phone', 'email'] as const
+export type ContactKind = (typeof contactKinds)[number]
+/** How a member proves to be the member before a contact changes: by a code to a proven one, or by the login password. */
+export const contactProofs = [...codeChannels, 'password'] as const
+export type ContactProof = (typeof contactProofs)[number]
+
+/**
+ * Sends a code for a change of a contact: to the new phone or mail when it is named, else to the proven one that the
+ * change is proved by.
+ */
+export const sendContactCode = call({
+  operation: 'sendContactCode',
+  method: 'POST',
+  path: '/wps/member/contact/code',
+  ...player,
+  sealed: true,
+  request: v.strictObject({
+    kind: v.picklist(contactKinds),
+    countryDialingCode: v.optional(dialingCode),
+    mobileNum: v.optional(name),
+    email: v.optional(email),
+  }),
+  answer: v.object({ expirationTime: instant }),
+  refusals: [
+    'code.channel.none',
+    'phone.invalid',
+    'email.invalid',
+    'contact.same',
+    'sms.too.many',
+    'sms.failed',
+    'mail.failed',
+    'in_need_true_account',
+  ],
+})
+
+const proofs = { verificationCode, formerCode: v.optional(verificationCode), password: v.optional(credential) }
+const contactRefusals = [
+  'contact.same',
+  'contact.proof',
+  'code.wrong',
+  'code.expired',
+  'former.code.wrong',
+  'former.code.expired',
+  'password.old.incorrect',
+  'in_need_true_account',
+] as const
+const changed = v.object({ changed: v.literal(true) })
+
+/** Another mobile number, with a code to it and the proof of the member. */
+export const changePhone = call({
+  operation: 'changePhone',
+  method: 'POST',
+  path: '/wps/member/contact/phone',
+  ...player,
+  sealed: true,
+  /** The brand's own dialling code when it is left out and the number names none. */
+  request: v.strictObject({ countryDialingCode: v.optional(dialingCode), mobileNum: name, ...proofs }),
+  answer: changed,
+  refusals: ['phone.invalid', 'register.mobile.taken', ...contactRefusals],
+})
+
+/** Another mail address, with a code to it and the proof of the member. */
+export const changeEmail = call({
+  operation: 'changeEmail',
+  method: 'POST',
+  path: '/wps/member/contact/email',
+  ...player,
+  sealed: true,
+  request: v.strictObject({ email, ...proofs }),
+  answer: changed,
+  refusals: ['email.invalid', ...contactRefusals],
+})
+
+/** The picture of the member: one of the site's, or an uploaded one. */
+export const playerAvatar = call({
+  operation: 'playerAvatar',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  ...player,
+  request: noFields,
+  answer: v.object({ avatar: v.string(), avatarType: v.picklist(['STATIC', 'UPLOAD']) }),
+  refusals: ['in_need_true_account'],
+})
+
+/** Pictures that a member may pick. */
+export const memberIcons = call({
+  operation: 'memberIcons',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  ...player,
+  request: noFields,
+  answer: v.object({ icons: v.array(v.object({ iconId: v.string(), avatar: v.string() })) }),
+  refusals: ['in_need_true_account'],
+})
+
+/** Bytes of an uploaded picture. */
+export const avatarRules = { mostBytes: 5 * 1024 * 1024 } as const
+
+/** Keeps the picture that is picked by its id, or the one that is sent. */
+export const changeAvatar = call({
+  operation: 'changeAvatar',
+  method: 'POST',
+  path: '/wps/member/info/avatar',
+  ...player,
+  encoding: 'multipart',
+  largestBody: avatarRules.mostBytes + 64 * 1024,
+  request: v.strictObject({ iconId: v.optional(code), images: v.optional(v.array(v.blob()), []) }),
+  answer: v.object({ avatar: v.string(), avatarType: v.picklist(['STATIC', 'UPLOAD']) }),
+  refusals: ['avatar.unknown', 'avatar.image', 'in_need_true_account'],
+})
