@@ -69,6 +69,7 @@ export async function readPictures(
 /** The middle of a picture as a square JPEG. @param side in pixels */
 export const squareOf = ({ bytes }: Image, side: number): Promise<Image> =>
   semaphore(async () => {
+    const sharp = await loadSharp()
     const picture = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds })
     return { type: 'image/jpeg', bytes: await jpegOf(picture.resize(side, side, { fit: 'cover' })) }
   })

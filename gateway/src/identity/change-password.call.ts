@@ -5,7 +5,10 @@ import { isDeviceOf } from './own-device.ts'
 import { hashPassword } from './password.ts'
 import { proveLoginPassword } from './prove-login-password.ts'
 
-/** Changes the password and ends all sessions of the member, this one too. */
+/**
+ * Changes the password and ends all sessions of the member, this one too. The member is told by mail, so that a change
+ * by somebody else is noticed.
+ */
 export const changePasswordCall = answers(
   changePassword,
   async ({ oldPassword, newPassword, confirmNewPassword }, context) => {
