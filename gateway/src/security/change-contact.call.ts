@@ -23,7 +23,10 @@ type Change = {
   readonly typed: Typed
   readonly contacts: Contacts
 }
-type Refusal = Refused<OwnRefusalOf<typeof changeEmail> | 'request.too.many'>
+type Refusal = Refused<
+  | Exclude<OwnRefusalOf<typeof changeEmail>, 'email.invalid' | 'contact.same' | 'in_need_true_account'>
+  | 'request.too.many'
+>
 
 /** Whether the caller is the member, by what stands for it before this change. */
 async function proveMember(

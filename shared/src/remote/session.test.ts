@@ -13,7 +13,10 @@ const member = (type: MemberInfo['type']): MemberInfo => ({
   memberLabel: [],
   regDate: 0,
   avatar: '/cdn/avatar.svg',
-  security: { passwordChangedAt: 0, paymentPassword: false, identity: 'none' },
+  security: {
+    ...{ passwordChangedAt: 0, paymentPassword: false, identity: 'none' },
+    ...{ isPhoneProven: false, isEmailProven: false },
+  },
 })
 
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
