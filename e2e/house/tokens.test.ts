@@ -28,6 +28,12 @@ describe.each(brands)('%s', (brand) => {
     }
   })
 
+  test('letters of its drawings are outlines: a picture has none of the page’s fonts', () => {
+    const drawings = files(new RegExp(`^brands/${brand}/.*\\.svg$`))
+    expect(drawings).toContain(`brands/${brand}/logo.svg`)
+    for (const path of drawings) expect(read(path)).not.toContain('<text')
+  })
+
   test('the drawings its tokens name exist', () => {
     const drawings = [...css.matchAll(/url\("\/([^"]+)"\)/g)].map(([, path = '']) => path)
     expect(drawings.length).toBeGreaterThan(0)
