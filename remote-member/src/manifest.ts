@@ -18,6 +18,15 @@ export const memberManifest = manifest({
     },
     {
       centre: 'member',
+      page: 'transferFund',
+      screen: 'wallet',
+      label: 'in_my_wallet',
+      icon: 'wallet',
+      order: 20,
+      needs: 'merchant-wallet',
+    },
+    {
+      centre: 'member',
       page: 'depositv2',
       screen: 'deposit',
       label: 'in_increase_deposit',
@@ -48,13 +57,19 @@ export const memberManifest = manifest({
     pt: {
       in_my_account: 'Minha conta',
       payment_methods: 'Formas de depósito',
+      in_my_wallet: 'Minha carteira',
       in_increase_deposit: 'Depósito',
       in_account_record: 'Extrato da conta',
       in_betting_record: 'Histórico de apostas',
     },
-    'pt-PT': { payment_methods: 'Métodos de depósito', in_my_account: 'A minha conta' },
+    'pt-PT': {
+      payment_methods: 'Métodos de depósito',
+      in_my_account: 'A minha conta',
+      in_my_wallet: 'A minha carteira',
+    },
     en: {
       in_my_account: 'My account',
+      in_my_wallet: 'My wallet',
       payment_methods: 'Ways to deposit',
       in_increase_deposit: 'Deposit',
       in_account_record: 'Account record',
@@ -63,6 +78,7 @@ export const memberManifest = manifest({
     es: {
       in_my_account: 'Mi cuenta',
       payment_methods: 'Formas de depósito',
+      in_my_wallet: 'Mi billetera',
       in_increase_deposit: 'Depósito',
       in_account_record: 'Movimientos de la cuenta',
       in_betting_record: 'Historial de apuestas',
@@ -70,6 +86,7 @@ export const memberManifest = manifest({
     zh: {
       in_my_account: '我的账户',
       payment_methods: '存款方式',
+      in_my_wallet: '我的钱包',
       in_increase_deposit: '存款',
       in_account_record: '账户记录',
       in_betting_record: '投注记录',

@@ -6,6 +6,7 @@ export const remote = defineRemote({
   screens: {
     'account-record': () =>
       import('./account-record/account-record.screen.tsx').then((part) => part.AccountRecordScreen),
+    wallet: () => import('./wallet/wallet.screen.tsx').then((part) => part.WalletScreen),
     deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
     'payment-methods': () =>
       import('./payment-methods/payment-methods.screen.tsx').then((part) => part.PaymentMethodsScreen),

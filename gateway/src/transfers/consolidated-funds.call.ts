@@ -1,5 +1,6 @@
 import { minor, toDecimal } from '@azulejo/shared/kernel'
 import { consolidatedFunds } from '@azulejo/shared/wire'
+import { swatchPath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import { answers } from '../pipeline/answers.ts'
 import { isAutomatic } from './automatic-transfer.call.ts'
@@ -55,11 +56,16 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
     bonus: part('bonus'),
     locked: part('held'),
     inFlight: part('in_flight', open[0]?.opened_at.getTime()),
-    vendors: vendors.map(({ code, name, colourway }) => {
+    vendors: vendors.map(({ code, name }) => {
       const known = players.find(({ vendor }) => vendor === code)
       const moved = movedAt(`bucket:${code}`)
       return {
-        ...{ vassalage: code, vendorName: name, colourway, amount: toDecimal(held(`bucket:${code}`), currency) },
+        ...{
+          vassalage: code,
+          vendorName: name,
+          icon: swatchPath(code),
+          amount: toDecimal(held(`bucket:${code}`), currency),
+        },
         ...(moved === undefined ? {} : { movedAt: moved }),
         ...(known?.known_at ? { at: known.known_at.getTime() } : {}),
         isAsked: Boolean(known?.next_query_at),

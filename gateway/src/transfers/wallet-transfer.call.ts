@@ -1,5 +1,6 @@
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { merchantWallet, transferOrder, walletTransfer } from '@azulejo/shared/wire'
+import { swatchPath } from '../cdn/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -20,8 +21,8 @@ export const merchantWalletCall = answers(merchantWallet, async (_, { merchant }
     currency,
     least: toDecimal(transfers?.least ?? 0n, currency),
     presets: (transfers?.presets ?? []).map((preset) => toDecimal(preset, currency)),
-    vendors: walletVendors(merchant).map(({ code, name, colourway }) => ({
-      ...{ vassalage: code, vendorName: name, colourway },
+    vendors: walletVendors(merchant).map(({ code, name }) => ({
+      ...{ vassalage: code, vendorName: name, icon: swatchPath(code) },
     })),
   }
 })

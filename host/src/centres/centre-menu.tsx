@@ -2,6 +2,7 @@ import { Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import type { Centre } from './centre-entry.tsx'
 import css from './centre-menu.module.css'
@@ -12,6 +13,7 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
   const { _: t } = useLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
+  const pages = useCentrePages(centre)
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
@@ -24,7 +26,7 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
     <nav className={css.menu} aria-label={t('host.centre.menu', { centre: title })}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.rows}>
-        {remoteRegistry.centrePagesOf(centre).map(({ area, page, label, icon }) => (
+        {pages.map(({ area, page, label, icon }) => (
           <li key={page}>
             <a
               href={`/${centre}/${page}`}

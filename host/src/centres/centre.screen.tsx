@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
-import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { sessionAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './centre.module.css'
@@ -16,11 +16,10 @@ import { useRetainedPage } from './use-retained-page.ts'
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const { _: t } = useLingui()
   const { navigation } = useSite()
-  const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()
   const isEntering = useAtomValue(sessionAtom).role === 'entering'
   const { page: asked } = useParams()
-  const pages = remoteRegistry.centrePagesOf(centre)
+  const pages = useCentrePages(centre)
   const page = pages.find((row) => row.page === asked)
 
   const owner = useRetainedPage(mayEnter(centre, role))

@@ -2,11 +2,37 @@ import { Eye, EyeOff, IconButton, RefreshCw, Skeleton } from '@azulejo/shared/de
 import { useBalance, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { balanceRefreshingAtom } from '../session/balance.ts'
+import { part } from '../site/part.tsx'
 import { balanceHiddenAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './balance-box.module.css'
 import { useFreshBalance } from './use-fresh-balance.ts'
+
+const loadParts = () => import('./balance-parts.tsx')
+const BalanceParts = part(async () => (await loadParts()).BalanceParts, {
+  waiting: <PartsButton />,
+  Failed: ({ resetErrorBoundary }) => <PartsButton onPress={resetErrorBoundary} />,
+})
+const prepare = () => void loadParts().catch(() => undefined)
+
+/** Lies over the figure, until the parts that it opens have come with a button of their own. */
+function PartsButton({ onPress }: { readonly onPress?: () => void }) {
+  const { _: t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={css.open}
+      aria-label={t('host.balance.parts')}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onPress}
+    />
+  )
+}
 
 /** The player's money with hide and refresh; hidden it reads as three stars. */
 export function BalanceBox() {
@@ -15,6 +41,7 @@ export function BalanceBox() {
   const held = useBalance()
   const money = useMoney()
   const [hidden, setHidden] = useAtom(balanceHiddenAtom)
+  const [isOpened, setOpened] = useState(false)
   const refreshing = useAtomValue(balanceRefreshingAtom)
   useFreshBalance(balance)
   const shown = held && (hidden ? '***' : money(held.sumBalance, held.currency))
@@ -24,6 +51,7 @@ export function BalanceBox() {
       <output className={css.value} aria-busy={!held}>
         {shown ?? <Skeleton width={84} height={16} />}
       </output>
+      {isOpened ? <BalanceParts /> : <PartsButton onPress={() => setOpened(true)} />}
       <IconButton
         icon={hidden ? EyeOff : Eye}
         label={t(hidden ? 'header.showBalance' : 'header.hideBalance')}

@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { categories, orderedLanes } from '../home/categories.ts'
 import type { HostKey } from '../locales/message-ids.ts'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { localeAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -30,11 +31,10 @@ export function Footer() {
   const { _: t } = useLingui()
   const { name, categories: order } = useBrand()
   const { modals } = useSite()
-  const remoteRegistry = useRemoteRegistry()
   const lanes = shownValue(useAtomValue(vendorsAtom))?.data.lanes ?? []
   const payments = shownValue(useAtomValue(settingsAtom))?.payments ?? []
   const flags = useFlags()
-  const pages = remoteRegistry.centrePagesOf('member').slice(0, 5)
+  const pages = useCentrePages('member').slice(0, 5)
   const labels = useCentreLabels()
   return (
     <footer className={css.foot}>

@@ -2,7 +2,7 @@ import { buttonClass, IconButton, joinNames, Mail, Plus } from '@azulejo/shared/
 import type { Role } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useSite } from '../site/site-context.tsx'
 import { AccountButton } from './account-button.tsx'
 import { BalanceBox } from './balance-box.tsx'
@@ -19,7 +19,7 @@ function MessagesButton() {
 /** What the header offers to a player who is in. */
 export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {
   const { _: t } = useLingui()
-  const remoteRegistry = useRemoteRegistry()
+  const pages = useCentrePages('member')
   const { modals } = useSite()
   if (role === 'trial') {
     return (
@@ -37,7 +37,7 @@ export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> 
       </>
     )
   }
-  const has = (page: string) => remoteRegistry.centrePagesOf('member').some((entry) => entry.page === page)
+  const has = (page: string) => pages.some((entry) => entry.page === page)
   return (
     <>
       <BalanceBox />

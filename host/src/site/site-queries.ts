@@ -4,6 +4,7 @@ import {
   countries,
   domainRoute,
   gameVendors,
+  merchantWallet,
   type PlainRecord,
   promotionList,
   type RequestOf,
@@ -40,3 +41,5 @@ export const settingsAtom = siteQuery(settings, {})
 export const registerSettingsAtom = siteQuery(registerSettings, {})
 export const countriesAtom = siteQuery(countries, {})
 export const domainRouteAtom = siteQuery(domainRoute, {})
+/** Whether vendors hold wallets of players; only players may ask. */
+export const merchantWalletAtom = siteQuery(merchantWallet, {})

@@ -46,6 +46,8 @@ const centrePage = v.object({
   icon: v.string(),
   order: v.number(),
   isDefault: v.optional(v.boolean(), false),
+  /** Shown only on sites that have it; hosts from before show the page always. */
+  needs: v.optional(v.picklist(['merchant-wallet'])),
 })
 
 /** Everything the host knows of a remote before its code loads. Plain data, kept in the build record. */

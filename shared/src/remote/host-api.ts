@@ -16,7 +16,7 @@ export type Balance = {
   readonly sumBalance: DecimalAmount
   readonly currency: Currency
   readonly currencySymbol: string
-  /** accountTypeId 2 main, 3 locked, 4 bonus, 9 points. */
+  /** accountTypeId 2 main, 3 locked, 4 bonus, 5 at vendors, 6 in flight, 9 points. */
   readonly parts: readonly { readonly accountTypeId: number; readonly availBalance: DecimalAmount }[]
 }
 

@@ -45,7 +45,7 @@ export const merchantWallet = call({
     least: amount,
     /** Amounts offered at one tap. */
     presets: v.array(amount),
-    vendors: v.array(v.object({ vassalage: code, vendorName: v.string(), colourway: v.string() })),
+    vendors: v.array(v.object({ vassalage: code, vendorName: v.string(), icon: v.string() })),
   }),
   refusals: ['in_need_true_account'],
 })
@@ -107,7 +107,7 @@ export const consolidatedFunds = call({
       v.object({
         vassalage: code,
         vendorName: v.string(),
-        colourway: v.string(),
+        icon: v.string(),
         amount,
         /** When the money there last moved. */
         movedAt: v.optional(instant),

@@ -1,0 +1,80 @@
+import type { Result } from '@azulejo/shared/kernel'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Milliseconds after which a question that failed is asked again; the last is repeated. */
+const pauses = [1_000, 2_000, 5_000, 10_000]
+
+const wait = (ms: number, left: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    left.addEventListener('abort', end, { once: true })
+  })
+
+type Order = { readonly version: string }
+
+export type OrderNews<News extends Order> = {
+  readonly order: News
+  readonly put: (order: News) => void
+  /** The last question had no answer. */
+  readonly isLost: boolean
+}
+
+type Follow<News extends Order> = {
+  /** Names the order. */
+  readonly id: string
+  readonly ask: (seen: string, signal: AbortSignal) => Promise<Result<News, unknown>>
+  /** Whether nothing more happens by itself. */
+  readonly isOver: (order: News) => boolean
+  /** Hears of every new state. */
+  readonly onChange: (order: News) => void
+}
+
+/**
+ * An order as the platform knows it: each question waits there until something has happened, so news come at once and an
+ * order that nothing happens to costs few requests.
+ */
+export function useOrderNews<News extends Order>(
+  first: News,
+  { id, ask, isOver, onChange }: Follow<News>,
+): OrderNews<News> {
+  const [order, setOrder] = useState(first)
+  const [isLost, setLost] = useState(false)
+  const over = isOver(order)
+
+  const put = (next: News) => {
+    const isNews = next.version !== order.version
+    setOrder(next)
+    if (isNews) onChange(next)
+  }
+  const take = useEffectEvent(put)
+  const askNow = useEffectEvent((signal: AbortSignal) => ask(order.version, signal))
+  const isEnd = useEffectEvent(isOver)
+
+  useEffect(() => {
+    if (over) return
+    const left = new AbortController()
+    const follow = async () => {
+      for (let failures = 0; !left.signal.aborted; ) {
+        const result = await askNow(left.signal)
+        if (left.signal.aborted) return
+        setLost(!result.ok)
+        if (result.ok) {
+          failures = 0
+          take(result.value)
+          if (isEnd(result.value)) return
+        } else {
+          await wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0, left.signal)
+          failures += 1
+        }
+      }
+    }
+    void follow()
+    return () => left.abort()
+  }, [id, over])
+
+  return { order, put, isLost }
+}

@@ -1,0 +1,61 @@
+import { Badge, Card } from '@azulejo/shared/design'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import type { Transfer } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useId } from 'react'
+import css from './in-flight.module.css'
+import { isOpen, useTransferOrder } from './use-transfer-order.ts'
+
+type Props = { readonly first: Transfer; readonly onChange: (transfer: Transfer) => void }
+
+/** A transfer whose end is not known: where the money is, and when the vendor is asked again. */
+export function InFlight({ first, onChange }: Props) {
+  const { _: t } = useLingui()
+  const title = useId()
+  const money = useMoney()
+  const clock = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'medium' })
+  const { order, isLost } = useTransferOrder(first, onChange)
+  const { direction, vendorName, amount, currency, state, at, changedAt, queries, nextQueryAt, reference } = order
+  if (!isOpen(order)) return null
+  const main = t('wallet.main')
+  const isIn = direction === 'IN'
+  const isUnknown = state === 'unknown'
+  return (
+    <Card as="section" aria-labelledby={title} className={css.card}>
+      <div className={css.top}>
+        <h2 id={title}>{t('member.wallet.inFlight')}</h2>
+        <Badge tone="warn">{t(isUnknown ? 'member.wallet.checking' : 'member.wallet.sent')}</Badge>
+      </div>
+      <dl className={css.figures}>
+        <dt>{t('member.wallet.from')}</dt>
+        <dd>{isIn ? main : vendorName}</dd>
+        <dt>{t('member.wallet.to')}</dt>
+        <dd>{isIn ? vendorName : main}</dd>
+        <dt>{t('wallet.amount')}</dt>
+        <dd className={css.big}>{money(amount, currency)}</dd>
+      </dl>
+      <ol className={css.steps}>
+        <li data-state="done">
+          <b>{t('member.wallet.left', { wallet: isIn ? main : vendorName })}</b>
+          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+        </li>
+        {isUnknown && (
+          <li data-state="bad">
+            <b>{t('member.wallet.noAnswer', { vendor: vendorName })}</b>
+            <time dateTime={new Date(changedAt).toISOString()}>{clock.format(changedAt)}</time>
+          </li>
+        )}
+        <li data-state="now">
+          <b>{t('member.wallet.asking')}</b>
+          <span>{t('member.wallet.query', { n: queries })}</span>
+          <p>
+            {nextQueryAt !== undefined && isUnknown && t('member.wallet.next', { time: clock.format(nextQueryAt) })}{' '}
+            {t('member.wallet.safe')}
+          </p>
+        </li>
+      </ol>
+      {isLost && <p role="status">{t('common.outdated')}</p>}
+      <p className={css.note}>{t('member.wallet.noRepeat', { reference })}</p>
+    </Card>
+  )
+}

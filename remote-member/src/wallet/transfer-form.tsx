@@ -1,0 +1,125 @@
+import { Card, chipClass, SegmentedControl, Select } from '@azulejo/shared/design'
+import { AmountField, Form, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type MoneyIntent, useMoney } from '@azulejo/shared/remote'
+import { type ConsolidatedFunds, type MerchantWallet, type Transfer, walletTransfer } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import css from './transfer-form.module.css'
+import { transferRefusals } from './transfer-refusals.ts'
+
+type Chosen = { readonly direction: Transfer['direction']; readonly vendor: string }
+type Props = {
+  readonly terms: MerchantWallet
+  readonly funds: ConsolidatedFunds
+  readonly intent: MoneyIntent<typeof walletTransfer>
+  readonly first: Chosen
+  /** Vendors with a transfer under way. */
+  readonly busy: readonly string[]
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+const unitsOf = (amount: string, currency: Currency): Minor => parseAmount(amount, currency) ?? minor(0)
+
+/** Moves an amount between the main wallet and the wallet at a vendor. */
+export function TransferForm({ terms, funds, intent, first: { direction, vendor }, busy, onChoose }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency } = funds
+  const wallets = funds.vendors
+  const wallet = wallets.find(({ vassalage }) => vassalage === vendor) ?? wallets[0]
+  const main = unitsOf(funds.main.amount, currency)
+  const held = unitsOf(wallet?.amount ?? '0', currency)
+  const isIn = direction === 'IN'
+  const [from, to] = isIn ? [main, held] : [held, main]
+  const amount = useAmount({ currency, min: isIn ? unitsOf(terms.least, currency) : minor(1), balance: from })
+  const form = useRecordForm(walletTransfer, {
+    t,
+    fields: { amount: { label: t('wallet.amount'), problem: amount.problem } },
+    refusals: transferRefusals,
+    refusalFields: { 'transfer.least': 'amount', 'wallet.insufficient': 'amount' },
+    request: (textOf) => {
+      const units = unitsOf(textOf('amount'), currency)
+      // Everything that is there, also what was won since the vendor has last said.
+      const isAll = !isIn && units === held
+      return { direction, vassalages: [vendor], ...(isAll ? {} : { amount: textOf('amount') }) }
+    },
+    intent,
+  })
+  const mainName = t('wallet.main')
+  const vendorName = wallet?.vendorName ?? ''
+  const [fromName, toName] = isIn ? [mainName, vendorName] : [vendorName, mainName]
+  const write = (units: bigint) => money(toDecimal(minor(units), currency), currency)
+  const isBusy = busy.includes(vendor)
+  const options = wallets.map(({ vassalage, vendorName: label }) => ({ value: vassalage, label }))
+  return (
+    <Card as="section" aria-label={t('member.wallet.transfer')} className={css.card}>
+      <SegmentedControl
+        label={t('member.wallet.direction')}
+        wide
+        value={direction}
+        options={[
+          { value: 'IN', label: t('wallet.transferIn') },
+          { value: 'OUT', label: t('wallet.transferOut') },
+        ]}
+        onValue={(next) => onChoose({ direction: next, vendor })}
+      />
+      <Select
+        label={t('wallet.vendor')}
+        options={options}
+        value={vendor}
+        onValue={(next) => onChoose({ direction, vendor: next })}
+      />
+      <dl className={css.ends}>
+        <div>
+          <dt>{t('member.wallet.from')}</dt>
+          <dd>
+            <b>{fromName}</b> {write(from)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('member.wallet.to')}</dt>
+          <dd>
+            <b>{toName}</b> {write(to)}
+          </dd>
+        </div>
+      </dl>
+      <Form
+        form={form}
+        sendText={t('member.wallet.send')}
+        sendingText={t('member.wallet.sending')}
+        disabled={isBusy || from <= 0n}
+      >
+        <AmountField
+          form={form}
+          name="amount"
+          label={t('wallet.amount')}
+          amount={amount}
+          right={
+            <button
+              type="button"
+              className={css.all}
+              disabled={from <= 0n}
+              onClick={() => form.put('amount', toDecimal(from, currency))}
+            >
+              {t('member.wallet.all')}
+            </button>
+          }
+          rows={(units) =>
+            units > from ? [] : [{ name: t('member.wallet.after', { wallet: toName }), text: write(to + units) }]
+          }
+        />
+        <ul className={css.presets}>
+          {terms.presets.map((preset) => (
+            <li key={preset}>
+              <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
+                {money(preset, currency)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+      {isBusy && <p className={css.muted}>{t('member.wallet.busy', { vendor: vendorName })}</p>}
+      <IntentNotice intent={intent} t={t} refusals={transferRefusals} hasForm />
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { playMessages } from '@azulejo/shared/remote'
+
+/** What a transfer is refused for, in words. */
+export const transferRefusals = {
+  'transfer.vendor': 'member.wallet.refused.vendor',
+  'transfer.least': 'member.wallet.refused.least',
+  'transfer.open': 'member.wallet.refused.open',
+  'wallet.insufficient': 'member.wallet.refused.insufficient',
+  'wallet.full': 'member.wallet.refused.full',
+  ...playMessages,
+} as const

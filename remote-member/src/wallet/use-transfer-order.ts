@@ -1,0 +1,18 @@
+import { useRequest } from '@azulejo/shared/remote'
+import { type Transfer, transferOrder } from '@azulejo/shared/wire'
+import { type OrderNews, useOrderNews } from '../order-news.ts'
+
+/** Whether nobody knows yet where the money is. */
+export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'requested' || state === 'unknown'
+
+/** @param onChange hears of every new state */
+export function useTransferOrder(first: Transfer, onChange: (transfer: Transfer) => void): OrderNews<Transfer> {
+  const sendRequest = useRequest()
+  const { reference } = first
+  return useOrderNews(first, {
+    id: reference,
+    ask: (seen, signal) => sendRequest(transferOrder, { reference, seen }, { signal }),
+    isOver: (transfer) => !isOpen(transfer),
+    onChange,
+  })
+}

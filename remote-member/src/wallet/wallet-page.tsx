@@ -1,0 +1,107 @@
+import { showToast } from '@azulejo/shared/design'
+import { useBus, useMoneyIntent } from '@azulejo/shared/remote'
+import { type ConsolidatedFunds, type MerchantWallet, type Transfer, walletTransfer } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AutomaticTransfer } from './automatic-transfer.tsx'
+import { InFlight } from './in-flight.tsx'
+import { RecallDialog } from './recall-dialog.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { isOpen } from './use-transfer-order.ts'
+import { VendorWallets } from './vendor-wallets.tsx'
+import css from './wallet.module.css'
+import { WalletTotal } from './wallet-total.tsx'
+
+/** Vendors answer for what is there within seconds. */
+const askedAgainMs = 2_000
+
+type Props = {
+  readonly terms: MerchantWallet
+  readonly funds: ConsolidatedFunds
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const [chosen, setChosen] = useState<{ direction: Transfer['direction']; vendor: string }>()
+  const [isRecalling, setRecalling] = useState(false)
+  const [legs, setLegs] = useState<readonly Transfer[]>([])
+  const [followed, setFollowed] = useState<readonly Transfer[]>([])
+  const changed = () => {
+    refetch()
+    bus.tell('balance-stale', { reason: 'wallet-transfer' })
+  }
+  const intent = useMoneyIntent(walletTransfer, ({ transfers }) => {
+    if (isRecalling)
+      setLegs((before) => [
+        ...before.filter((leg) => !transfers.some((each) => each.vassalage === leg.vassalage)),
+        ...transfers,
+      ])
+    else setFollowed((before) => [...before, ...transfers])
+    changed()
+  })
+  const ended = (transfer: Transfer) => {
+    if (isOpen(transfer)) return
+    setFollowed((before) => before.filter(({ reference }) => reference !== transfer.reference))
+    const isDone = transfer.state === 'completed'
+    showToast({
+      kind: isDone ? 'ok' : 'err',
+      title: t(isDone ? 'member.wallet.done' : 'member.wallet.notDone', { vendor: transfer.vendorName }),
+    })
+    changed()
+  }
+  const isAsked = funds.vendors.some((vendor) => vendor.isAsked)
+  const askAgain = useEffectEvent(refetch)
+  useEffect(() => {
+    if (!isAsked || isFetching) return
+    const timer = setTimeout(askAgain, askedAgainMs)
+    return () => clearTimeout(timer)
+  }, [isAsked, isFetching])
+
+  const inRecall = (reference: string) => isRecalling && legs.some((leg) => leg.reference === reference)
+  const underWay = [
+    ...funds.transfers,
+    ...followed.filter(({ reference }) => !funds.transfers.some((each) => each.reference === reference)),
+  ].filter(({ reference }) => !inRecall(reference))
+  return (
+    <>
+      <WalletTotal
+        funds={funds}
+        isFetching={isFetching}
+        onRefresh={changed}
+        onRecall={() => {
+          setLegs([])
+          setRecalling(true)
+          intent.submit({ direction: 'OUT' })
+        }}
+      />
+      <div className={css.columns} data-alone={underWay.length === 0 || undefined}>
+        <TransferForm
+          key={chosen ? `${chosen.direction} ${chosen.vendor}` : ''}
+          {...{ terms, funds, intent, busy: underWay.map(({ vassalage }) => vassalage) }}
+          first={chosen ?? { direction: 'IN', vendor: terms.vendors[0]?.vassalage ?? '' }}
+          onChoose={setChosen}
+        />
+        <div className={css.aside}>
+          {underWay.map((transfer) => (
+            <InFlight key={transfer.reference} first={transfer} onChange={ended} />
+          ))}
+        </div>
+      </div>
+      <VendorWallets funds={funds} busy={underWay} onChoose={setChosen} />
+      <AutomaticTransfer isOn={funds.isAutomatic} />
+      {isRecalling && (
+        <RecallDialog
+          {...{ funds, legs, intent }}
+          onChange={(leg) => {
+            setLegs((before) => before.map((each) => (each.reference === leg.reference ? leg : each)))
+            if (!isOpen(leg)) changed()
+          }}
+          onClose={() => setRecalling(false)}
+        />
+      )}
+    </>
+  )
+}
