@@ -114,3 +114,23 @@ test('the slash key focuses the game search, which finds games by name and asks 
   await userEvent.click(screen.getByRole('option', { name: /Galo da Sorte/ }))
   await waitFor(() => expect(address()).toMatch(/^\/game\?nodeId=.+&gameId=.+&vassalage=.+/))
 })
+
+test('[HD-03] [ST-08] the balance opens its parts, and whether there are wallets is asked for once in a tab', async () => {
+  const { site } = await open({ account: 'marina_21' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver as partes do saldo' }))
+  const parts = await screen.findByRole('dialog', { name: 'Ver as partes do saldo' })
+  await within(parts).findByText('Em trânsito')
+  const rows = within(parts)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent?.replace(/\s/, ' ')}`)
+  expect(rows).toEqual([
+    'Disponível: R$ 2.480,50',
+    'Bônus: R$ 0,00',
+    'Saldo bloqueado: R$ 0,00',
+    'Carteiras de jogo: R$ 0,00',
+    'Em trânsito: R$ 0,00',
+  ])
+  expect(JSON.parse(site.perTab.read('kept.merchantWallet.pt') ?? '{}')).toMatchObject({ hasMerchantWallet: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar saldo' }))
+  expect(within(parts).queryByText(/2\.480,50/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,64 @@
+import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
+import { consolidatedFunds } from '@azulejo/shared/wire'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+import { ageText } from './age-text.ts'
+
+const at = '/member/transferFund'
+const amount = () => screen.findByRole('textbox', { name: /^Valor/ })
+
+test('[MB-08] the parts of the money, each vendor and the terms of the brand', async () => {
+  await visit('screen', 'wallet', at, { account: 'marina_21' })
+  const total = await screen.findByRole('region', { name: 'Total consolidado' })
+  expect(total).toHaveTextContent(/Para jogar: R\$\s2\.480,50/)
+  expect(within(total).getByText('Carteira principal').parentElement).toHaveTextContent(/R\$\s2\.480,50/)
+  const table = screen.getByRole('table', { name: 'Carteiras de jogo' })
+  expect(within(table).getAllByRole('row')).toHaveLength(4)
+  expect(within(table).getByRole('row', { name: /Lotus Arcade/ })).toHaveTextContent('Sem movimento')
+  expect(screen.getByRole('button', { name: 'Recolher todos os saldos' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar saldo' }))
+  expect(total).not.toHaveTextContent('2.480,50')
+})
+
+test.each([
+  ['9,99', /R\$\s10,00/],
+  ['2480,51', /R\$\s2\.480,50/],
+  ['1e9', /1\.234,00/],
+  ['', /Valor/],
+])('[MB-08] the amount "%s" is refused in words and stays', async (text, sentence) => {
+  const calls = countedCalls()
+  await visit('screen', 'wallet', at, { account: 'marina_21', between: calls.between })
+  const field = await amount()
+  if (text) await userEvent.type(field, text)
+  await userEvent.click(screen.getByRole('button', { name: 'Transferir valor' }))
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(sentence)
+  expect(calls.of('walletTransfer')).toEqual([])
+})
+
+test('[MB-08] everything is one press, and says what is there afterwards', async () => {
+  await visit('screen', 'wallet', at, { account: 'marina_21' })
+  await amount()
+  await userEvent.click(screen.getByRole('button', { name: 'Tudo' }))
+  expect(await amount()).toHaveValue('2.480,50')
+  expect(screen.getByText('Serra Verde depois').nextSibling).toHaveTextContent(/R\$\s2\.480,50/)
+})
+
+test('[MB-08] funds that could not be asked for can be asked for again', async () => {
+  const network = brokenNetwork(consolidatedFunds.operation)
+  await visit('screen', 'wallet', at, { account: 'marina_21', between: network.between })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(retry)
+  expect(await amount()).toBeVisible()
+})
+
+test('[MB-08] ages are told in the largest unit', () => {
+  const now = Date.parse('2026-11-18T12:00:00Z')
+  const minute = 60_000
+  expect(
+    [0, 59_999, 8 * minute, 60 * minute, 3 * 24 * 60 * minute].map((past) => ageText(now - past, now, 'en')),
+  ).toEqual(['now', 'now', '8 min. ago', '1 hr. ago', '3 days ago'])
+  expect(ageText(undefined, now, 'en')).toBe('')
+})
