@@ -1,8 +1,9 @@
-import { Button, buttonClass, Copy, showToast } from '@azulejo/shared/design'
+import { buttonClass } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { QRCodeSVG } from 'qrcode.react'
+import { CopyButton } from '../copy-button.tsx'
 import css from './deposit-order.module.css'
 import { depositTypeTexts } from './deposit-types.ts'
 
@@ -70,30 +71,5 @@ function PaymentCode({ text, label }: { readonly text: string; readonly label: s
         <CopyButton label={t('member.deposit.copy')} text={text} shown />
       </p>
     </>
-  )
-}
-
-function CopyButton({
-  label,
-  text,
-  shown = false,
-}: {
-  readonly label: string
-  readonly text: string
-  readonly shown?: boolean
-}) {
-  const { _: t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ kind: 'ok', title: t('member.deposit.copied') })
-    } catch {
-      showToast({ kind: 'err', title: t('member.deposit.notCopied') })
-    }
-  }
-  return (
-    <Button kind={shown ? 'primary' : 'secondary'} icon={Copy} onClick={copy} aria-label={shown ? undefined : label}>
-      {shown ? label : undefined}
-    </Button>
   )
 }

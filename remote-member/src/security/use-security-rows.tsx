@@ -3,6 +3,7 @@ import { Button, KeyRound, LockKeyhole, Mail, Smartphone, UserRound } from '@azu
 import { useBus, useLocaleTag } from '@azulejo/shared/remote'
 import { type ContactKind, identityCheck, type MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useTwoStepRows } from '../two-step/use-two-step-rows.tsx'
 import { ContactAction } from './contact-action.tsx'
 import { IdentityAction } from './identity-dialog.tsx'
 import { PaymentPasswordAction } from './payment-password-action.tsx'
@@ -18,6 +19,7 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
   const locale = useLocaleTag()
   const { security, mobile, email } = member
   const check = useQuery(identityCheck, {})
+  const twoStepRows = useTwoStepRows()
   const identity = check.value?.state ?? security.identity
   const changed = sinceDay(security.passwordChangedAt, Date.now(), locale)
   const identityChanged = () => {
@@ -69,6 +71,7 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
       ...contactState('email'),
       action: <ContactAction kind="email" member={member} onChange={onChange} />,
     },
+    ...twoStepRows,
     {
       key: 'identity',
       icon: UserRound,

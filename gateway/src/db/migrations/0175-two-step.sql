@@ -52,11 +52,3 @@ create table login_step (
   ends_at timestamptz not null
 );
 create index login_step_end on login_step (ends_at);
-
-alter table security_event drop constraint security_event_kind_check;
-alter table security_event add constraint security_event_kind_check check (kind in (
-  'payment_password_set', 'payment_password_changed', 'payment_password_reset', 'payment_password_blocked',
-  'totp_on', 'totp_off', 'recovery_codes_made', 'recovery_code_used', 'passkey_added', 'passkey_removed',
-  'second_step_blocked',
-  'password_changed', 'phone_changed', 'email_changed', 'sessions_ended', 'login_denied',
-  'identity_sent', 'identity_verified', 'identity_rejected'));

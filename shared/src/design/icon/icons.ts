@@ -24,6 +24,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  Fingerprint,
   Fish,
   Gamepad2,
   Gift,

@@ -1,0 +1,134 @@
+import { twoStepSettings } from '@azulejo/shared/wire'
+import type { Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { demoPassword } from '../pages/player.ts'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+
+const stepMs = 30_000
+const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).click()
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const password = (place: Locator) => place.getByRole('textbox', { name: 'Senha de acesso', exact: true })
+
+/** Leaves the site and takes the first step of the next login. */
+async function logInAgain(page: Page, account: string) {
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.removeItem('azulejo:token'))
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
+  await page.getByLabel(/^Senha/).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  return dialogOf(page, 'Confirme que é você')
+}
+
+/** The codes that are told once, and the way out of the dialog that tells them. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = dialogOf(page, 'Guarde os códigos reserva')
+  const done = dialog.getByRole('button', { name: 'Concluir', exact: true })
+  await expect(done).toBeDisabled()
+  const codes = await dialog.getByRole('list', { name: 'Códigos reserva' }).getByRole('listitem').allTextContents()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Guardei os códigos em um lugar seguro.' }).check()
+  await done.click()
+  await expect(dialog).toHaveCount(0)
+  return codes
+}
+
+const isIn = (page: Page, account: string) => expect(shellOf(page).account).toContainText(account)
+
+test('[MB-02] an app is connected, asked for at the login, replaced by a recovery code and turned off', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  await page.goto('/member/securityCenter')
+  await press(page, 'Ativar o aplicativo de autenticação')
+  const connect = dialogOf(page, 'Aplicativo de autenticação')
+  await password(connect).fill('nao-e-esta-1')
+  await press(connect, 'Continuar')
+  await expect(password(connect)).toHaveAccessibleDescription('Senha de acesso incorreta')
+  await password(connect).fill(demoPassword)
+  await press(connect, 'Continuar')
+  await expect(connect.getByRole('img', { name: 'Código QR do aplicativo de autenticação' })).toBeVisible()
+  const secret = ((await connect.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const app = new TOTP({ secret })
+  const code = connect.getByRole('textbox', { name: 'Código do aplicativo', exact: true })
+  await code.fill('000000')
+  await press(connect, 'Ativar')
+  await expect(code).toHaveAccessibleDescription('Código incorreto ou já usado')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await code.fill(app.generate())
+  await press(connect, 'Ativar')
+  const codes = await keepCodes(page)
+  expect(codes).toHaveLength(8)
+  await expect(page.getByText('Código de 6 números ao entrar. Restam 8 códigos reserva')).toBeVisible()
+
+  const step = await logInAgain(page, player.account)
+  const asked = step.getByRole('textbox', { name: 'Código do aplicativo' })
+  // The code that connected the app is used up; that of the next step is good already.
+  await asked.fill(app.generate({ timestamp: Date.now() + stepMs }))
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await press(step, 'Continuar')
+  await isIn(page, player.account)
+
+  const again = await logInAgain(page, player.account)
+  await press(again, 'Usar código reserva')
+  const recovery = again.getByRole('textbox', { name: 'Código reserva', exact: true })
+  await recovery.fill('AAAA AAAA')
+  await press(again, 'Continuar')
+  await expect(recovery).toHaveAccessibleDescription('Código de verificação inválido')
+  await recovery.fill(codes[0] ?? '')
+  await press(again, 'Continuar')
+  await isIn(page, player.account)
+
+  await page.goto('/member/securityCenter')
+  await press(page, 'Gerenciar o aplicativo de autenticação')
+  await press(dialogOf(page, 'Aplicativo de autenticação'), 'Desativar o aplicativo')
+  const end = dialogOf(page, 'Desativar o aplicativo')
+  await password(end).fill(demoPassword)
+  await end.getByRole('textbox', { name: 'Código do aplicativo ou código reserva' }).fill(codes[1] ?? '')
+  await press(end, 'Desativar')
+  await expect(shellOf(page).toast).toContainText('Aplicativo desativado')
+  await expect(page.getByText('Código de 6 números ao entrar', { exact: true })).toBeVisible()
+})
+
+test('[MB-02] a passkey is created, confirms the login and is removed', async ({ page, player, trouble }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/member/securityCenter')
+  await press(page, 'Criar chave de acesso')
+  const create = dialogOf(page, 'Criar chave de acesso')
+  const name = create.getByRole('textbox', { name: 'Nome da chave', exact: true })
+  await expect(name).toHaveValue('Este aparelho')
+  await name.fill('Notebook')
+  await password(create).fill(demoPassword)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await press(create, 'Criar chave')
+  expect(await keepCodes(page)).toHaveLength(8)
+  expect((await player.get(twoStepSettings, {})).passkeys.map((each) => each.name)).toEqual(['Notebook'])
+
+  const step = await logInAgain(page, player.account)
+  await expect(step.getByRole('button', { name: 'Usar código reserva' })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await press(step, 'Usar chave de acesso')
+  await isIn(page, player.account)
+
+  await page.goto('/member/securityCenter')
+  await press(page, 'Gerenciar as chaves de acesso')
+  await press(dialogOf(page, 'Chaves de acesso'), 'Remover Notebook')
+  const remove = dialogOf(page, 'Remover chave de acesso')
+  await password(remove).fill(demoPassword)
+  await press(remove, 'Remover')
+  await expect(shellOf(page).toast).toContainText('Chave de acesso removida')
+  await expect(page.getByRole('button', { name: 'Criar chave de acesso' })).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { Button, Modal, showToast } from '@azulejo/shared/design'
+import { AppCodeField, Form, SecretField, useRecordForm } from '@azulejo/shared/forms'
+import {
+  type AnswerOf,
+  confirmTotp,
+  endTotp,
+  renewRecoveryCodes,
+  startTotp,
+  type twoStepSettings,
+} from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './two-step.module.css'
+import { changeRefusalFields, changeRefusals, passwordRefusals } from './two-step-refusals.ts'
+
+type Settings = AnswerOf<typeof twoStepSettings>
+export type TwoStepDialogProps = {
+  readonly settings: Settings
+  /** The member's second step is another one now. */
+  readonly onChange: () => void
+  readonly onClose: () => void
+}
+
+type Part =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'connect'; readonly secret: AnswerOf<typeof startTotp> }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'manage' }
+  | { readonly kind: 'renew' }
+  | { readonly kind: 'end' }
+
+const titles = {
+  password: 'member.app',
+  connect: 'member.app',
+  codes: 'member.recovery.keep',
+  manage: 'member.app',
+  renew: 'member.recovery.renew',
+  end: 'member.appEnd',
+} as const
+
+/** Connects an authenticator app; when one is connected: new recovery codes, or the end of it. */
+export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
+  const { _: t } = useLingui()
+  const [part, setPart] = useState<Part>({ kind: settings.totpSince === undefined ? 'password' : 'manage' })
+  const showCodes = (codes: readonly string[]) => {
+    setPart({ kind: 'codes', codes })
+    onChange()
+  }
+  const end = () => {
+    showToast({ kind: 'ok', title: t('member.appEnded') })
+    onChange()
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title={t(titles[part.kind])} dismissible={part.kind !== 'codes'} mobile="sheet">
+      {part.kind === 'password' && (
+        <PasswordPart onSecret={(secret) => setPart({ kind: 'connect', secret })} onCancel={onClose} />
+      )}
+      {part.kind === 'connect' && <ConnectPart secret={part.secret} onCodes={showCodes} onCancel={onClose} />}
+      {part.kind === 'codes' && <RecoveryCodes codes={part.codes} onDone={onClose} />}
+      {part.kind === 'manage' && (
+        <div className={css.part}>
+          <p>{t('member.appLineOn', { count: settings.recoveryCodes })}</p>
+          <Button wide onClick={() => setPart({ kind: 'renew' })}>
+            {t('member.recovery.renew')}
+          </Button>
+          <Button wide kind="ghost" onClick={() => setPart({ kind: 'end' })}>
+            {t('member.appEnd')}
+          </Button>
+        </div>
+      )}
+      {part.kind === 'renew' && <RenewPart onCodes={showCodes} onCancel={() => setPart({ kind: 'manage' })} />}
+      {part.kind === 'end' && <EndPart onDone={end} onCancel={() => setPart({ kind: 'manage' })} />}
+    </Modal>
+  )
+}
+
+type PartProps = { readonly onCancel: () => void }
+type CodesProps = PartProps & { readonly onCodes: (codes: readonly string[]) => void }
+
+function PasswordPart({
+  onSecret,
+  onCancel,
+}: PartProps & { readonly onSecret: (secret: AnswerOf<typeof startTotp>) => void }) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(startTotp, {
+    t,
+    fields: { password: { label: t('member.loginPassword') } },
+    refusals: { ...passwordRefusals, 'totp.on': 'member.appIsOn' },
+    refusalFields: { 'password.old.incorrect': 'password' },
+    request: (textOf) => ({ password: textOf('password') }),
+    onDone: onSecret,
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.continue')} sendingText={t('common.loading')}>
+      <p>{t('member.appPasswordLine')}</p>
+      <SecretField
+        form={form}
+        name="password"
+        label={t('member.loginPassword')}
+        required
+        autoComplete="current-password"
+      />
+    </Form>
+  )
+}
+
+function ConnectPart({
+  secret: { secret, uri },
+  onCodes,
+  onCancel,
+}: CodesProps & { readonly secret: AnswerOf<typeof startTotp> }) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(confirmTotp, {
+    t,
+    fields: { code: { label: t('member.appCode') } },
+    refusals: {
+      in_need_true_account: 'in_need_true_account',
+      'code.wrong': 'member.codeWrong',
+      'totp.off': 'member.appIsOff',
+      'totp.on': 'member.appIsOn',
+    },
+    refusalFields: { 'code.wrong': 'code' },
+    request: (textOf) => ({ code: textOf('code') }),
+    isFinal: true,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.turnOn')} sendingText={t('common.loading')}>
+      <p>{t('member.appConnectLine')}</p>
+      <span className={css.qr}>
+        <QRCodeSVG value={uri} size={200} level="M" marginSize={0} role="img" aria-label={t('member.appQr')} />
+      </span>
+      <p className={css.key}>
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton label={t('member.appCopy')} text={secret} shown />
+      </p>
+      <AppCodeField form={form} name="code" label={t('member.appCode')} />
+    </Form>
+  )
+}
+
+function RenewPart({ onCodes, onCancel }: CodesProps) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(renewRecoveryCodes, {
+    t,
+    fields: { password: { label: t('member.loginPassword') }, code: { label: t('member.appOrRecovery') } },
+    refusals: { ...changeRefusals, 'second.step.off': 'member.appIsOff' },
+    refusalFields: changeRefusalFields,
+    request: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
+    isFinal: true,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.recovery.make')} sendingText={t('common.loading')}>
+      <p>{t('member.recovery.renewLine')}</p>
+      <ProofFields form={form} hasCode />
+    </Form>
+  )
+}
+
+function EndPart({ onDone, onCancel }: PartProps & { readonly onDone: () => void }) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(endTotp, {
+    t,
+    fields: { password: { label: t('member.loginPassword') }, code: { label: t('member.appOrRecovery') } },
+    refusals: { ...changeRefusals, 'totp.off': 'member.appIsOff' },
+    refusalFields: changeRefusalFields,
+    request: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
+    isFinal: true,
+    onDone,
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.turnOff')} sendingText={t('common.loading')}>
+      <p>{t('member.appEndLine')}</p>
+      <ProofFields form={form} hasCode />
+    </Form>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button, Fingerprint, Icon, Modal, Strip, showToast } from '@azulejo/shared/design'
+import { Form, makePasskey, SecretField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
+import { type AnswerOf, addPasskey, passkeyOptions, removePasskey, type twoStepSettings } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { TwoStepDialogProps } from './app-dialog.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './two-step.module.css'
+import { changeRefusalFields, changeRefusals, passwordRefusals } from './two-step-refusals.ts'
+
+type Passkey = AnswerOf<typeof twoStepSettings>['passkeys'][number]
+type Part =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'remove'; readonly passkey: Passkey }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+const titles = {
+  list: 'member.passkeys',
+  add: 'member.passkeyCreate',
+  remove: 'member.passkeyRemove',
+  codes: 'member.recovery.keep',
+} as const
+
+/** The passkeys of the member: add one, take one away. */
+export function PasskeyDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
+  const { _: t } = useLingui()
+  const [part, setPart] = useState<Part>({ kind: settings.passkeys.length === 0 ? 'add' : 'list' })
+  const toList = () => setPart({ kind: 'list' })
+  const added = (codes: readonly string[]) => {
+    onChange()
+    if (codes.length > 0) return setPart({ kind: 'codes', codes })
+    showToast({ kind: 'ok', title: t('member.passkeyAdded') })
+    onClose()
+  }
+  const removed = () => {
+    showToast({ kind: 'ok', title: t('member.passkeyRemoved') })
+    onChange()
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title={t(titles[part.kind])} dismissible={part.kind !== 'codes'} mobile="sheet">
+      {part.kind === 'list' && (
+        <PasskeyList
+          passkeys={settings.passkeys}
+          onAdd={() => setPart({ kind: 'add' })}
+          onRemove={(passkey) => setPart({ kind: 'remove', passkey })}
+        />
+      )}
+      {part.kind === 'add' && (
+        <AddPart
+          keepsApp={settings.totpSince !== undefined}
+          onDone={added}
+          onCancel={settings.passkeys.length === 0 ? onClose : toList}
+        />
+      )}
+      {part.kind === 'remove' && (
+        <RemovePart
+          passkey={part.passkey}
+          hasCode={settings.totpSince !== undefined}
+          onDone={removed}
+          onCancel={toList}
+        />
+      )}
+      {part.kind === 'codes' && <RecoveryCodes codes={part.codes} onDone={onClose} />}
+    </Modal>
+  )
+}
+
+type ListProps = {
+  readonly passkeys: readonly Passkey[]
+  readonly onAdd: () => void
+  readonly onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyList({ passkeys, onAdd, onRemove }: ListProps) {
+  const { _: t } = useLingui()
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <div className={css.part}>
+      <ul className={css.passkeys}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={css.passkey}>
+            <Icon of={Fingerprint} />
+            <span className={css.text}>
+              <b className={css.name}>{passkey.name}</b>
+              <span className={css.line}>
+                {passkey.usedAt === undefined
+                  ? t('member.passkeySince', { when: moment.format(passkey.createdAt) })
+                  : t('member.passkeyUsed', { when: moment.format(passkey.usedAt) })}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={t('member.passkeyRemoveOf', { name: passkey.name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('member.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button wide kind="primary" onClick={onAdd}>
+        {t('member.passkeyCreate')}
+      </Button>
+    </div>
+  )
+}
+
+type EndsProps = { readonly onCancel: () => void }
+
+function AddPart({
+  keepsApp,
+  onDone,
+  onCancel,
+}: EndsProps & { readonly keepsApp: boolean; readonly onDone: (codes: readonly string[]) => void }) {
+  const { _: t } = useLingui()
+  const sendRequest = useRequest()
+  const form = useRecordForm(passkeyOptions, {
+    t,
+    fields: {
+      name: { label: t('member.passkeyName'), first: t('member.passkeyNameFirst') },
+      password: { label: t('member.loginPassword') },
+    },
+    refusals: { ...passwordRefusals, 'passkey.too.many': 'member.passkeyTooMany' },
+    refusalFields: { 'password.old.incorrect': 'password' },
+    request: (textOf) => ({ password: textOf('password') }),
+    async onDone(options, _, { textOf, fail }) {
+      const made = await makePasskey(options)
+      if (!made) return fail(t('member.passkeyNone'))
+      const added = await sendRequest(addPasskey, { name: textOf('name').trim(), ...made })
+      if (added.ok) return onDone(added.value.recoveryCodes)
+      const refusals = { 'passkey.wrong': 'member.passkeyNone', 'passkey.too.many': 'member.passkeyTooMany' } as const
+      fail(
+        t(
+          problemKey(added.error, { ...refusals, in_need_true_account: 'in_need_true_account' }),
+          problemValues(added.error),
+        ),
+      )
+    },
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.passkeyMake')} sendingText={t('common.loading')}>
+      <p>{t('member.passkeyAddLine')}</p>
+      <TextField form={form} name="name" label={t('member.passkeyName')} required maxLength={40} autoComplete="off" />
+      <SecretField
+        form={form}
+        name="password"
+        label={t('member.loginPassword')}
+        required
+        autoComplete="current-password"
+      />
+      {keepsApp && <Strip tone="info">{t('member.passkeyKeepApp')}</Strip>}
+    </Form>
+  )
+}
+
+function RemovePart({
+  passkey: { id, name },
+  hasCode,
+  onDone,
+  onCancel,
+}: EndsProps & { readonly passkey: Passkey; readonly hasCode: boolean; readonly onDone: () => void }) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(removePasskey, {
+    t,
+    fields: {
+      password: { label: t('member.loginPassword') },
+      code: { label: t('member.appOrRecovery'), hidden: !hasCode },
+    },
+    refusals: { ...changeRefusals, 'passkey.unknown': 'member.passkeyGone' },
+    refusalFields: changeRefusalFields,
+    request: (textOf) => ({ id, password: textOf('password'), ...(hasCode ? { code: textOf('code') } : {}) }),
+    isFinal: true,
+    onDone,
+  })
+  return (
+    <Form form={form} onCancel={onCancel} sendText={t('member.remove')} sendingText={t('common.loading')}>
+      <p>{t('member.passkeyRemoveLine', { name })}</p>
+      <ProofFields form={form} hasCode={hasCode} />
+    </Form>
+  )
+}

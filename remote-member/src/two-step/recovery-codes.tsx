@@ -1,0 +1,33 @@
+import { Button, buttonClass, Checkbox, Download } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import css from './two-step.module.css'
+
+/** Recovery codes, which are shown once: to be kept before the dialog can be left. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const { _: t } = useLingui()
+  const [isKept, setKept] = useState(false)
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <div className={css.part}>
+      <p>{t('member.recovery.line')}</p>
+      <ul className={css.codes} aria-label={t('member.recovery.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Checkbox checked={isKept} onChecked={setKept}>
+        {t('member.recovery.kept')}
+      </Checkbox>
+      <div className={css.ends}>
+        <a className={buttonClass({ kind: 'secondary', wide: true })} href={file} download="recovery-codes.txt">
+          <Download size={20} aria-hidden="true" />
+          {t('member.recovery.download')}
+        </a>
+        <Button wide kind="primary" disabled={!isKept} onClick={onDone}>
+          {t('member.recovery.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@azulejo/shared/data'
+import { Button, Fingerprint, ShieldCheck } from '@azulejo/shared/design'
+import { FormMessages } from '@azulejo/shared/forms'
+import { twoStepSettings } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { type ComponentType, useState } from 'react'
+import type { MemberKey } from '../locales/message-ids.ts'
+import type { SecurityRow } from '../security/security-list.tsx'
+import { AppDialog, type TwoStepDialogProps } from './app-dialog.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+
+/** The second step of a login: the authenticator app and the passkeys. None until it is known what the member has. */
+export function useTwoStepRows(): readonly SecurityRow[] {
+  const { _: t } = useLingui()
+  const { value: settings, refetch } = useQuery(twoStepSettings, {})
+  if (!settings) return []
+  const isAppOn = settings.totpSince !== undefined
+  const { length: passkeys } = settings.passkeys
+  const stateOf = (isOn: boolean) =>
+    ({ done: isOn, tone: isOn ? 'ok' : 'warn', word: t(isOn ? 'member.active' : 'member.notSet') }) as const
+  const dialog = { settings, onChange: refetch }
+  return [
+    {
+      key: 'app',
+      icon: ShieldCheck,
+      name: t('member.app'),
+      line: isAppOn ? t('member.appLineOn', { count: settings.recoveryCodes }) : t('member.appLine'),
+      ...stateOf(isAppOn),
+      action: isAppOn ? (
+        <DialogAction {...dialog} Dialog={AppDialog} text="member.manage" label="member.appManageOf" />
+      ) : (
+        <DialogAction {...dialog} Dialog={AppDialog} text="member.turnOn" label="member.appConnectOf" isNew />
+      ),
+    },
+    {
+      key: 'passkeys',
+      icon: Fingerprint,
+      name: t('member.passkey'),
+      line: passkeys > 0 ? t('member.passkeyLineOn', { count: passkeys }) : t('member.passkeyLine'),
+      ...stateOf(passkeys > 0),
+      action:
+        passkeys > 0 ? (
+          <DialogAction {...dialog} Dialog={PasskeyDialog} text="member.manage" label="member.passkeyManageOf" />
+        ) : (
+          <DialogAction {...dialog} Dialog={PasskeyDialog} text="member.create" label="member.passkeyCreate" isNew />
+        ),
+    },
+  ]
+}
+
+type ActionProps = Omit<TwoStepDialogProps, 'onClose'> & {
+  readonly Dialog: ComponentType<TwoStepDialogProps>
+  readonly text: MemberKey
+  readonly label: MemberKey
+  readonly isNew?: boolean
+}
+
+function DialogAction({ Dialog, text, label, isNew = false, ...dialog }: ActionProps) {
+  const { _: t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" kind={isNew ? 'primary' : 'secondary'} aria-label={t(label)} onClick={() => setOpen(true)}>
+        {t(text)}
+      </Button>
+      {isOpen && (
+        <FormMessages>
+          <Dialog {...dialog} onClose={() => setOpen(false)} />
+        </FormMessages>
+      )}
+    </>
+  )
+}
