@@ -79,6 +79,20 @@ describe('[PM-01] promotions', () => {
     }
   })
 
+  test('[BR-01] the picture of the featured one has colours of its own in every brand', async () => {
+    const brands = ['azulejo', 'norte', 'saigon9']
+    const pictures = await Promise.all(
+      brands.map(async (merchant) => {
+        const { list } = await gateway.get(promotionList, {}, { merchant })
+        const featured = list.find((promotion) => promotion.featured)
+        const picture = await gateway.fetch(new Request(`http://gateway${featured?.banner}`))
+        return [...new Set((await picture.text()).match(/#[\dA-F]{6}/gi))].sort().join()
+      }),
+    )
+    expect(pictures).not.toContain('')
+    expect(new Set(pictures).size).toBe(brands.length)
+  })
+
   test('an unknown promotion is refused by name', async () => {
     expect(await gateway.request(promotionDetail, { promotionId: 'nothing' })).toMatchObject({
       success: false,
