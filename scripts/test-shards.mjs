@@ -59,6 +59,7 @@ export const shards = [
     sources: product,
     run: () => jest('postgres', onDatabase, { GATEWAY_TEST_DATABASE: 'postgres' }),
   },
+  { name: 'money', sources: product, run: () => whole(node('scripts/test-money.mjs', '--to', '400')) },
   {
     name: 'operations',
     sources: everything,

@@ -12,6 +12,7 @@ const results = runStages([
   { name: 'check', run: () => whole(node('scripts/check.mjs')) },
   { name: 'packages', run: () => jest('packages', []) },
   { name: 'gateway on PostgreSQL', run: () => jest('postgres', onDatabase, { GATEWAY_TEST_DATABASE: 'postgres' }) },
+  { name: 'money', run: () => whole(node('scripts/test-money.mjs', '--seconds', '50')) },
   { name: 'build', run: () => whole(node('scripts/build.mjs', '--if-changed')) },
   { name: 'operations', run: () => jest('operations', ['--config', 'e2e/operations/jest.config.mjs']) },
   { name: 'browser', run: () => playwright([]) },

@@ -4,7 +4,7 @@ import { repositoryBrands } from './brands/brand-files.ts'
 import { createContentStore } from './brands/content-store.ts'
 import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
-import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
@@ -34,6 +34,8 @@ import { createDemoTransferVendor, transfersChannel } from './transfers/index.ts
 import { vendors } from './vendors.ts'
 
 export type GatewayOptions = DatabaseOptions & {
+  /** A database that is open already, instead of opening one; it is closed with the gateway. */
+  readonly database?: OpenDatabase
   readonly clock?: Clock
   readonly random?: Random
   /** Fills an empty database with what the merchants offer; on unless switched off. */
@@ -92,7 +94,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const logger = options.logger ?? pino({ level: 'warn' })
   const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
   const endTelling = openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
-  const { db, listen, close } = await openDatabase(options)
+  const { db, listen, close } = options.database ?? (await openDatabase(options))
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
   const contents = createContentStore({

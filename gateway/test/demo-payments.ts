@@ -35,6 +35,8 @@ export type PaymentSite = {
   look(player: Player, order: Pick<Deposit, 'orderId'>): Promise<Deposit>
   /** Somebody at the page of the charge chooses. */
   act(order: Pick<Deposit, 'orderId'>, action: ActRequest['action'], more?: Partial<ActRequest>): Promise<void>
+  /** Somebody pays a charge that the provider knows by this name. */
+  pay(charge: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,6 +80,17 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
       .executeTakeFirstOrThrow()
     return charge
   }
+  async function actOn(charge: string | null, more: Partial<ActRequest>): Promise<void> {
+    const usual: ActRequest = { action: 'pay', delay: 0, isForged: false, isOtherAmount: false, isSilent: false }
+    const response = await psp.fetch(
+      new Request(`${pspOrigin}/psp/act/${charge}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...usual, ...more }),
+      }),
+    )
+    if (response?.status !== 200) throw new Error(`the provider answered ${response?.status}`)
+  }
   return {
     gateway: site,
     psp,
@@ -92,17 +105,8 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
       )
     },
     look: ({ token, merchant }, { orderId }) => gateway.get(depositOrder, { orderId }, { token, merchant }),
-    async act(order, action, more = {}) {
-      const usual: ActRequest = { action, delay: 0, isForged: false, isOtherAmount: false, isSilent: false }
-      const response = await psp.fetch(
-        new Request(`${pspOrigin}/psp/act/${await chargeOf(order)}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...usual, ...more }),
-        }),
-      )
-      if (response?.status !== 200) throw new Error(`the provider answered ${response?.status}`)
-    },
+    act: async (order, action, more = {}) => actOn(await chargeOf(order), { ...more, action }),
+    pay: (charge) => actOn(charge, {}),
     async close() {
       psp.close()
       await gateway.close()

@@ -77,7 +77,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     },
     statusFreshMs: 0,
     trustedProxies: ['127.0.0.1'],
-    ...(await emptyDatabase()),
+    ...(options.database ? {} : await emptyDatabase()),
     ...options,
     proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true, ...options.proofs },
   })

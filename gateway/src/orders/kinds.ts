@@ -60,12 +60,14 @@ export const orderKinds = {
     entries: { settle: 'deposit' },
     steps: {
       await: { states: { created: 'awaiting_payment' } },
-      // Paid too late: somebody looks at it.
-      pay: { states: { awaiting_payment: 'paid', expired: 'under_review', failed: 'under_review' } },
+      // Created: the answer to the charge was lost, and it is paid. Paid too late: somebody looks at it.
+      pay: { states: { created: 'paid', awaiting_payment: 'paid', expired: 'under_review', failed: 'under_review' } },
       credit: { states: { paid: 'credited', under_review: 'credited' }, movement: 'settle' },
       review: { states: { paid: 'under_review' } },
       expire: { states: { created: 'expired', awaiting_payment: 'expired' } },
-      fail: { states: { created: 'failed', awaiting_payment: 'failed', under_review: 'failed' } },
+      fail: { states: { created: 'failed', awaiting_payment: 'failed' } },
+      // By an operator: what was paid is for nobody else to decide.
+      reject: { states: { created: 'failed', awaiting_payment: 'failed', under_review: 'failed' } },
     },
   },
   withdrawal: {

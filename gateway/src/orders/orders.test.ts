@@ -124,7 +124,7 @@ test('a deposit that is paid after it expired waits for somebody who looks at it
   expect((await step('deposit', id, 'pay', 'callback-1')).order.state).toBe('under_review')
   expect((await step('deposit', id, 'pay', 'callback-1')).outcome).toBe('repeated')
   expect((await step('deposit', id, 'pay', 'callback-2')).outcome).toBe('not_allowed')
-  expect((await step('deposit', id, 'fail', 'callback-1')).outcome).toBe('conflict')
+  expect((await step('deposit', id, 'reject', 'callback-1')).outcome).toBe('conflict')
   expect((await walletsOf(member)).main).toBe(1_000n)
   const credits = await Promise.all(Array.from({ length: 20 }, (_, at) => step('deposit', id, 'credit', `c-${at}`)))
   expect(credits.filter(({ outcome }) => outcome === 'taken')).toHaveLength(1)

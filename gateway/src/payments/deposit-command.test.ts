@@ -49,7 +49,7 @@ test('[MB-04] an operator sees what is under review with its slips, and credits 
   expect(answers).toEqual([`deposit ${orderId} is credited`, `deposit ${orderId} is credited`])
   expect(await mainOf(player)).toBe('100.00')
   expect(await order('azulejo', 'show', orderId)).toMatch(/credit {2}credited {2}operator:tester {2}seen at the bank$/)
-  await expect(order('azulejo', 'fail', orderId, '--reason', 'too late')).rejects.toThrow('fail is not_allowed')
+  await expect(order('azulejo', 'fail', orderId, '--reason', 'too late')).rejects.toThrow('reject is not_allowed')
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
@@ -58,6 +58,23 @@ test('[MB-04] a rejected one credits nothing', async () => {
   expect(await order('azulejo', 'fail', deposit.orderId, '--reason', 'no such transfer')).toBe(
     `deposit ${deposit.orderId} is failed`,
   )
+  expect(await mainOf(player)).toBe('0.00')
+})
+
+test('[MB-04] one that was rejected and is told of again is looked at again, and can be rejected again', async () => {
+  const player = await seatPlayer(site.gateway, 0)
+  const deposit = await site.open(player, 'PIX', 'PIX')
+  await site.work()
+  for (const time of ['first', 'second']) {
+    await site.act(deposit, 'pay', { isOtherAmount: true })
+    expect(await site.look(player, deposit)).toMatchObject({ state: 'under_review' })
+    expect(await order('azulejo', 'fail', deposit.orderId, '--reason', `the ${time} time`)).toBe(
+      `deposit ${deposit.orderId} is failed`,
+    )
+    expect(await order('azulejo', 'fail', deposit.orderId, '--reason', 'said twice')).toBe(
+      `deposit ${deposit.orderId} is failed`,
+    )
+  }
   expect(await mainOf(player)).toBe('0.00')
 })
 

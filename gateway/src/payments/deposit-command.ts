@@ -94,7 +94,7 @@ async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant
   const maker = await authorize('money', merchant.code)
   const { actor, reason } = maker
   if (word === 'fail')
-    return transact(deps.db, (db) => decideDeposit(db, order_id, ['fail'], { actor, reason, at: deps.clock.now() }))
+    return transact(deps.db, (db) => decideDeposit(db, order_id, ['reject'], { actor, reason, at: deps.clock.now() }))
   const decision = { merchant, subject: number, amount: amount as Minor, currency: currency as Currency, maker }
   return decide(deps, { ...decision, kind: kinds[word === 'pay' ? 'pay' : 'credit'], payload: {} })
 }

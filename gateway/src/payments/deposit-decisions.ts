@@ -7,6 +7,17 @@ import { isOverLimit } from './settle-payment.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
 
+/** Names the review that a decision belongs to: an order that was rejected may be told of again, and is looked at again. */
+async function reviewOf(db: Db, order: bigint): Promise<string> {
+  const { review } = await db
+    .selectFrom('money_order_step')
+    .select(({ fn }) => fn.max('id').as('review'))
+    .where('order_id', '=', order)
+    .where('to_state', '=', 'under_review')
+    .executeTakeFirstOrThrow()
+  return `${review ?? ''}`
+}
+
 /** Takes steps of a deposit for an operator, one after the other. @returns its state. @throws when one is not allowed */
 export async function decideDeposit(
   db: Db,
@@ -16,7 +27,8 @@ export async function decideDeposit(
 ): Promise<string> {
   let state = ''
   for (const step of steps) {
-    const taken = await takeStep(db, { ...by, order, kind: 'deposit', step, key: `operator:${step}` })
+    const key = step === 'pay' ? 'operator:pay' : `operator:${step}:${await reviewOf(db, order)}`
+    const taken = await takeStep(db, { ...by, order, kind: 'deposit', step, key })
     if (taken.outcome !== 'taken' && taken.outcome !== 'repeated')
       throw new Error(`deposit ${order} is ${taken.order.state}: ${step} is ${taken.outcome}`)
     if (taken.outcome === 'taken' && step === 'credit' && (await isOverLimit(db, taken.order, by.at)))

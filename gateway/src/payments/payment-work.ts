@@ -77,6 +77,8 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
     const { outcome } = await takeStep(transaction, {
       ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor, at },
     })
+    // It was paid or given up meanwhile.
+    if (outcome !== 'taken') return
     await transaction
       .updateTable('payment')
       .set({
@@ -86,7 +88,7 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
       })
       .where('order_id', '=', orderId)
       .execute()
-    if (outcome === 'taken') await tellChange(transaction)
+    await tellChange(transaction)
   })
 }
 

@@ -168,6 +168,9 @@ describe('who may call the seamless wallet', () => {
     await table.bet('old-1', '2.00')
     now += 13 * hour
     expect(await table.bet('old-2', '2.00')).toEqual(refused('vendor.ticket'))
+    // A stake that was taken is answered as the first time, and takes nothing more.
+    expect(await table.bet('old-1', '2.00')).toEqual(answered('8.00'))
+    expect(await table.bet('old-1', '2.50')).toEqual(refused('vendor.ticket'))
     expect(await table.balance()).toEqual(refused('vendor.ticket'))
     expect(await table.win('old-1', '3.00')).toEqual(answered('11.00'))
   })
@@ -179,6 +182,7 @@ describe('who may call the seamless wallet', () => {
     await gateway.fetch(new Request('http://gateway/wps/session/logout', { method: 'DELETE', headers }))
     expect(await table.bet('gone-2', '2.00')).toEqual(refused('vendor.ticket'))
     expect(await table.cancel('gone-1')).toEqual(answered('10.00'))
+    expect(await table.bet('gone-1', '2.00')).toEqual(refused('round.cancelled'))
   })
 
   test('a ticket tells the vendor the player, the game and the site', async () => {

@@ -1,6 +1,6 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
-import { factsOfTicket, hashOfTicket } from '../launch/index.ts'
+import { factsOfTicket, hashOfTicket, ticketHolder } from '../launch/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
@@ -60,6 +60,14 @@ const limitsOf = ({ merchant }: Context) => ({
 // The function of the database that books them is one statement, and so a transaction by itself.
 const inBatches = { transaction: 'none' } as const
 
+/** The answer to a stake whose ticket takes none any more: one that was taken before is answered as the first time. */
+async function answerOfEnded(ticket: string, roundId: string, bet: bigint, { db, clock, merchant }: Context) {
+  const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
+  const round = holder && (await findRound(db, { ...holder, currency: merchant.currency }, roundId))
+  if (round?.status === 'cancelled') return refuse('round.cancelled')
+  return round?.bet === bet ? walletAnswer(round.bet_balance ?? 0n, merchant.currency) : refuse('vendor.ticket')
+}
+
 /** How often a stake is decided when its member changes meanwhile. */
 const decisions = 5
 
@@ -80,6 +88,7 @@ export const vendorBetCall = answers(
       const asked = { ...askedBy(ticket, roundId, bet, context), isPermitted, version, roundMs }
       const answer = await takeStake(db, asked)
       if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: roundMs })
+      if (answer.outcome === 'ticket') return answerOfEnded(ticket, roundId, bet, context)
       if (answer.outcome !== 'stale') return answerOf(answer, merchant.currency)
       const fresh = await factsOfTicket(db, ticket, merchant.code, facts)
       if (!fresh) return refuse('vendor.ticket')

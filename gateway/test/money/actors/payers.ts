@@ -1,0 +1,88 @@
+import { createPaymentWork } from '../../../src/payments/payment-work.ts'
+import type { Actor, Run } from '../actor.ts'
+import { pickOf } from '../chance.ts'
+import { type Charge, otherAmount, type PaymentService } from '../payment-service.ts'
+
+const hour = 3_600_000
+
+/** Payers, the payment service that tells of them or is asked, and its failures. */
+export function payerActor({ clock, db, names, network, processes }: Run, service: PaymentService): Actor {
+  /** Late payments are looked for during a day. */
+  const unpaid = (): Charge[] =>
+    [...service.charges.values()].filter(({ outcome, expiresAt }) => !outcome && clock.now() < expiresAt + 23 * hour)
+  return {
+    name: 'payers',
+    moves: {
+      'pays a charge': {
+        weight: 14,
+        async go(random) {
+          const charge = pickOf(random, unpaid())
+          if (!charge) return undefined
+          const { reference, amount, currency } = charge
+          const chance = random.below(100)
+          const outcome =
+            chance < 68
+              ? ({ status: 'paid', amount, currency } as const)
+              : chance < 78
+                ? ({ status: 'paid', amount: otherAmount(charge, random), currency } as const)
+                : chance < 84
+                  ? ({ status: 'paid', amount, currency: currency === 'USD' ? 'CNY' : 'USD' } as const)
+                  : ({ status: 'declined' } as const)
+          // Of some the service never tells by itself.
+          service.end(charge, outcome, random.pick([0, 1, 1, 1, 1, 2, 3]))
+          return `${reference} ${JSON.stringify(outcome)}`
+        },
+      },
+      'is told of a payment': {
+        weight: 14,
+        async go(random) {
+          const notice = pickOf(random, service.notices)
+          if (!notice) return undefined
+          const reply = await network.carry(random, service.letterOf(notice))
+          return `${notice.charge.reference}: ${JSON.stringify(reply?.body)}`
+        },
+      },
+      'is told of a payment that was forged': {
+        weight: 2,
+        async go(random) {
+          const charge = pickOf(random, [...service.charges.values()])
+          if (!charge) return undefined
+          const { amount, currency } = charge
+          const outcome = { status: 'paid', amount, currency } as const
+          const notice = { id: `forged-${names.token()}`, charge, outcome }
+          return JSON.stringify(await network.carry(random, service.letterOf(notice, 'another secret')))
+        },
+      },
+      'asks the payment service': {
+        weight: 16,
+        async go(random) {
+          await processes.work(random.below(2), (deps) => createPaymentWork(deps).run())
+          return ''
+        },
+      },
+      'the payment service fails or works again': {
+        weight: 3,
+        async go(random) {
+          service.isDown = random.chance(0.25)
+          service.isLossy = random.chance(0.5)
+          return `down ${service.isDown}, lossy ${service.isLossy}`
+        },
+      },
+    },
+
+    async settle(random) {
+      service.isDown = false
+      service.isLossy = false
+      for (const notice of [...service.notices]) await network.deliver(service.letterOf(notice))
+      await processes.work(0, (deps) => createPaymentWork(deps).run())
+      const { at } = await db
+        .selectFrom('payment')
+        .select(({ fn }) => fn.min('next_query_at').as('at'))
+        .executeTakeFirstOrThrow()
+      // It is asked every ten minutes for a day; a few times do.
+      if (at) clock.set(Math.max(at.getTime(), clock.now() + 5 * hour) + random.below(1_000))
+      const notices = service.notices.map(({ charge, outcome }) => `${charge.reference} ${outcome.status}`)
+      return [...notices, ...(at ? [`the payment service is asked at ${at.toISOString()}`] : [])].join(', ')
+    },
+  }
+}

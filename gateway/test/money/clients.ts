@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerOf, CallRecord, RequestOf } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/database.ts'
+import type { SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import { createMember } from '../../src/identity/create-member.ts'
+import { memberAccount } from '../../src/ledger/accounts.ts'
+import { openWallets } from '../../src/ledger/post.ts'
+import { type Merchant, merchantNamed } from '../../src/merchants.ts'
+import type { Random } from '../../src/pipeline/random.ts'
+import { hashToken, openSession } from '../../src/pipeline/sessions.ts'
+import type { TestClock } from '../test-gateway.ts'
+import type { Letter, Network, Reply } from './network.ts'
+
+/** A player; each device has a session, or none. */
+export type Client = { readonly id: string; readonly devices: (string | undefined)[] }
+
+/** Something a player asked for, under one key however often it is sent. */
+export type Intent = {
+  readonly client: Client
+  readonly record: CallRecord
+  readonly request: Readonly<Record<string, unknown>>
+  readonly key: string
+  /** What a gateway answered first. */
+  promised?: Readonly<Record<string, unknown>>
+  /** The player knows what became of it, or has given it up. */
+  isOver: boolean
+}
+
+/** The key under which the order of an intent is kept. */
+export const orderKeyOf = ({ client, record, key }: Intent): string => `${record.operation}:${client.id}:${key}`
+
+export type Clients = {
+  readonly merchant: Merchant
+  readonly players: readonly Client[]
+  readonly intents: ReadonlyMap<string, Intent>
+  pick(random: SeededRandom): Client
+  /** Begins something that moves money; it is not sent yet. */
+  intend<R extends CallRecord>(client: Client, record: R, request: RequestOf<R>): Intent
+  /** Sends what was begun, from any of the devices. @returns what the player reads on the screen */
+  send(random: SeededRandom, intent: Intent): Promise<string>
+  /** A call that moves nothing by itself. */
+  ask<R extends CallRecord>(
+    random: SeededRandom,
+    client: Client,
+    record: R,
+    request: RequestOf<R>,
+  ): Promise<{ readonly value?: AnswerOf<R>; readonly said: string }>
+  /** The token of a session of the client, which is opened where it is over. */
+  tokenOf(client: Client, device: number): Promise<string>
+  logOut(client: Client, device: number): Promise<void>
+}
+
+type Options = {
+  readonly db: Db
+  readonly clock: TestClock
+  /** Makes names that no other run has. */
+  readonly random: Random
+  readonly network: Network
+  readonly merchant: string
+  readonly count: number
+  readonly report: (finding: string) => void
+}
+
+const devicesOfEach = 3
+/** After these the same thing is sent again. */
+const again: readonly string[] = ['no answer', 'login.not.session', 'password.check.needed', 'system.busy']
+const passwordMs = 5 * 60_000
+
+export async function createClients(options: Options): Promise<Clients> {
+  const { db, clock, random: names, network, report } = options
+  const merchant = merchantNamed(options.merchant as Merchant['code'])
+  const players: Client[] = []
+  const intents = new Map<string, Intent>()
+  for (let made = 0; made < options.count; made += 1) {
+    const account = `p${names.token().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 14)
+    const id = await createMember(
+      db,
+      merchant,
+      { account, passwordHash: '-', type: 0, at: clock.now(), identity: 'verified' },
+      names,
+    )
+    await openWallets(db, [memberAccount(id, 'held_points', merchant.currency)])
+    players.push({ id, devices: Array.from({ length: devicesOfEach }, () => undefined) })
+  }
+
+  /** The player logs in where the session is over; how is not what runs here are about. */
+  async function tokenOf(client: Client, device: number): Promise<string> {
+    const visitor = { ip: '127.0.0.1', country: merchant.country, device: 'WEB' }
+    const known = client.devices[device]
+    if (known) return known
+    const token = await openSession(db, client.id, { visitor, now: clock.now(), random: names })
+    await showPassword(token)
+    client.devices[device] = token
+    return token
+  }
+  const showPassword = async (token: string) => {
+    await db
+      .updateTable('session')
+      .set({ payment_checked_until: new Date(clock.now() + passwordMs) })
+      .where('token_hash', '=', hashToken(token))
+      .execute()
+  }
+  const letterOf = (
+    record: CallRecord,
+    request: Readonly<Record<string, unknown>>,
+    token: string,
+    more: Pick<Letter, 'answered'> & { readonly key?: string },
+  ): Letter => {
+    const isQuery = record.method === 'GET' || record.method === 'DELETE'
+    const query = new URLSearchParams(
+      Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    return {
+      method: record.method,
+      path: isQuery ? `${record.path}?${query}` : record.path,
+      headers: {
+        ...{ merchant: merchant.code, language: 'en', authorization: token },
+        ...(isQuery ? {} : { 'content-type': 'application/json' }),
+        ...(more.key ? { 'idempotency-key': more.key } : {}),
+      },
+      ...(isQuery ? {} : { body: JSON.stringify(request) }),
+      ...(more.answered ? { answered: more.answered } : {}),
+    }
+  }
+  const saidBy = ({ body }: Reply): string => (body.success ? 'ok' : String(body.errorCode))
+  /** Sends once; a session that is over or has shown no password is put right for the next time. */
+  async function carry(random: SeededRandom, client: Client, makeLetter: (token: string) => Letter) {
+    const device = random.below(client.devices.length)
+    const token = await tokenOf(client, device)
+    const reply = await network.carry(random, makeLetter(token))
+    const said = reply ? saidBy(reply) : 'no answer'
+    if (said === 'login.not.session') client.devices[device] = undefined
+    if (said === 'password.check.needed') await showPassword(token)
+    return { reply, said }
+  }
+  /** The same key is answered as the first time on every device. */
+  const promise = (intent: Intent, { body }: Reply) => {
+    const name = orderKeyOf(intent)
+    if (!body.success) {
+      const code = String(body.errorCode)
+      if (intent.promised && !again.includes(code)) report(`${name} was promised, then refused with ${code}`)
+      return
+    }
+    const value = body.value as Readonly<Record<string, unknown>>
+    if (intent.promised && !isDeepStrictEqual(intent.promised, value))
+      report(`${name} was answered ${JSON.stringify(intent.promised)}, then ${JSON.stringify(value)}`)
+    intent.promised ??= value
+  }
+
+  return {
+    merchant,
+    players,
+    intents,
+    pick: (random) => players[random.below(players.length)] as Client,
+    intend(client, record, request) {
+      const intent: Intent = {
+        ...{ client, record, key: names.token(), isOver: false },
+        request: request as Readonly<Record<string, unknown>>,
+      }
+      intents.set(orderKeyOf(intent), intent)
+      return intent
+    },
+    async send(random, intent) {
+      const { client, record, request, key } = intent
+      const answered = (reply: Reply) => promise(intent, reply)
+      const { said } = await carry(random, client, (token) => letterOf(record, request, token, { key, answered }))
+      if (!again.includes(said)) intent.isOver = true
+      return said
+    },
+    async ask(random, client, record, request) {
+      const fields = request as Readonly<Record<string, unknown>>
+      const { reply, said } = await carry(random, client, (token) => letterOf(record, fields, token, {}))
+      return said === 'ok' && reply ? { said, value: reply.body.value as AnswerOf<typeof record> } : { said }
+    },
+    tokenOf,
+    async logOut(client, device) {
+      const token = client.devices[device]
+      client.devices[device] = undefined
+      if (token) await sql`delete from session where token_hash = ${hashToken(token)}`.execute(db)
+    },
+  }
+}

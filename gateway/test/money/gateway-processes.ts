@@ -1,0 +1,101 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import type { OpenDatabase } from '../../src/db/open-database.ts'
+import { createGateway, type Gateway, type GatewayOptions } from '../../src/index.ts'
+import type { GatewayDeps } from '../../src/pipeline/gateway-deps.ts'
+import { GatewayKilled, type KillableDatabase, killableDatabase } from './killable-database.ts'
+
+type Process = KillableDatabase & { readonly gateway: Gateway }
+
+export type GatewayProcesses = {
+  /** Which of them answers is chosen by the number. */
+  fetch(request: Request, which: number): Promise<Response>
+  /** Does work of one of them that no request asks for; nothing when it is killed on the way. */
+  work(which: number, work: (deps: GatewayDeps) => Promise<void>): Promise<void>
+  kill(which: number): void
+  killAt(which: number, statement: number, when: 'before' | 'after'): void
+  /** Starts others in place of those that were killed. @returns how many */
+  restart(): Promise<number>
+  /** Errors that gateways logged which were not killed, since the last question. */
+  errors(): string[]
+  close(): Promise<void>
+}
+
+const unlimited = { points: 1e9, seconds: 1 }
+
+/** Gateways that share one database, as behind a load balancer. */
+export async function startProcesses(
+  database: OpenDatabase,
+  options: GatewayOptions,
+  count: number,
+): Promise<GatewayProcesses> {
+  const processes: Process[] = []
+  let logged: string[] = []
+
+  async function start(): Promise<Process> {
+    const killable = killableDatabase(database)
+    const destination = new Writable({
+      write(line: Buffer, _, done) {
+        if (!killable.isKilled) logged.push(line.toString().trim())
+        done()
+      },
+    })
+    const gateway = await createGateway({
+      ...{ seed: false, work: false, statusFreshMs: 60_000, brandsFreshMs: 3_600_000 },
+      limits: { calls: unlimited, sealed: unlimited, uploads: unlimited, vendorCalls: unlimited },
+      proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true },
+      logger: pino({ level: 'error' }, destination),
+      ...options,
+      database: killable.database,
+    })
+    return Object.assign(killable, { gateway })
+  }
+  const end = async (process: Process) => {
+    process.kill()
+    await process.gateway.close().catch((error) => {
+      if (!(error instanceof GatewayKilled)) throw error
+    })
+    await process.ended()
+  }
+  const chosen = (which: number) => processes[which % processes.length] as Process
+  for (let started = 0; started < count; started += 1) processes.push(await start())
+
+  return {
+    async fetch(request, which) {
+      const process = chosen(which)
+      if (process.isKilled) throw new GatewayKilled()
+      const response = await process.gateway.fetch(request)
+      if (process.isKilled) throw new GatewayKilled()
+      return response
+    },
+    async work(which, work) {
+      const process = chosen(which)
+      if (process.isKilled) return
+      try {
+        await work(process.gateway.deps)
+      } catch (error) {
+        if (!process.isKilled) throw error
+      }
+    },
+    kill: (which) => chosen(which).kill(),
+    killAt: (which, statement, when) => chosen(which).killAt(statement, when),
+    async restart() {
+      let restarted = 0
+      for (const [place, process] of processes.entries()) {
+        if (!process.isKilled) continue
+        await end(process)
+        processes[place] = await start()
+        restarted += 1
+      }
+      return restarted
+    },
+    errors() {
+      const found = logged
+      logged = []
+      return found
+    },
+    async close() {
+      for (const process of processes) await end(process)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  type CompiledQuery,
+  type ControlledTransaction,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { guardedKysely } from '../../src/db/guarded.ts'
+import type { OpenDatabase } from '../../src/db/open-database.ts'
+import type { Tables } from '../../src/db/tables.ts'
+
+/** What a gateway that was killed would have done next. */
+export class GatewayKilled extends Error {
+  constructor() {
+    super('this gateway was killed')
+  }
+}
+
+export type KillableDatabase = {
+  readonly database: OpenDatabase
+  /** Kills at a statement that is so many further; before it runs, or after it ran and before anybody heard of it. */
+  killAt(statement: number, when: 'before' | 'after'): void
+  kill(): void
+  readonly isKilled: boolean
+  /** Waits until what was under way at the database has ended. */
+  ended(): Promise<void>
+}
+
+type Connection = DatabaseConnection & { transaction: ControlledTransaction<Tables> | undefined }
+
+/**
+ * The database as one process has it that may be killed at any statement: what it has open is rolled back, and it does
+ * nothing more. The database itself stays open for other processes.
+ */
+export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase {
+  const open = new Set<ControlledTransaction<Tables>>()
+  const underWay = new Set<Promise<unknown>>()
+  let isKilled = false
+  let left = Number.POSITIVE_INFINITY
+  let isAfter = false
+
+  const track = <Value>(work: Promise<Value>): Promise<Value> => {
+    underWay.add(work)
+    const end = () => underWay.delete(work)
+    work.then(end, end)
+    return work
+  }
+  function kill(): void {
+    if (isKilled) return
+    isKilled = true
+    for (const transaction of open) track(transaction.rollback().execute())
+    open.clear()
+  }
+  async function unlessKilled<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (isKilled) throw new GatewayKilled()
+    left -= 1
+    if (left <= 0 && !isAfter) kill()
+    if (isKilled) throw new GatewayKilled()
+    const isLast = left <= 0
+    const value = await track(work())
+    if (isLast) kill()
+    if (isKilled) throw new GatewayKilled()
+    return value
+  }
+
+  const createConnection = (): Connection => ({
+    transaction: undefined,
+    executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const { transaction } = this
+      return unlessKilled(() => (transaction ?? db).executeQuery(query as CompiledQuery<Row>))
+    },
+    streamQuery() {
+      throw new Error('nothing is streamed')
+    },
+  })
+  /** Takes the transaction of a connection, which ends. */
+  const take = (connection: DatabaseConnection) => {
+    const mine = connection as Connection
+    const { transaction } = mine
+    mine.transaction = undefined
+    if (transaction) open.delete(transaction)
+    return transaction
+  }
+  const driver: Driver = {
+    async init() {},
+    acquireConnection: async () => createConnection(),
+    async releaseConnection() {},
+    beginTransaction: (connection) =>
+      unlessKilled(async () => {
+        const transaction = await db.startTransaction().execute()
+        if (isKilled) await transaction.rollback().execute()
+        else {
+          open.add(transaction)
+          Object.assign(connection, { transaction })
+        }
+      }),
+    commitTransaction: (connection) => unlessKilled(async () => void (await take(connection)?.commit().execute())),
+    async rollbackTransaction(connection) {
+      // Of a process that was killed the database has rolled it back.
+      if (!isKilled) await track(take(connection)?.rollback().execute() ?? Promise.resolve())
+    },
+    async destroy() {},
+  }
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (own) => new PostgresIntrospector(own),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return {
+    database: { db: guardedKysely(dialect), listen, async close() {} },
+    killAt(statement, when) {
+      left = statement
+      isAfter = when === 'after'
+    },
+    kill,
+    get isKilled() {
+      return isKilled
+    },
+    async ended() {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { approvalCommand } from '../../src/operators/approval-command.ts'
+import { addOperator } from '../../src/operators/index.ts'
+import { creditDeposit } from '../../src/payments/deposit-decisions.ts'
+import type { CommandDeps } from '../../src/pipeline/gateway-deps.ts'
+import type { Operator } from '../../src/pipeline/operator.ts'
+import { approveRedemption } from '../../src/points/redemption-decision.ts'
+import type { Run } from './actor.ts'
+
+/** Gives a command as an operator; the second one approves what waits for it. @returns what the terminal says */
+export type Command = (which: number, give: (deps: CommandDeps) => Promise<string>) => Promise<string>
+
+const kinds = [creditDeposit, approveRedemption]
+const names = ['maker', 'approver'] as const
+
+/** Two operators, who log in without a secret: how is not what runs here are about. */
+export async function createOperators({
+  db,
+  clock,
+  clients,
+  processes,
+}: Pick<Run, 'db' | 'clock' | 'clients' | 'processes'>) {
+  for (const name of names)
+    await addOperator(db, { name, role: 'admin', merchants: 'all', secretHash: '-', at: clock.now() })
+
+  async function give(name: string, which: number, command: (deps: CommandDeps) => Promise<string>): Promise<string> {
+    const operator: Operator = { name, role: 'admin', merchants: 'all' }
+    let said = 'killed'
+    try {
+      await processes.work(which, async (deps) => {
+        const authorize = async () => ({ operator, actor: `operator:${name}`, reason: 'looked at' })
+        said = await command({ ...deps, authorize })
+      })
+      return said
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const command: Command = async (which, wanted) => {
+    const said = await give('maker', which, wanted)
+    const [, approval] = /^approval (\d+) waits/.exec(said) ?? []
+    if (approval === undefined) return said
+    const words = [clients.merchant.code, 'approve', approval]
+    return await give('approver', which, (deps) => approvalCommand(deps, kinds, words))
+  }
+  return command
+}

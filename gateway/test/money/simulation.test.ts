@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { OpenDatabase } from '../../src/db/open-database.ts'
+import { faultyProviders, plantedMistakes } from './planted-mistakes.ts'
+import { simulatedDatabase } from './simulated-database.ts'
+import { type Failure, type SimulationOptions, simulate } from './simulation.ts'
+
+describe('[MB-04] a run of the simulator that once failed passes', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await simulatedDatabase()
+  })
+  afterAll(() => database.close())
+
+  test.each([
+    [1, 'a stake that was taken was refused when it was sent again after the session had ended'],
+    [2, 'a deposit that was paid in another currency was given up by its member'],
+    [4, 'a payment that was told before the charge was answered was acknowledged and not credited'],
+    [9, 'a rejected deposit that was told of again could not be decided'],
+  ])('seed %i: %s', async (seed) => {
+    expect((await simulate(database, { seed, steps: 200 })).failure).toBeUndefined()
+  })
+})
+
+describe('the simulator finds, within a few seeds,', () => {
+  const mostSeeds = 6
+
+  /** The first failure of seeds one after the other. */
+  async function findFailure(
+    database: OpenDatabase,
+    options: Partial<SimulationOptions> = {},
+  ): Promise<Failure | undefined> {
+    for (let seed = 1; seed <= mostSeeds; seed += 1) {
+      const { failure } = await simulate(database, { seed, steps: 200, ...options })
+      if (failure) return failure
+    }
+    return undefined
+  }
+
+  test.each([
+    ['a credit that is booked twice', /moved 2 times instead of 1/],
+    ['points of a rejected redemption that are lost again', /moved 3 times instead of 2/],
+    [
+      'an order that is opened again for a key that was used',
+      /then refused with|was asked for by nobody|was answered 500/,
+    ],
+    ['a wallet that gains a cent beside its entries', /its entries come to/],
+    ['a prize that is paid twice', /is left in|its entries come to/],
+  ] as const)('%s', async (mistake, finding) => {
+    const database = await simulatedDatabase()
+    await plantedMistakes[mistake](database.db)
+    const failure = await findFailure(database)
+    await database.close()
+    expect(failure?.findings.join('\n')).toMatch(finding)
+    expect(failure?.trace.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['an adapter that takes notices with any signature', /a forged notice of \w+ was taken/],
+    ['an adapter that takes what is awaited for paid', /is credited, undefined was paid/],
+  ] as const)('%s', async (mistake, finding) => {
+    const database = await simulatedDatabase()
+    const failure = await findFailure(database, { providers: faultyProviders[mistake] })
+    await database.close()
+    expect(failure?.findings.join('\n')).toMatch(finding)
+  })
+})

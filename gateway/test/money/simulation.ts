@@ -1,0 +1,189 @@
+import { minor } from '@azulejo/shared/kernel'
+import type { OpenDatabase } from '../../src/db/open-database.ts'
+import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import { houseAccount, memberAccount } from '../../src/ledger/accounts.ts'
+import { post } from '../../src/ledger/post.ts'
+import type { PaymentProviders } from '../../src/pipeline/payment-provider.ts'
+import type { Random } from '../../src/pipeline/random.ts'
+import { testClock } from '../test-gateway.ts'
+import type { Actor, Run } from './actor.ts'
+import { depositActor } from './actors/deposits.ts'
+import { operationsActor } from './actors/operations.ts'
+import { payerActor } from './actors/payers.ts'
+import { playerActor } from './actors/players.ts'
+import { pointActor } from './actors/points.ts'
+import { roundActor, vendorSecret } from './actors/rounds.ts'
+import { readChanges } from './changes.ts'
+import { createClients } from './clients.ts'
+import { startProcesses } from './gateway-processes.ts'
+import { createLedgerCheck } from './ledger-check.ts'
+import { createNetwork } from './network.ts'
+import { createOperators } from './operators.ts'
+import { createOrderCheck } from './order-check.ts'
+import { createPaymentService, pspSecret } from './payment-service.ts'
+
+export type SimulationOptions = {
+  readonly seed: number
+  readonly steps: number
+  /** Steps that are made; all when left out. */
+  readonly only?: ReadonlySet<number>
+  /** Puts something wrong between the gateway and its providers, to see that it is found. */
+  readonly providers?: (providers: PaymentProviders) => PaymentProviders
+}
+
+export type Failure = {
+  readonly step: number | 'end'
+  readonly findings: readonly string[]
+  readonly trace: readonly string[]
+}
+export type SimulationResult = { readonly seed: number; readonly failure?: Failure }
+
+const merchants = ['azulejo', 'norte', 'saigon9'] as const
+const gateways = 2
+const players = 4
+const mostRounds = 60
+const mostTried = 10
+let runs = 0
+
+/** Seeded chance for the gateways, with names that no other run in this database has. */
+function gatewayRandom(words: string): Random {
+  const random = createSeededRandom(words)
+  const bytes = (count: number) => Uint8Array.from({ length: count }, () => random.below(256))
+  return { bytes, below: random.below, token: () => Buffer.from(bytes(32)).toString('base64url') }
+}
+
+async function prepare(database: OpenDatabase, { seed, providers = (own) => own }: SimulationOptions) {
+  runs += 1
+  const { db } = database
+  const clock = testClock()
+  const names = gatewayRandom(`names ${process.pid} ${Date.now()} ${runs}`)
+  const seen: string[] = []
+  const report = (finding: string) => void seen.push(finding)
+  const merchant = merchants[seed % merchants.length] ?? 'azulejo'
+  const service = createPaymentService({ clock, seed: `${seed}`, report })
+  const options = { clock, random: names, vendorSecret, pspSecret, paymentProviders: providers(service.providers) }
+  const processes = await startProcesses(database, options, gateways)
+  const network = createNetwork(processes, report)
+  const clients = await createClients({ db, clock, random: names, network, merchant, count: players, report })
+  const { currency } = clients.merchant
+  const reader = await readChanges(
+    db,
+    clients.players.map(({ id }) => id),
+  )
+  const ledger = createLedgerCheck()
+  const orderCheck = createOrderCheck(merchant)
+  const chance = createSeededRandom(`start ${seed}`)
+  for (const { id } of clients.players)
+    for (const [kind, unit, most] of [
+      ['main', currency, 200_000],
+      ['points', 'PTS', 30_000],
+    ] as const) {
+      const amount = minor(chance.between(1, most))
+      await post(db, {
+        ...{ key: `start:${kind}:${id}`, kind: 'adjust_plus', ref: id, at: clock.now() },
+        lines: [
+          { account: memberAccount(id, kind, currency), amount },
+          { account: houseAccount(merchant, 'promo', unit), amount: minor(-amount) },
+        ],
+      })
+    }
+  const command = await createOperators({ db, clock, clients, processes })
+  const run: Run = {
+    ...{ clock, command, db, processes, network, clients, ledger, currency, names, report },
+    orders: orderCheck.orders,
+  }
+  const actors: readonly Actor[] = [
+    playerActor(run),
+    depositActor(run, service),
+    payerActor(run, service),
+    roundActor(run),
+    await pointActor(run),
+    operationsActor(run),
+  ]
+
+  /** What is wrong now; every movement and every order belongs to something that somebody asked for. */
+  async function check(): Promise<string[]> {
+    const changes = await reader.next()
+    const found = [...ledger.check(changes), ...orderCheck.check(changes)]
+    for (const journal of changes.journals) {
+      const isKnown = /^(start|order):/.test(journal.key) || actors.some(({ explains }) => explains?.(journal))
+      if (!isKnown) found.push(`journal ${journal.id} (${journal.key}) of ${journal.kind} was asked for by nobody`)
+    }
+    for (const order of changes.orders)
+      if (!actors.some(({ expects }) => expects?.(order))) found.push(`order ${order.key} was asked for by nobody`)
+    for (const actor of actors) found.push(...(actor.check?.(changes) ?? []))
+    return [...found, ...seen.splice(0), ...processes.errors().map((line) => `a gateway logged ${line}`)]
+  }
+  return { actors, check, processes }
+}
+
+type Move = Actor['moves'][string] & { readonly name: string }
+
+function moveAt(actors: readonly Actor[], drawn: (limit: number) => number): Move | undefined {
+  const moves = actors.flatMap((actor) => Object.entries(actor.moves).map(([name, move]): Move => ({ ...move, name })))
+  let left = drawn(moves.reduce((sum, { weight }) => sum + weight, 0))
+  return moves.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+}
+
+/** Makes one of the moves for which there is something to make it with. */
+async function makeMove(actors: readonly Actor[], random: SeededRandom): Promise<string> {
+  for (let tried = 0; tried < mostTried; tried += 1) {
+    const move = moveAt(actors, random.below)
+    const happened = await move?.go(random)
+    if (happened !== undefined) return `${move?.name}: ${happened}`
+  }
+  return 'nothing'
+}
+
+const reason = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** One run: its steps, then time passes until nothing is left to do. Looks at everything after each step. */
+export async function simulate(database: OpenDatabase, options: SimulationOptions): Promise<SimulationResult> {
+  const { seed, steps, only } = options
+  const { actors, check, processes } = await prepare(database, options)
+  const trace: string[] = []
+  const failure = (step: Failure['step'], findings: readonly string[]) => ({ seed, failure: { step, findings, trace } })
+  try {
+    const atFirst = await check()
+    if (atFirst.length > 0) return failure(0, atFirst)
+    for (let step = 1; step <= steps; step += 1) {
+      if (only && !only.has(step)) continue
+      // Each step has chance of its own: leaving one out does not change what the others draw.
+      const random = createSeededRandom(`${seed} ${step}`)
+      const happened = await makeMove(actors, random)
+      const restarted = await processes.restart()
+      trace.push(`${step} ${happened}${restarted > 0 ? ` (killed and started again: ${restarted})` : ''}`)
+      const found = await check()
+      if (found.length > 0) return failure(step, found)
+    }
+    return await settle()
+  } catch (error) {
+    return failure(trace.length, [reason(error)])
+  } finally {
+    await processes.close()
+  }
+
+  async function settle(): Promise<SimulationResult> {
+    for (let round = 1; ; round += 1) {
+      const random = createSeededRandom(`${seed} end ${round}`)
+      const waiting: string[] = []
+      for (const actor of actors) {
+        const left = await actor.settle?.(random)
+        if (left) waiting.push(left)
+      }
+      await processes.restart()
+      trace.push(`end ${round}: ${waiting.join(', ')}`)
+      const found = await check()
+      if (found.length > 0) return failure('end', found)
+      if (waiting.length === 0) break
+      if (round > mostRounds) return failure('end', [`${waiting.join(', ')} never end`])
+    }
+    const found: string[] = []
+    for (const actor of actors) found.push(...((await actor.checkEnd?.()) ?? []))
+    found.push(...(await check()))
+    return found.length > 0 ? failure('end', found) : { seed }
+  }
+}
