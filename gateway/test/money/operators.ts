@@ -1,10 +1,13 @@
+import type { Db } from '../../src/db/database.ts'
 import { approvalCommand } from '../../src/operators/approval-command.ts'
 import { addOperator } from '../../src/operators/index.ts'
 import { creditDeposit } from '../../src/payments/deposit-decisions.ts'
 import type { CommandDeps } from '../../src/pipeline/gateway-deps.ts'
 import type { Operator } from '../../src/pipeline/operator.ts'
 import { approveRedemption } from '../../src/points/redemption-decision.ts'
-import type { Run } from './actor.ts'
+import type { TestClock } from '../test-gateway.ts'
+import type { Clients } from './clients.ts'
+import type { GatewayProcesses } from './gateway-processes.ts'
 
 /** Gives a command as an operator; the second one approves what waits for it. @returns what the terminal says */
 export type Command = (which: number, give: (deps: CommandDeps) => Promise<string>) => Promise<string>
@@ -12,13 +15,15 @@ export type Command = (which: number, give: (deps: CommandDeps) => Promise<strin
 const kinds = [creditDeposit, approveRedemption]
 const names = ['maker', 'approver'] as const
 
+type Options = {
+  readonly db: Db
+  readonly clock: TestClock
+  readonly clients: Clients
+  readonly processes: GatewayProcesses
+}
+
 /** Two operators, who log in without a secret: how is not what runs here are about. */
-export async function createOperators({
-  db,
-  clock,
-  clients,
-  processes,
-}: Pick<Run, 'db' | 'clock' | 'clients' | 'processes'>) {
+export async function createOperators({ db, clock, clients, processes }: Options): Promise<Command> {
   for (const name of names)
     await addOperator(db, { name, role: 'admin', merchants: 'all', secretHash: '-', at: clock.now() })
 
