@@ -6,6 +6,7 @@ import { sweepLogins } from './identity/sweep-logins.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startRunner } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/sweep-jobs.ts'
+import { createVacuum } from './jobs/vacuum.ts'
 import { sweepTickets } from './launch/tickets.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
@@ -37,7 +38,7 @@ export const jobs: GatewayModule = {
     const { db, clock, logger } = deps
     const runner = startRunner({
       clock,
-      works: [await createJobs(db, clock, kindsOf(deps))],
+      works: [await createJobs(db, clock, kindsOf(deps)), await createVacuum(db, clock)],
       report: (work, error) => logger.error({ work, error }, 'due work failed; it is tried again'),
     })
     return () => runner.close()

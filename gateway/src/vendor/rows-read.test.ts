@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { settleRounds, takeStakes } from '../../test/round-functions.ts'
 import { seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import type { Db } from '../db/database.ts'
 import { hashOfTicket } from '../launch/index.ts'
 
 let gateway: TestGateway
-let ticket: string
+let ticketHash: string
 beforeAll(async () => {
   gateway = await testGateway()
-  ticket = hashOfTicket(await ticketFor(gateway, await seatPlayer(gateway, 1_000_000_00)))
+  ticketHash = hashOfTicket(await ticketFor(gateway, await seatPlayer(gateway, 1_000_000_00)))
 })
 afterAll(() => gateway.close())
 
-const take = async (db: Db, rounds: readonly string[]) => {
-  const each = (value: unknown) => rounds.map(() => value)
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from take_stakes('azulejo', 'BRL', ${each(ticket)}::text[], ${rounds}::text[], ${each(100)}::int8[],
-      array_fill((select version from ticket_facts(array['azulejo'], array[${ticket}::text])), array[${rounds.length}::int]),
-      ${each(true)}::boolean[], ${each(0)}::int[], ${new Date(gateway.clock.now())}::timestamptz, true)`.execute(db)
-  return rows.map(({ outcome }) => outcome)
-}
-
-const settle = async (db: Db, round: string) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from settle_rounds('azulejo', 'BRL', 100000::int8, 1000::int8, array['win'], array[${ticket}::text],
-      array[${round}::text], array[150]::int8[], ${new Date(gateway.clock.now())}::timestamptz, true)`.execute(db)
-  return rows.map(({ outcome }) => outcome)
-}
+const booking = () => ({ ticketHash, now: gateway.clock.now() })
 
 /** Rows of tables that a stake and its end read, the checks of keys and triggers among them. All on one connection, as plans are. */
 async function rowsRead(db: Db, round: string): Promise<number> {
@@ -38,8 +25,8 @@ async function rowsRead(db: Db, round: string): Promise<number> {
   }
   return db.transaction().execute(async (transaction) => {
     const before = await count(transaction)
-    expect(await take(transaction, [round])).toEqual(['taken'])
-    expect(await settle(transaction, round)).toEqual(['done'])
+    expect(await takeStakes(transaction, booking(), [round])).toEqual(['taken'])
+    expect(await settleRounds(transaction, booking(), [round])).toEqual(['done'])
     await sql`set constraints all immediate`.execute(transaction)
     return (await count(transaction)) - before
   })
@@ -50,8 +37,9 @@ test('a stake and its end read as many rows after thousands of rounds as with th
     await rowsRead(db, 'first')
     const early = await rowsRead(db, 'early')
     for (let call = 0; call < 10; call += 1) {
-      const outcomes = await take(
+      const outcomes = await takeStakes(
         db,
+        booking(),
         Array.from({ length: 300 }, (_, place) => `many-${call}-${place}`),
       )
       expect(new Set(outcomes)).toEqual(new Set(['taken']))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/database.ts'
+
+type Booking = { readonly ticketHash: string; readonly now: number }
+
+/** Takes stakes of 1.00 in one call of the database, as calls of vendors do together. Answers their outcomes. */
+export async function takeStakes(db: Db, { ticketHash, now }: Booking, rounds: readonly string[]): Promise<string[]> {
+  const each = (value: unknown) => rounds.map(() => value)
+  const { rows } = await sql<{ outcome: string }>`
+    select outcome from take_stakes('azulejo', 'BRL', ${each(ticketHash)}::text[], ${rounds}::text[],
+      ${each(100)}::int8[],
+      array_fill((select version from ticket_facts(array['azulejo'], array[${ticketHash}::text])), array[${rounds.length}::int]),
+      ${each(true)}::boolean[], ${each(0)}::int[], ${new Date(now)}::timestamptz, true)`.execute(db)
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** Pays prizes of 1.50 and settles their rounds. Answers the outcomes. */
+export async function settleRounds(db: Db, { ticketHash, now }: Booking, rounds: readonly string[]): Promise<string[]> {
+  const each = (value: unknown) => rounds.map(() => value)
+  const { rows } = await sql<{ outcome: string }>`
+    select outcome from settle_rounds('azulejo', 'BRL', 100000::int8, 1000::int8, ${each('win')}::text[],
+      ${each(ticketHash)}::text[], ${rounds}::text[], ${each(150)}::int8[], ${new Date(now)}::timestamptz, true)`.execute(
+    db,
+  )
+  return rows.map(({ outcome }) => outcome)
+}
