@@ -1,0 +1,77 @@
+import { minor } from '@azulejo/shared/kernel'
+import {
+  automaticTransfer,
+  consolidatedFunds,
+  merchantWallet,
+  transferOrder,
+  walletTransfer,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { type TransferSite, transferHelpers, transferSite } from '../../test/demo-transfers.ts'
+import { attempt, type Callers, expected, type IdorRow, idorRow, seatCallers } from '../../test/idor.ts'
+import { calls } from '../calls.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+
+type Owned = { readonly settled: string; readonly inFlight: string }
+
+const rows: readonly IdorRow<Owned>[] = [
+  idorRow(merchantWallet, 'own', () => ({})),
+  idorRow(consolidatedFunds, 'own', () => ({})),
+  idorRow(transferOrder, 'transfer.unknown', ({ settled }) => ({ reference: settled })),
+  idorRow(transferOrder, 'transfer.unknown', ({ inFlight }) => ({ reference: inFlight })),
+  idorRow(walletTransfer, 'wallet.insufficient', () => ({ direction: 'OUT' as const, vassalages: ['SERRA'] })),
+  idorRow(walletTransfer, 'own', () => ({ direction: 'OUT' as const })),
+  idorRow(automaticTransfer, 'own', () => ({ isAutomatic: true })),
+]
+
+let site: TransferSite
+let callers: Callers
+let owned: Owned
+const { inOf, between, partsOf } = transferHelpers(() => site)
+
+/** The owner has money at one vendor, and a transfer to another whose end is not known. */
+beforeAll(async () => {
+  site = await transferSite()
+  const { gateway } = site
+  callers = await seatCallers(gateway)
+  const { owner } = callers
+  await post(gateway.deps.db, {
+    ...{ key: 'test:owner', kind: 'adjust_plus', ref: owner.id, at: gateway.clock.now() },
+    lines: [
+      { account: memberAccount(owner.id, 'main', 'BRL'), amount: minor(717_17) },
+      { account: houseAccount('azulejo', 'promo', 'BRL'), amount: minor(-717_17) },
+    ],
+  })
+  const [settled] = await site.transfer(owner, inOf('SERRA', '61.61'))
+  await site.work()
+  const { end } = between('POST', '/transfers', () => Promise.reject(new Error('connection reset')))
+  const [inFlight] = await site.transfer(owner, inOf('CALCADA', '63.63'))
+  await site.work()
+  end()
+  owned = { settled: settled?.reference ?? '', inFlight: inFlight?.reference ?? '' }
+})
+afterAll(() => site.close())
+
+test.each(rows.map((row) => [row.record.operation, row] as const))(
+  '[RO-01] [MB-08] %s with what belongs to another member answers and changes nothing of it',
+  async (_, row) => {
+    const { owner } = callers
+    const secrets = ['61.61', '63.63', '717.17', owner.account, owner.id, owned.settled, owned.inFlight]
+    expect(await attempt(site.gateway, row, callers, owned, secrets)).toEqual(expected(row))
+    expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
+  },
+)
+
+test('[RO-01] [MB-08] the same references are those of the owner, who may use them', async () => {
+  const { owner } = callers
+  expect(await site.look(owner, { reference: owned.settled })).toMatchObject({ state: 'completed', amount: '61.61' })
+  expect(await site.look(owner, { reference: owned.inFlight })).toMatchObject({ state: 'unknown', amount: '63.63' })
+  expect(await partsOf(owner)).toMatchObject({ main: '591.93', inFlight: '63.63', SERRA: '61.61' })
+})
+
+test('[RO-01] [MB-08] every call of transfers is in the table', () => {
+  const guarded = calls.filter(({ record }) => record.module === 'FUNDTRANS3').map(({ record }) => record.operation)
+  expect(guarded.toSorted()).toEqual([...new Set(rows.map(({ record }) => record.operation))].toSorted())
+})
