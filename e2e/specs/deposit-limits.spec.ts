@@ -7,7 +7,9 @@ test('[MB-04] a limit is set, stops a deposit above it, and a raise waits @mobil
   page,
   context,
   origin,
+  trouble,
 }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 400.*transaction\/deposit/)
   await enterAs(context, await registerPlayer(origin))
   await page.goto('/member/depositv2')
   const panel = page.getByRole('region', limits('Limite de depósito'))

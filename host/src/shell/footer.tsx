@@ -23,6 +23,7 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
   MBWAY: 'wallet.mbway',
   VIETQR: 'wallet.vietqr',
   TRANSFER: 'host.payment.transfer',
+  CARD: 'host.payment.card',
   CRYPTO: 'host.payment.crypto',
 }
 

@@ -67,7 +67,7 @@ export function DepositForm({ channels, waits, ...told }: Props) {
           )
         })}
       </fieldset>
-      <SiteLink to="/paymentMethods" className={css.muted}>
+      <SiteLink to="/paymentMethods" className={css.terms}>
         {t('member.methods.all')}
       </SiteLink>
       <AmountPart key={channel.vendorId} {...{ channel, waits }} {...told} />
