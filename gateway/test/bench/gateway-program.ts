@@ -1,9 +1,10 @@
 // A gateway with players at their tables, for measuring and killing. Tells its port and their tickets as one line of JSON,
 // and its memory whenever a line arrives. PLAYERS says how many; SEED=off leaves the catalogue out,
-// TABLES=large begins with 1,000,000 entries.
+// POINTS gives each player points and a shown payment password, TABLES=large begins with 1,000,000 entries.
 import { readFileSync } from 'node:fs'
 import { createGateway } from '../../src/index.ts'
 import { serve } from '../../src/serve.ts'
+import { givePoints } from '../points-holder.ts'
 import { seatPlayer, ticketFor } from '../seated-player.ts'
 import { fillTables } from './large-tables.ts'
 
@@ -21,8 +22,15 @@ if (process.env.TABLES === 'large') await fillTables(gateway.deps.db)
 const seated: { token: string; ticket: string }[] = []
 for (let player = 0; player < players; player += 1) {
   const one = await seatPlayer(gateway, 90_000_000_00)
+  if (process.env.POINTS) await givePoints(gateway, one, Number(process.env.POINTS))
   seated.push({ token: one.token, ticket: await ticketFor(gateway, one) })
 }
+// For hours instead of minutes.
+if (process.env.POINTS)
+  await gateway.deps.db
+    .updateTable('session')
+    .set({ payment_checked_until: new Date(Date.now() + 6 * 3_600_000) })
+    .execute()
 const served = await serve(gateway, { port: 0 })
 
 /** Megabytes in memory now and at most. */
