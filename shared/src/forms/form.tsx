@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { SlowState } from '../design/states/slow-state.tsx'
 import { Strip } from '../design/states/strip.tsx'
+import { SiteLink } from '../remote/site-link.tsx'
 import css from './form.module.css'
 import type { Sending } from './use-sending.ts'
 
@@ -12,6 +13,7 @@ type Props = {
     readonly form: RefObject<HTMLFormElement | null>
     readonly sending: Sending
     readonly failure: string | undefined
+    readonly way?: string | undefined
     submit(): void
   }
   /** Runs when the form is first touched, for what takes its time. */
@@ -45,7 +47,11 @@ export function Form(props: Props) {
   )
   return (
     <form ref={form.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
-      {form.failure && <Strip tone="err">{form.failure}</Strip>}
+      {form.failure && (
+        <Strip tone="err">
+          {form.failure} {form.way && <SiteLink to={form.way}>{t('common.continueThere')}</SiteLink>}
+        </Strip>
+      )}
       {children}
       {isSlow && <SlowState onCancel={cancel} />}
       {onCancel ? (

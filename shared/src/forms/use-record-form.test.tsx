@@ -24,7 +24,7 @@ const record = call({
     note: v.optional(v.string()),
   }),
   answer: v.object({ number: v.string() }),
-  refusals: ['order.name', 'order.closed'],
+  refusals: ['order.name', 'order.closed', 'identity.needed'],
 })
 
 const letters = {
@@ -58,7 +58,11 @@ function OrderForm({
       },
       note: { label: 'Note', optional: true },
     },
-    refusals: { 'order.name': 'error.realName', 'order.closed': 'error.operationNotAllowed' },
+    refusals: {
+      'order.name': 'error.realName',
+      'order.closed': 'error.operationNotAllowed',
+      'identity.needed': 'play.identity',
+    },
     refusalFields: { 'order.name': 'name' },
     request: (textOf) => ({ name: textOf('name'), address: textOf('address'), secret: textOf('secret') }),
     onDone: ({ number }) => onDone(number),
@@ -183,6 +187,19 @@ test('a refusal that is about no field stands above them', async () => {
   answer(refused('order.closed'))
   expect(await screen.findByText('Operation not allowed')).toBeVisible()
   expect(field('Name')).toBeValid()
+})
+
+test('[MB-02] a refusal that asks for an identity leads to it; another one leads nowhere', async () => {
+  const { answer, fill } = await open()
+  await fill()
+  await userEvent.click(order())
+  answer(refused('identity.needed'))
+  const way = await screen.findByRole('link', { name: 'Sort it out now' })
+  expect(way).toHaveAttribute('href', '/member/securityCenter?open=identity')
+  await userEvent.click(order())
+  answer(refused('order.closed'))
+  expect(await screen.findByText('Operation not allowed')).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('two presses and an Enter send once', async () => {

@@ -5,7 +5,7 @@ import type { SharedKey, Translate } from '../i18n/catalogues.ts'
 import type { Result } from '../kernel/result.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
 import { useRequest } from '../remote/host-context.tsx'
-import { problemKey, problemValues } from '../remote/problem-messages.ts'
+import { problemKey, problemValues, problemWay } from '../remote/problem-messages.ts'
 import type { MoneyIntent } from '../remote/use-money-intent.ts'
 import type { AnswerOf, CallRecord, MoneyRecord, OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import { emptyField } from './empty-field.ts'
@@ -71,6 +71,8 @@ export type RecordForm<Name extends string> = FormFields<Name> & {
   readonly sending: Sending
   /** Why the last try was refused, when no field is to blame. */
   readonly failure: string | undefined
+  /** The page where that is put right. */
+  readonly way: string | undefined
   /** Says why nothing was sent, or that nothing is to blame any more. */
   fail(sentence: string | undefined): void
   /** Sends when every field is right, and once at a time. What was typed stays, whatever the answer is. */
@@ -102,6 +104,7 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   const sending: Sending =
     isAwaited || intent?.state === 'waiting' ? { ...own, busy: true, isSlow, cancel: undefined } : own
   const [failure, setFailure] = useState<string>()
+  const [way, setWay] = useState<string>()
   const names = Object.keys(fields) as Name[]
   const entries = entriesOf(record)
 
@@ -135,11 +138,15 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     const text = t(problemKey(problem, refusals), { ...refusalValues, ...problemValues(problem) })
     const field = problem.kind === 'refusal' ? refusalFields?.[problem.code as OwnRefusalOf<R>] : undefined
     if (field) form.refuse(field, text)
-    else setFailure(text)
+    else {
+      setWay(problemWay(problem))
+      setFailure(text)
+    }
   }
   const isFinal = record.money || options.isFinal === true
   const work = async (left: AbortSignal, commit: () => void) => {
     setFailure(undefined)
+    setWay(undefined)
     const request = await options.request(form.textOf, left, commands)
     if (request === undefined || left.aborted) return
     const wrong = wrongField(request)
@@ -168,6 +175,7 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     ...form,
     sending,
     failure,
+    way,
     fail: setFailure,
     submit: () => {
       if (form.check()) sending.send(work)

@@ -35,6 +35,15 @@ export function problemKey<R extends CallRecord, Key extends string>(
   return sentences[problem.code] ?? 'error.unknown'
 }
 
+/** Pages that lead out of a refusal of any call. */
+const ways: Readonly<Record<string, string | undefined>> = {
+  'identity.needed': '/member/securityCenter?open=identity',
+}
+
+/** The page where what a call was refused for is put right; undefined where there is none. */
+export const problemWay = (problem: RequestProblem<CallRecord>): string | undefined =>
+  problem.kind === 'refusal' ? ways[problem.code] : undefined
+
 /** Where nobody tells how long to wait. Source: the specification's retry after 5 minutes. */
 const usualMinutes = 5
 
