@@ -18,8 +18,9 @@ export function IdentityCard({ member, onChange }: { readonly member: MemberInfo
   const time =
     lastLogin &&
     t('member.lastLoginFrom', {
-      ...{ time: moment.format(lastLogin.at), device: lastLogin.device, ip: lastLogin.ip },
-      place: place(lastLogin),
+      time: moment.format(lastLogin.at),
+      device: lastLogin.country ? `${lastLogin.device}, ${place(lastLogin)}` : lastLogin.device,
+      ip: lastLogin.ip,
     })
   return (
     <Card as="section" aria-label={nickname} className={css.card}>

@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       </span>
       {(busy || busyLabel) && (
         <span className={css.face} data-out={!busy || undefined} aria-hidden={!busy || undefined}>
-          <Icon of={RefreshCw} size={16} spin />
+          <Icon of={RefreshCw} size={16} spin={busy} />
           {busyLabel ?? children}
         </span>
       )}
