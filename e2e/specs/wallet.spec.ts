@@ -18,6 +18,7 @@ test('[MB-08] [HD-03] from the header to a transfer, back, and all of it collect
   origin,
 }) => {
   const player = await registerPlayer(origin)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAs(context, player)
   await page.goto('/')
   const shell = shellOf(page)
@@ -57,7 +58,7 @@ test('[MB-08] [HD-03] from the header to a transfer, back, and all of it collect
     const recall = page.getByRole('dialog', { name: 'Recolher todos os saldos' })
     await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('Recolhido')
     await expect(recall.getByRole('listitem').filter({ hasText: 'Lotus Arcade' })).toContainText('Sem saldo')
-    await expect(recall.getByRole('status')).toContainText('3 de 3 respondidos')
+    await expect(recall.getByText('3 de 3 respondidos')).toBeVisible()
     expect(await violationsInBothThemes(page)).toEqual([])
     await recall.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(main(page)).toContainText('1.000,00')
@@ -71,6 +72,7 @@ test('[MB-08] a transfer without an answer stays in transit, survives a reload, 
   origin,
 }) => {
   const player = await registerPlayer(origin)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAs(context, player)
   await page.goto('/member/transferFund')
   await page.getByRole('combobox', { name: 'Carteira de jogo' }).selectOption({ label: 'Lotus Arcade' })
