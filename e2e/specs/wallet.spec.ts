@@ -97,7 +97,7 @@ test('[MB-08] a transfer without an answer stays in transit, survives a reload, 
 
 test('[MB-08] a brand whose games all use the main wallet has no such page', async ({ page, context, at, origin }) => {
   await enterAs(context, await logIn(origin, 'matilde_21', demoPassword, 'norte'))
-  await page.goto(at('norte', '/member/transferFund'))
+  await page.goto(at('/member/transferFund', 'norte'))
   await expect(page.getByRole('heading', { level: 1, name: 'A minha conta' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Depósito' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'A minha carteira' })).toHaveCount(0)
