@@ -8,6 +8,7 @@ import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
 import { chargeRequest, createCharges, type DemoCharge, statusOf } from './charges.ts'
 import { createNotices } from './notices.ts'
 import type { ActRequest, ChargeView } from './page-shapes.ts'
+import { createPayouts, type DemoPayout } from './payouts.ts'
 
 export type DemoPspOptions = {
   /** Origin of the gateway, for example `http://localhost:8081`. */
@@ -18,6 +19,8 @@ export type DemoPspOptions = {
   readonly origin: string
   /** File in which charges survive a restart; in memory only when left out. */
   readonly chargesFile?: string
+  /** The same for payouts. */
+  readonly payoutsFile?: string
   readonly clock?: Clock
   readonly random?: Random
   readonly send?: (request: Request) => Promise<Response>
@@ -26,6 +29,8 @@ export type DemoPspOptions = {
 export type DemoPsp = {
   /** Answers what is asked below `/psp`; undefined for every other path. */
   fetch(request: Request): Promise<Response> | undefined
+  /** Payments to members that were ordered, oldest first. */
+  payouts(): readonly DemoPayout[]
   /** Sends the notices that are due now. */
   sendDue(): Promise<void>
   close(): void
@@ -52,6 +57,7 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   const { gatewayUrl, secret, origin, clock = systemClock, random = systemRandom } = options
   const { send = (request) => fetch(request) } = options
   const charges = createCharges(options.chargesFile)
+  const payouts = createPayouts({ clock, file: options.payoutsFile })
   const notices = createNotices({ gatewayUrl, secret, clock, send, charges })
 
   const created = ({ id, reference, type }: DemoCharge) => ({
@@ -89,6 +95,8 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     if (!charge) return context.json({}, 404)
     return context.json({ reference: charge.reference, ...statusOf(charge, clock.now()) })
   })
+
+  api.route('/payouts', payouts.api)
 
   const view = (charge: DemoCharge): ChargeView => {
     const { reference, merchant, type, amount, currency, expiresAt, phone, notifies, events } = charge
@@ -158,6 +166,7 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
       if (!new URL(request.url).pathname.startsWith('/psp/')) return undefined
       return Promise.resolve(app.fetch(request))
     },
+    payouts: payouts.all,
     sendDue: notices.sendDue,
     close: notices.close,
   }

@@ -18,6 +18,7 @@ import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
 import { identityCommand } from './verification/identity-command.ts'
+import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
 
 /** Every decision about money that may need a second operator. */
 const decisionKinds: readonly DecisionKind[] = [creditDeposit, payDeposit, adjustWallet, approveRedemption]
@@ -33,6 +34,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   'prize-limit': prizeLimitCommand,
   rounds: ({ db }, words) => roundsCommand(db, words),
   deposits: depositCommand,
+  withdrawals: withdrawalCommand,
   redemptions: redemptionCommand,
   adjust: adjustCommand,
   points: pointsCommand,

@@ -93,6 +93,14 @@ import { identityCheckCall, sendIdentityCall } from './verification/identity.cal
 import { accountRecordCall } from './wallet/account-record.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
+import { createWithdrawalCall } from './withdrawals/create-withdrawal.call.ts'
+import {
+  addPayoutAccountCall,
+  payoutAccountsCall,
+  removePayoutAccountCall,
+} from './withdrawals/payout-accounts.call.ts'
+import { withdrawTransactionCall } from './withdrawals/withdraw-transaction.call.ts'
+import { cancelWithdrawalCall, withdrawalOrderCall, withdrawSettingsCall } from './withdrawals/withdrawal-order.call.ts'
 
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [
@@ -204,6 +212,14 @@ export const calls: readonly Answering[] = [
   walletTransferCall,
   transferOrderCall,
   automaticTransferCall,
+  payoutAccountsCall,
+  addPayoutAccountCall,
+  removePayoutAccountCall,
+  withdrawSettingsCall,
+  createWithdrawalCall,
+  withdrawalOrderCall,
+  cancelWithdrawalCall,
+  withdrawTransactionCall,
   promotionDetailCall,
   promotionListCall,
   vendorAuthenticateCall,

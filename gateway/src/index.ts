@@ -9,7 +9,7 @@ import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
-import { paymentProvidersOf } from './payment-providers.ts'
+import { paymentProvidersOf, payoutProvidersOf } from './payment-providers.ts'
 import { paymentsChannel } from './payments/index.ts'
 import { createAnswerMemo } from './pipeline/answer-memo.ts'
 import { createApp } from './pipeline/app.ts'
@@ -19,6 +19,7 @@ import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './
 import type { Operator } from './pipeline/operator.ts'
 import { createOrderChanges } from './pipeline/order-changes.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
+import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
 import { type ProofSettings, usualProofSettings } from './pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
@@ -66,6 +67,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly pspSecret?: string
   /** Instead of the demonstration's provider, which only a demonstration has. */
   readonly paymentProviders?: PaymentProviders
+  /** Instead of the demonstration's payouts. */
+  readonly payoutProviders?: PayoutProviders
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
@@ -114,6 +117,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     transferVendors:
       options.transferVendors ??
       new Map(vendors.map(({ code }) => [code, createDemoTransferVendor({ ...toVendor, vendor: code })])),
+    payoutProviders:
+      options.payoutProviders ?? payoutProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
     orderChanges,
     pspSecret,
     db,

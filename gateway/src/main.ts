@@ -47,7 +47,9 @@ async function serveVendor(
         gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
         secret: deps.pspSecret,
         origin: vendorOrigin,
-        ...(folder ? { chargesFile: join(folder, 'psp-charges.json') } : {}),
+        ...(folder
+          ? { chargesFile: join(folder, 'psp-charges.json'), payoutsFile: join(folder, 'psp-payouts.json') }
+          : {}),
       })
     : undefined
   const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })

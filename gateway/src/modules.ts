@@ -8,6 +8,7 @@ import { messages } from './messages/messages-module.ts'
 import { paymentsModule } from './payments/payments-module.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
 import { transfersModule } from './transfers/transfers-module.ts'
+import { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
 
 /** In the order in which they are seeded and started. */
 export const gatewayModules: readonly GatewayModule[] = [
@@ -20,4 +21,5 @@ export const gatewayModules: readonly GatewayModule[] = [
   chatModule,
   paymentsModule,
   transfersModule,
+  withdrawalsModule,
 ]

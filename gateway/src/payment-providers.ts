@@ -2,6 +2,8 @@ import { demoPaymentProviders } from '@azulejo/shared/brand-data'
 import type { Clock } from '@azulejo/shared/kernel'
 import { createPspProvider } from './payments/index.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
+import type { PayoutProviders } from './pipeline/payout-provider.ts'
+import { createPspPayouts } from './withdrawals/index.ts'
 
 type Settings = {
   readonly clock: Clock
@@ -11,12 +13,14 @@ type Settings = {
   readonly secret: string
 }
 
+const reach = ({ clock, url, secret }: Settings) => ({ url, secret, clock, send: fetch, patience: 3_000 })
+
 /** The payment providers of this process by the names that channels of brands call them. */
-export function paymentProvidersOf({ clock, demo, url, secret }: Settings): PaymentProviders {
-  const to = { url, secret, clock, send: fetch, patience: 3_000 }
+export function paymentProvidersOf(settings: Settings): PaymentProviders {
+  const to = reach(settings)
   const [told, asking] = demoPaymentProviders
   return new Map(
-    demo
+    settings.demo
       ? [
           [told, createPspProvider({ ...to, notifies: true })],
           [asking, createPspProvider({ ...to, notifies: false })],
@@ -24,3 +28,7 @@ export function paymentProvidersOf({ clock, demo, url, secret }: Settings): Paym
       : [],
   )
 }
+
+/** The same for payments to members. */
+export const payoutProvidersOf = (settings: Settings): PayoutProviders =>
+  new Map(settings.demo ? [[demoPaymentProviders[0], createPspPayouts(reach(settings))]] : [])

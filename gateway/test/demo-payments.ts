@@ -11,7 +11,9 @@ import type { ActRequest } from '../demo-psp/page-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createPaymentWork } from '../src/payments/payment-work.ts'
 import { createPspProvider } from '../src/payments/psp-provider.ts'
+import { createPspPayouts } from '../src/withdrawals/psp-payouts.ts'
 import type { Player } from './seated-player.ts'
+import { emptyDatabase } from './test-database.ts'
 import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
 
 export const pspSecret = 'the-secret-of-the-provider'
@@ -37,6 +39,8 @@ export type PaymentSite = {
   act(order: Pick<Deposit, 'orderId'>, action: ActRequest['action'], more?: Partial<ActRequest>): Promise<void>
   /** Somebody pays a charge that the provider knows by this name. */
   pay(charge: string): Promise<void>
+  /** Of the run's PostgreSQL; undefined on the embedded database. */
+  readonly databaseUrl: string | undefined
   close(): Promise<void>
 }
 
@@ -57,13 +61,16 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
     patience: 200,
     send: (request: Request) => network.toPsp(request),
   }
+  const database = await emptyDatabase()
   const gateway = await testGateway({
+    ...database,
     clock,
     pspSecret,
     paymentProviders: new Map([
       ['psp', createPspProvider({ ...to, notifies: true })],
       ['psp-poll', createPspProvider({ ...to, notifies: false })],
     ]),
+    payoutProviders: new Map([['psp', createPspPayouts(to)]]),
     ...options,
   })
   const psp = createDemoPsp({
@@ -93,6 +100,7 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
   }
   return {
     gateway: site,
+    databaseUrl: database.databaseUrl,
     psp,
     network,
     work: () => work.run(),

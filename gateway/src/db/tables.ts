@@ -22,6 +22,7 @@ import type { TransferTables } from './tables/transfers.ts'
 import type { TwoStepTables } from './tables/two-step.ts'
 import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 import type { VerificationTables } from './tables/verification.ts'
+import type { WithdrawalTables } from './tables/withdrawals.ts'
 
 /** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
 export type Tables = AgentTables &
@@ -43,7 +44,8 @@ export type Tables = AgentTables &
   TelemetryTables &
   TransferTables &
   TwoStepTables &
-  VerificationTables & {
+  VerificationTables &
+  WithdrawalTables & {
     job: JobTable
     launch_ticket: LaunchTicketTable
     point_reward: PointRewardTable

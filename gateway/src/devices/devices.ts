@@ -112,7 +112,7 @@ export async function rememberDevice(
   if (!known)
     await db
       .insertInto('known_device')
-      .values({ member_id: memberId, token_hash: hashToken(own), ...seen })
+      .values({ member_id: memberId, token_hash: hashToken(own), ...seen, first_seen_at: new Date(now) })
       .execute()
   const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, mostTokens)
   cookies.write(deviceCookie, kept.join('.'), knownSeconds)

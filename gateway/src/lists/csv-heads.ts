@@ -87,6 +87,38 @@ export const loginHeads = {
   address: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP', zh: 'IP 地址' },
 } as const
 
+export const withdrawalHeads = {
+  order: depositHeads.order,
+  at: depositHeads.at,
+  account: { pt: 'Conta', en: 'Account', es: 'Cuenta', zh: '账户' },
+  amount: depositHeads.amount,
+  fee: depositHeads.fee,
+  net: { pt: 'Valor a receber', en: 'Net received', es: 'Importe a recibir', zh: '到账金额' },
+  status: depositHeads.status,
+  requested: { pt: 'Solicitado', en: 'Requested', es: 'Solicitado', zh: '已申请' },
+  risk_review: depositHeads.under_review,
+  waiting_kyc: {
+    pt: 'Aguardando documento',
+    'pt-PT': 'A aguardar documento',
+    en: 'Document wanted',
+    es: 'Documento pendiente',
+    zh: '待提交证件',
+  },
+  frozen: { pt: 'Suspenso', en: 'On hold', es: 'Suspendido', zh: '已冻结' },
+  approved: { pt: 'Aprovado', en: 'Approved', es: 'Aprobado', zh: '已批准' },
+  paying: {
+    pt: 'Pagamento em andamento',
+    'pt-PT': 'Pagamento em curso',
+    en: 'Paying out',
+    es: 'Pago en curso',
+    zh: '出款中',
+  },
+  completed: { pt: 'Pago', en: 'Paid', es: 'Pagado', zh: '已出款' },
+  failed: depositHeads.failed,
+  rejected: { pt: 'Recusado', en: 'Rejected', es: 'Rechazado', zh: '已拒绝' },
+  cancelled: { pt: 'Cancelado', en: 'Cancelled', es: 'Cancelado', zh: '已取消' },
+} as const
+
 export const accountRecordHeads = {
   reference: { pt: 'Referência', en: 'Reference', es: 'Referencia', zh: '流水号' },
   at: depositHeads.at,

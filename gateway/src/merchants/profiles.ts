@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
+import { channelOfPayout, type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result } from '@azulejo/shared/kernel'
 import type { RegisterFieldName } from '@azulejo/shared/wire'
 import type { Merchant } from './merchant.ts'
@@ -46,10 +46,12 @@ function demanded(fields: Merchant['registerFields'], names: readonly RegisterFi
 export function underProfile(merchant: Merchant): Merchant {
   const { modules, requiredFields, channels } = profileOf(merchant)
   const { allowed } = channels
+  const allows = (kind: string) => allowed === 'all' || allowed.includes(kind)
   return {
     ...merchant,
     flags: modules.freePlay ? merchant.flags : { ...merchant.flags, FREEPLAY3: '0' },
     registerFields: demanded(merchant.registerFields, requiredFields),
-    deposits: allowed === 'all' ? merchant.deposits : merchant.deposits.filter(({ type }) => allowed.includes(type)),
+    deposits: merchant.deposits.filter(({ type }) => allows(type)),
+    withdrawals: merchant.withdrawals.filter(({ type }) => allows(channelOfPayout[type])),
   }
 }

@@ -1,2 +1,3 @@
-export { paymentsChannel } from './deposit.store.ts'
+export { paymentsChannel, tellChange } from './deposit.store.ts'
+export { createPspClient, type PspClientOptions } from './psp-client.ts'
 export { createPspProvider } from './psp-provider.ts'

@@ -1,18 +1,10 @@
-import type { Clock } from '@azulejo/shared/kernel'
 import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { ChargeAnswer, ChargeStatus, PaymentProvider } from '../pipeline/payment-provider.ts'
-import { isSigned, signatureOf } from '../pipeline/signature.ts'
+import { isSigned } from '../pipeline/signature.ts'
+import { createPspClient, type PspClientOptions } from './psp-client.ts'
 
-export type PspOptions = {
-  /** Origin of the provider's programs. */
-  readonly url: string
-  readonly secret: string
-  readonly clock: Clock
-  /** Carries requests; the network unless a test puts itself between. */
-  readonly send: (request: Request) => Promise<Response>
-  /** Milliseconds an attempt may take. */
-  readonly patience: number
+export type PspOptions = PspClientOptions & {
   /** Whether the provider tells by itself what became of a charge. */
   readonly notifies: boolean
 }
@@ -37,26 +29,14 @@ const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([
 const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
 
 /** The adapter of the provider that `gateway/demo-psp` plays. A real provider is a file like this one. */
-export function createPspProvider({ url, secret, clock, send, patience, notifies }: PspOptions): PaymentProvider {
+export function createPspProvider(options: PspOptions): PaymentProvider {
+  const { secret, notifies } = options
+  const client = createPspClient(options)
   /** The body of a 2xx answer; undefined when there is none, or the refusal of a 4xx one. */
   async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
-    const body = content === undefined ? '' : JSON.stringify(content)
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const headers = {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, path, body),
-    }
-    try {
-      const signal = AbortSignal.timeout(patience)
-      const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })
-      const response = await send(request)
-      const answer: unknown = await response.json()
-      if (response.ok) return answer
-      return response.status === 422 ? 'refused' : undefined
-    } catch {
-      return undefined
-    }
+    const { status, body } = await client(method, path, content)
+    if (status >= 200 && status < 300) return body
+    return status === 422 ? 'refused' : undefined
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Language, Merchant } from '../merchants.ts'
 import type { Cookies } from './cookies.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
+import type { PayoutProviders } from './payout-provider.ts'
 import type { Player } from './player.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
@@ -65,6 +66,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders
+  readonly payoutProviders: PayoutProviders
   readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */

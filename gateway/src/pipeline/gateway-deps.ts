@@ -6,6 +6,7 @@ import type { Listen } from '../db/notices.ts'
 import type { Authorize } from './operator.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
+import type { PayoutProviders } from './payout-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { TransferVendors } from './transfer-vendor.ts'
@@ -33,6 +34,7 @@ export type GatewayDeps = {
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders
   readonly transferVendors: TransferVendors
+  readonly payoutProviders: PayoutProviders
   readonly orderChanges: OrderChanges
 }
 

@@ -5,6 +5,7 @@ import { accountSentences } from './sentences/accounts.ts'
 import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
 import { protectionSentences } from './sentences/protection.ts'
+import { withdrawalSentences } from './sentences/withdrawals.ts'
 import { commonSentences, sentenceOf } from './sentences.ts'
 
 /** Refusals that the catalogue of errors words. */
@@ -37,9 +38,14 @@ test.each(languages)('[ER-01] in %s the platform words its refusals as the catal
 })
 
 test('[ER-01] a refusal is worded in one file', () => {
-  const codes = [commonSentences, accountSentences, moneySentences, protectionSentences, gameSentences].flatMap(
-    Object.keys,
-  )
+  const codes = [
+    commonSentences,
+    accountSentences,
+    moneySentences,
+    protectionSentences,
+    withdrawalSentences,
+    gameSentences,
+  ].flatMap(Object.keys)
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   expect(codes.length).toBeGreaterThan(70)
 })

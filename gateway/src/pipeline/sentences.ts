@@ -5,6 +5,7 @@ import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
 import { protectionSentences } from './sentences/protection.ts'
 import { securitySentences } from './sentences/security.ts'
+import { withdrawalSentences } from './sentences/withdrawals.ts'
 
 /** Refusals of any call, by the state of the site, and of what a visitor writes to it. */
 export const commonSentences = {
@@ -100,6 +101,7 @@ const sentences: Readonly<Record<RefusalCode, ByLanguage<string>>> = {
   ...accountSentences,
   ...moneySentences,
   ...protectionSentences,
+  ...withdrawalSentences,
   ...gameSentences,
   ...securitySentences,
 }

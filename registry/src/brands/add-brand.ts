@@ -1,6 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandCode, currencyOfDeposit, type DepositChannelFile } from '@azulejo/shared/brand-data'
+import {
+  brandCode,
+  currencyOfDeposit,
+  currencyOfPayout,
+  type DepositChannelFile,
+  type WithdrawalWayFile,
+} from '@azulejo/shared/brand-data'
 import { baseOf, exponentOf, failure, languages, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
@@ -44,6 +50,20 @@ const depositsOf = (old: readonly DepositChannelFile[], code: Wanted['currency']
       presets: channel.presets.map((preset) => inCurrency(preset, code)),
     }))
 
+/** The ways to be paid that the new currency allows, with its decimals. */
+const withdrawalsOf = (old: readonly WithdrawalWayFile[], code: Wanted['currency']): readonly WithdrawalWayFile[] =>
+  old
+    .filter(({ type }) => (currencyOfPayout[type] ?? code) === code)
+    .map((way) => ({
+      ...way,
+      least: inCurrency(way.least, code),
+      most: inCurrency(way.most, code),
+      fee: { ...way.fee, fixed: inCurrency(way.fee.fixed, code) },
+      presets: way.presets.map((preset) => inCurrency(preset, code)),
+      dailyAmount: inCurrency(way.dailyAmount, code),
+      approvedUpTo: inCurrency(way.approvedUpTo, code),
+    }))
+
 function merchantOf(old: Fields, wanted: Wanted): Fields {
   const { name, code, languages: spoken, profile, country, dialling, zone } = wanted
   const countries = old.firstCountries as readonly string[]
@@ -62,6 +82,7 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
     welcomeCredit: inCurrency(old.welcomeCredit, wanted.currency),
     trialCredit: inCurrency(old.trialCredit, wanted.currency),
     deposits: depositsOf(old.deposits as readonly DepositChannelFile[], wanted.currency),
+    withdrawals: withdrawalsOf(old.withdrawals as readonly WithdrawalWayFile[], wanted.currency),
     ranks: (old.ranks as readonly Fields[]).map((rank) => ({
       ...rank,
       turnover: inCurrency(rank.turnover, wanted.currency),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { demoPaymentProviders, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
+import { channelOfPayout, demoPaymentProviders, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type * as v from 'valibot'
 import { type BrandSource, readBrandSource, readBrandTokens } from '../documents/brand-source.ts'
@@ -51,7 +51,7 @@ async function colourProblems(folder: string, brand: string): Promise<string[]> 
   )
 }
 
-async function profileProblems({ profile, deposits }: MerchantFile): Promise<string[]> {
+async function profileProblems({ profile, deposits, withdrawals }: MerchantFile): Promise<string[]> {
   const read = await readFileOf(
     jurisdictionProfile,
     join(profilesFolder, `${profile}.json`),
@@ -60,9 +60,15 @@ async function profileProblems({ profile, deposits }: MerchantFile): Promise<str
   if (!read.ok) return [`merchant.json: profile: ${read.error}`]
   const { allowed } = read.value.channels
   if (allowed === 'all') return []
-  return deposits
-    .filter(({ type }) => !allowed.includes(type))
-    .map(({ code, type }) => `merchant.json: deposits: ${code}: the profile ${profile} does not allow ${type}`)
+  const refused = `the profile ${profile} does not allow`
+  return [
+    ...deposits
+      .filter(({ type }) => !allowed.includes(type))
+      .map(({ code, type }) => `merchant.json: deposits: ${code}: ${refused} ${type}`),
+    ...withdrawals
+      .filter(({ type }) => !allowed.includes(channelOfPayout[type]))
+      .map(({ type }) => `merchant.json: withdrawals: ${refused} ${type}`),
+  ]
 }
 
 async function drawingProblems(folder: string): Promise<string[]> {

@@ -10,3 +10,4 @@ export {
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
 export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'
+export { channelOfPayout, currencyOfPayout, type WithdrawalWayFile } from './withdrawal-way.ts'

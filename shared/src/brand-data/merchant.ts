@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   type Currency,
-  type DepositTerms,
   type FieldRule,
   flagNames,
   languages,
@@ -12,6 +11,7 @@ import { csType, phoneProvider, registerFieldNames, resource } from '../wire/ind
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { runsNatively } from './native-pattern.ts'
 import { compileByRe2 } from './re2-pattern.ts'
+import { amountsOfWay, currencyOfPayout, termsOf, wayOf, withdrawalWay } from './withdrawal-way.ts'
 
 const language = v.picklist(languages)
 
@@ -146,6 +146,8 @@ const fields = v.strictObject({
   approvalLimits: v.strictObject(amountOfEach),
   /** Ways to pay money in, in the order of the page. */
   deposits: v.array(depositChannel),
+  /** Ways to be paid, in the order of the page. */
+  withdrawals: v.array(withdrawalWay),
   resources: v.array(resource),
   /** Type 3 is told to a player alone, encrypted. */
   customerService: v.array(v.strictObject({ csType, type: v.optional(v.literal(3)), path: text })),
@@ -201,6 +203,9 @@ const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: s
   ...(read.transfers ? [read.transfers.least, ...read.transfers.presets] : []).map(
     (value) => [['transfers'], value] as [(string | number)[], string],
   ),
+  ...read.withdrawals.flatMap((way, at) =>
+    amountsOfWay(way).map(([key, value]) => [['withdrawals', at, key], value] as [(string | number)[], string]),
+  ),
   ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
 ]
 
@@ -221,6 +226,13 @@ function* problemsIn(read: Fields): Generator<Problem> {
     if (needed !== undefined && needed !== read.currency)
       yield { keys: ['deposits', at, 'type'], message: `${type} is paid in ${needed}` }
   }
+  const payouts = read.withdrawals.map(({ type }) => type)
+  for (const [at, { type }] of read.withdrawals.entries()) {
+    if (payouts.indexOf(type) < at) yield { keys: ['withdrawals', at, 'type'], message: `${type} is there twice` }
+    const needed = currencyOfPayout[type]
+    if (needed !== undefined && needed !== read.currency)
+      yield { keys: ['withdrawals', at, 'type'], message: `${type} is paid in ${needed}` }
+  }
   for (const [at, { level }] of read.ranks.entries())
     if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
 }
@@ -232,14 +244,8 @@ const limitsOf = (limits: Fields['approvalLimits']): Readonly<Partial<Record<Cur
     (Object.entries(limits) as [Currency, string][]).map(([currency, limit]) => [currency, amountOf(limit, currency)]),
   )
 
-/** A channel with its amounts in minor units; its fee in millionths. */
 function channelOf({ least, most, fee, presets, ...channel }: DepositChannelFile, currency: Fields['currency']) {
-  const terms: DepositTerms = {
-    least: amountOf(least, currency),
-    most: amountOf(most, currency),
-    feePerMillion: BigInt(Math.round(fee.percent * 10_000)),
-    feeFixed: amountOf(fee.fixed, currency),
-  }
+  const terms = termsOf({ least, most, fee }, currency)
   return { ...channel, terms, presets: presets.map((preset) => amountOf(preset, currency)) }
 }
 
@@ -267,6 +273,7 @@ export const merchantFile = v.pipe(
       pointConvert,
       registerFields,
       deposits,
+      withdrawals,
       transfers,
       approvalLimits,
       ...read
@@ -279,6 +286,7 @@ export const merchantFile = v.pipe(
         presets: transfers.presets.map((preset) => amountOf(preset, read.currency)),
       },
       deposits: deposits.map((channel) => channelOf(channel, read.currency)),
+      withdrawals: withdrawals.map((way) => wayOf(way, read.currency)),
       pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       welcomeCredit: amountOf(welcomeCredit, read.currency),

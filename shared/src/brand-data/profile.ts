@@ -59,6 +59,10 @@ export const jurisdictionProfile = v.strictObject({
       v.strictObject({ least: count(1, 8760), most: count(1, 8760) }),
       v.check(({ least, most }) => least <= most, 'least is more than most'),
     ),
+    /** Hours after which a new account may be paid to. */
+    payoutAccountHours: count(0, 720),
+    /** Hours in which withdrawals rest after a login from a new device. */
+    newDeviceHours: count(0, 720),
     selfExclusionLeastDays: count(1, 3650),
     /** Days after which a self-exclusion may be ended early; never when left out. */
     selfExclusionEarlyEndDays: v.optional(count(1, 3650)),

@@ -132,7 +132,7 @@ export type NonceTable = { value: string; expires_at: Date }
 export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
 
-export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at: Date }
+export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at: Date; first_seen_at: Date }
 export type LinkPurpose = 'login' | 'reset'
 export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string | null; expires_at: Date }
 

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Clock } from '@azulejo/shared/kernel'
+import { payoutTypes } from '@azulejo/shared/wire'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+/** What the gateway asks to be paid. */
+const payoutRequest = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,35}$/)),
+  merchant: v.pipe(v.string(), v.maxLength(40)),
+  type: v.picklist(payoutTypes),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  number: v.pipe(v.string(), v.maxLength(100)),
+  bin: v.optional(v.pipe(v.string(), v.maxLength(6))),
+  holder: v.pipe(v.string(), v.maxLength(80)),
+})
+const payout = v.object({ ...payoutRequest.entries, at: v.number() })
+export type DemoPayout = v.InferOutput<typeof payout>
+
+/** What becomes of a payment whose amount ends in these two digits; all others are paid. */
+const outcomes: Readonly<Record<string, 'declined' | 'refused' | 'silent'>> = {
+  13: 'declined',
+  14: 'refused',
+  15: 'silent',
+}
+const outcomeOf = ({ amount }: Pick<DemoPayout, 'amount'>) => outcomes[amount.replace('.', '').slice(-2)] ?? 'paid'
+
+/** A payment takes so long. */
+export const payoutMs = 3_000
+/** The oldest beyond these are forgotten. */
+const most = 2_000
+
+/**
+ * Payments to members, as a provider of the demonstration makes them: no money moves. A silent one is made, and nobody is
+ * answered to its order; questions about it are.
+ * @param file where payments survive the end of the process; in memory only when left out
+ */
+export function createPayouts({ clock, file }: { readonly clock: Clock; readonly file?: string | undefined }) {
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.array(payout)),
+    file && existsSync(file) ? readFileSync(file, 'utf8') : '[]',
+  )
+  const known = new Map((read.success ? read.output : []).map((each) => [each.reference, each]))
+  const keep = (each: DemoPayout) => {
+    known.set(each.reference, each)
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    if (!file) return
+    mkdirSync(dirname(file), { recursive: true })
+    // A process that ends while it writes leaves the earlier file.
+    writeFileSync(`${file}.new`, JSON.stringify([...known.values()]), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const statusOf = (each: DemoPayout) => {
+    if (clock.now() < each.at + payoutMs) return 'pending'
+    return outcomeOf(each) === 'declined' ? 'declined' : 'paid'
+  }
+  const answerOf = (each: DemoPayout) => ({ reference: each.reference, status: statusOf(each) })
+
+  const api = new Hono()
+  api.post('/', async (context) => {
+    const asked = v.safeParse(payoutRequest, await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.json({ refused: v.getDotPath(asked.issues[0]) ?? 'request' }, 400)
+    const outcome = outcomeOf(asked.output)
+    if (outcome === 'refused') return context.json({ refused: 'account' }, 422)
+    const before = known.get(asked.output.reference)
+    if (before) return context.json(answerOf(before))
+    const made = { ...asked.output, at: clock.now() }
+    keep(made)
+    return outcome === 'silent' ? context.body(null, 504) : context.json(answerOf(made), 201)
+  })
+  api.get('/:reference', (context) => {
+    const reference = context.req.param('reference')
+    const each = known.get(reference)
+    return each ? context.json(answerOf(each)) : context.json({ reference, status: 'missing' }, 404)
+  })
+  return {
+    api,
+    /** All of them, oldest first: what was paid, and how often. */
+    all: (): readonly DemoPayout[] => [...known.values()],
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  depositFee,
+  type Minor,
+  parseAmount,
+  toDecimal,
+  type WithdrawalProblem,
+  withdrawalProblem,
+} from '@azulejo/shared/kernel'
+import { createWithdrawal } from '@azulejo/shared/wire'
+import { deviceHashesOf } from '../devices/index.ts'
+import { lockWallets } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { openOrder, takeStep } from '../orders/index.ts'
+import { tellChange } from '../payments/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { paymentPasswordMissing } from '../pipeline/password-check.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { memberFacts } from './member-facts.ts'
+import { type AccountRow, accountOf } from './payout-account.store.ts'
+import { isApprovedByRule, openCase, riskReasons } from './risk-rules.ts'
+import { describeWithdrawal, planPayout, type Way, withdrawalOf } from './withdrawal.store.ts'
+
+const minute = 60_000
+
+const refusalOf = (problem: WithdrawalProblem, { terms }: Way, { currency }: Context['merchant']) => {
+  const decimal = (amount: bigint) => toDecimal(amount, currency)
+  switch (problem.problem) {
+    case 'device':
+    case 'cooling':
+      return refuse(`withdraw.${problem.problem}`, { until: problem.until })
+    case 'sum':
+    case 'turnover':
+      return refuse(`withdraw.${problem.problem}`, { left: decimal(problem.left) })
+    case 'least':
+      return refuse('withdraw.least', { least: decimal(terms.least) })
+    case 'most':
+      return refuse('withdraw.most', { most: decimal(terms.most) })
+    case 'count':
+      return refuse('withdraw.count', { most: terms.dailyCount })
+    default:
+      return refuse(`withdraw.${problem.problem}`)
+  }
+}
+
+/** 18 capital letters and digits that no other order has. */
+const newReference = ({ random }: Context): string => `AW${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
+
+type New = {
+  readonly orderId: bigint
+  readonly account: AccountRow
+  readonly way: Way
+  readonly amount: Minor
+}
+
+/** What follows the request at once: it waits for its case, is approved by rule, or waits for an operator. */
+async function judge(context: Context<'needed'>, { orderId, account, way, amount }: New): Promise<void> {
+  const { db, clock, merchant, member, cookies } = context
+  const at = clock.now()
+  const asked = { merchant: merchant.code, memberId: member.id, at }
+  const step = { order: orderId, kind: 'withdrawal', actor: 'rule:withdrawals', at } as const
+  const reasons = await riskReasons(db, { ...asked, account, devices: deviceHashesOf(cookies) })
+  if (reasons.length > 0) {
+    await openCase(db, { ...asked, orderId, reasons })
+    await takeStep(db, { ...step, step: 'review', key: 'rule:review', reason: reasons.join(' ') })
+  } else if (await isApprovedByRule(db, { memberId: member.id, player: member, amount, upTo: way.approvedUpTo, at })) {
+    await takeStep(db, { ...step, step: 'approve', key: 'rule:approve' })
+    await planPayout(db, orderId, at)
+  }
+}
+
+export const createWithdrawalCall = answers(createWithdrawal, async (asked, context) => {
+  const { db, merchant, member, clock, idempotencyKey } = context
+  const permission = await mayPlay(context, member, 'withdrawal')
+  if (isRefused(permission)) return permission
+  const { currency } = merchant
+  const amount = parseAmount(asked.amount, currency)
+  if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
+  // Requests of one member are decided one after the other, and no deposit or bet changes the wallet meanwhile.
+  await lockWallets(db, [member.id])
+  const account = await accountOf(db, member.id, asked.accountId)
+  const way = merchant.withdrawals.find(({ type }) => type === account?.type) ?? merchant.withdrawals[0]
+  if (!way) return refuse('function.not.available')
+  const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
+  const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })
+  if (problem) return refusalOf(problem, way, merchant)
+  const unproven = await paymentPasswordMissing(context)
+  if (unproven) return unproven
+  if (!account) return refuse('withdraw.account')
+  const opened = await openOrder(db, {
+    ...{ kind: 'withdrawal', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
+    ...{ fee: depositFee(amount, way.terms), subject: account.type },
+    ...{ actor: `member:${member.id}`, at: clock.now() },
+  })
+  if (!('order' in opened)) return refuse('withdraw.balance')
+  const orderId = opened.order.id
+  await db
+    .insertInto('payout')
+    .values({
+      ...{ order_id: orderId, account_id: account.id, provider: way.provider, reference: newReference(context) },
+      due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
+      next_query_at: null,
+    })
+    .execute()
+  await judge(context, { orderId, account, way, amount })
+  await tellChange(db)
+  const row = await withdrawalOf(db, member.id, orderId.toString())
+  if (!row) throw new Error(`order ${orderId} has no payout`)
+  return describeWithdrawal(row, merchant)
+})

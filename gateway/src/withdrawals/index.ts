@@ -1,0 +1,1 @@
+export { createPspPayouts } from './psp-payouts.ts'

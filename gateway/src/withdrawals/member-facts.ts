@@ -1,0 +1,67 @@
+import { dayIn, dayStart } from '@azulejo/shared/calendar'
+import { type Minor, minor, turnoverLeft, type WithdrawalFacts } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type TurnoverRow, turnoverRows } from './turnover.store.ts'
+
+const hour = 3_600_000
+
+type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
+
+/** Until when withdrawals rest: hours after the first login from another device than the first one. */
+async function deviceHold({ db, clock, merchant, member }: Caller): Promise<number | undefined> {
+  const holdMs = profileOf(merchant).waits.newDeviceHours * hour
+  const devices = await db
+    .selectFrom('known_device')
+    .select('first_seen_at')
+    .where('member_id', '=', member.id)
+    .orderBy('first_seen_at')
+    .execute()
+  const newest = devices.length > 1 ? devices.at(-1)?.first_seen_at.getTime() : undefined
+  return newest !== undefined && newest + holdMs > clock.now() ? newest + holdMs : undefined
+}
+
+/** Withdrawals since midnight in the brand's time zone; those whose money came back do not count. */
+async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) {
+  const { count, sum } = await db
+    .selectFrom('money_order')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<string | null>('amount').as('sum')])
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'withdrawal')
+    .where('opened_at', '>=', new Date(dayStart(timeZone, dayIn(timeZone, clock.now()))))
+    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
+    .executeTakeFirstOrThrow()
+  return { usedCount: Number(count), usedAmount: minor(BigInt(sum ?? 0)) }
+}
+
+export type MemberFacts = Omit<WithdrawalFacts, 'account'> & { readonly turnover: readonly TurnoverRow[] }
+
+/** Everything about a member that decides on withdrawals, whatever account and amount are. */
+export async function memberFacts(caller: Caller): Promise<MemberFacts> {
+  const { db, clock, merchant, member } = caller
+  const { hasPassword, hasCase } = await db
+    .selectFrom('member')
+    .select([
+      sql<boolean>`payment_password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from risk_case c where c.member_id = member.id and c.closed_at is null)`.as(
+        'hasCase',
+      ),
+    ])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const turnover = await turnoverRows(db, member.id)
+  const balance: Minor = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))
+  return {
+    now: clock.now(),
+    hasPaymentPassword: hasPassword,
+    deviceUntil: await deviceHold(caller),
+    balance,
+    left: turnoverLeft(turnover),
+    hasOpenCase: hasCase,
+    turnover,
+    ...(await usedToday(caller)),
+  }
+}

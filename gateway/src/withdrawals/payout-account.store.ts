@@ -1,0 +1,38 @@
+import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { PayoutAccountTable } from '../db/tables/withdrawals.ts'
+import { vietnamBanks } from './vietnam-banks.ts'
+
+export type AccountRow = Selectable<PayoutAccountTable>
+
+export const accountsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+
+/** An account of this member; anybody else's is unknown. */
+export async function accountOf(db: Db, memberId: string, accountId: string): Promise<AccountRow | undefined> {
+  return await accountsOf(db, memberId).where('id', '=', BigInt(accountId)).executeTakeFirst()
+}
+
+/** In whose name the member's accounts are: what was told at the registration or with the first account. */
+export async function holderOf(db: Db, memberId: string): Promise<string | undefined> {
+  const { fields } = await db.selectFrom('member').select('fields').where('id', '=', memberId).executeTakeFirstOrThrow()
+  return fields.payeeName || undefined
+}
+
+/** What a member is told of an account. */
+export const describeAccount = (row: AccountRow): PayoutAccount => ({
+  accountId: row.id.toString(),
+  type: row.type as PayoutType,
+  ...(row.key_kind ? { keyKind: row.key_kind as NonNullable<PayoutAccount['keyKind']> } : {}),
+  ...(row.bin ? { bank: vietnamBanks[row.bin] ?? row.bin } : {}),
+  masked: row.masked,
+  holder: row.holder,
+  addedAt: row.added_at.getTime(),
+  usableAt: row.usable_at.getTime(),
+})

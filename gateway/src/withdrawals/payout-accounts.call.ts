@@ -1,0 +1,111 @@
+import {
+  addPayoutAccount,
+  mostPayoutAccounts,
+  type ParsedRequestOf,
+  payoutAccounts,
+  removePayoutAccount,
+} from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { profileOf } from '../merchants/profiles.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { accountOf, accountsOf, describeAccount, holderOf } from './payout-account.store.ts'
+import { foldedName, type ReadAccount, readAccount } from './payout-number.ts'
+import { vietnamBanks } from './vietnam-banks.ts'
+
+const hour = 3_600_000
+
+const banks = Object.entries(vietnamBanks).map(([bin, name]) => ({ bin, name }))
+
+export const payoutAccountsCall = answers(payoutAccounts, async (_, { db, clock, merchant, member }) => {
+  const rows = await accountsOf(db, member.id).execute()
+  const holder = await holderOf(db, member.id)
+  const types = merchant.withdrawals.map(({ type }) => type)
+  return {
+    accounts: rows.map(describeAccount),
+    types,
+    ...(holder ? { holder } : {}),
+    banks: types.includes('VN_BANK') ? banks : [],
+    waitHours: profileOf(merchant).waits.payoutAccountHours,
+    now: clock.now(),
+  }
+})
+
+/** Whose name the account is in, once it is sure that it is the member's; else the refusal. */
+async function ownHolder(
+  { db, member }: Context<'needed'>,
+  { type, keyKind, holder: typed }: ParsedRequestOf<typeof addPayoutAccount>,
+  { number }: ReadAccount,
+) {
+  const { fields } = await db
+    .selectFrom('member')
+    .select('fields')
+    .where('id', '=', member.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { payeeName, idNumber } = fields
+  const holder = payeeName || typed
+  if (!holder) return refuse('payout.holder')
+  if (typed && foldedName(typed) !== foldedName(holder)) return refuse('payout.owner')
+  // A CPF is one person's: it has to be the one of the registration.
+  if (type === 'PIX' && keyKind === 'CPF' && idNumber && idNumber.replaceAll(/\D/g, '') !== number)
+    return refuse('payout.owner')
+  if (!payeeName)
+    await db
+      .updateTable('member')
+      .set({ fields: JSON.stringify({ ...fields, payeeName: holder }) })
+      .where('id', '=', member.id)
+      .execute()
+  return { holder }
+}
+
+export const addPayoutAccountCall = answers(addPayoutAccount, async (asked, context) => {
+  const { db, clock, merchant, member } = context
+  const permission = await mayPlay(context, member, 'withdrawal')
+  if (isRefused(permission)) return permission
+  if (!merchant.withdrawals.some(({ type }) => type === asked.type)) return refuse('payout.type')
+  const read = readAccount(asked)
+  if (typeof read === 'string') return refuse(read)
+  // Holds the member, so that accounts added at once are counted one after the other.
+  const owned = await ownHolder(context, asked, read)
+  if (isRefused(owned)) return owned
+  const { count } = await db
+    .selectFrom('payout_account')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', member.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostPayoutAccounts) return refuse('payout.most', { most: mostPayoutAccounts })
+  const now = clock.now()
+  const added = await db
+    .insertInto('payout_account')
+    .values({
+      ...{ merchant: merchant.code, member_id: member.id, type: asked.type, key_kind: read.keyKind, bin: read.bin },
+      ...{ number: read.number, masked: read.masked, holder: owned.holder, added_at: new Date(now) },
+      usable_at: new Date(now + profileOf(merchant).waits.payoutAccountHours * hour),
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`member_id, type, coalesce(bin, ''), number`).where('removed_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return added ? describeAccount(added) : refuse('payout.exists')
+})
+
+export const removePayoutAccountCall = answers(removePayoutAccount, async ({ accountId }, context) => {
+  const { db, clock, member } = context
+  const permission = await mayPlay(context, member, 'withdrawal')
+  if (isRefused(permission)) return permission
+  const account = await accountOf(db, member.id, accountId)
+  if (!account) return refuse('payout.unknown')
+  await db
+    .updateTable('payout_account')
+    .set({ removed_at: new Date(clock.now()) })
+    .where('id', '=', account.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  return { removed: true as const }
+})

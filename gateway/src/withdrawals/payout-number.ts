@@ -1,0 +1,88 @@
+import { parsePhone } from '@azulejo/shared/phone'
+import type { PayoutType, pixKeyKinds } from '@azulejo/shared/wire'
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { vietnamBanks } from './vietnam-banks.ts'
+
+type KeyKind = (typeof pixKeyKinds)[number]
+
+export type TypedAccount = {
+  readonly type: PayoutType
+  readonly keyKind?: KeyKind | undefined
+  readonly bin?: string | undefined
+  readonly number: string
+}
+
+/** An account in one form, so that equal ones are equal, and what may be shown of it. */
+export type ReadAccount = {
+  readonly number: string
+  readonly masked: string
+  readonly keyKind: KeyKind | null
+  readonly bin: string | null
+}
+
+type Read = ReadAccount | 'payout.number' | 'payout.bank'
+
+const lastFour = (text: string) => `****${text.slice(-4)}`
+
+/** `joana@example.com` as `j***a@example.com`. */
+function maskedMail(mail: string): string {
+  const at = mail.lastIndexOf('@')
+  const [first = '', last = ''] = [mail[0], at > 1 ? mail[at - 1] : '']
+  return `${first}***${last}${mail.slice(at)}`
+}
+
+const mail = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function readPixKey(kind: KeyKind, typed: string): { number: string; masked: string } | undefined {
+  switch (kind) {
+    case 'CPF': {
+      const digits = typed.replaceAll(/[.\-\s]/g, '')
+      if (!/^\d{11}$/.test(digits) || !cpf.isValid(digits)) return undefined
+      return { number: digits, masked: `***.${digits.slice(3, 6)}.***-${digits.slice(-2)}` }
+    }
+    case 'CNPJ': {
+      const signs = typed.replaceAll(/[./\-\s]/g, '').toUpperCase()
+      if (!/^[A-Z\d]{12}\d{2}$/.test(signs) || !cnpj.isValid(signs)) return undefined
+      return { number: signs, masked: `**.${signs.slice(2, 5)}.***/****-${signs.slice(-2)}` }
+    }
+    case 'EMAIL': {
+      const folded = typed.toLowerCase()
+      return mail.test(folded) && folded.length <= 77 ? { number: folded, masked: maskedMail(folded) } : undefined
+    }
+    case 'PHONE': {
+      const phone = parsePhone('+55', typed.replace(/^\+55/, ''))
+      if (!phone.ok || !phone.e164.startsWith('+55')) return undefined
+      return { number: phone.e164, masked: `+55 ** *****-${phone.e164.slice(-4)}` }
+    }
+    case 'RANDOM': {
+      const folded = typed.toLowerCase()
+      return uuid.test(folded)
+        ? { number: folded, masked: `${folded.slice(0, 4)}****-****-${folded.slice(-4)}` }
+        : undefined
+    }
+  }
+}
+
+/** Reads an account as it was typed, by the rules of its kind; else the refusal. */
+export function readAccount({ type, keyKind, bin, number }: TypedAccount): Read {
+  const typed = number.trim()
+  if (type === 'PIX') {
+    const read = keyKind && readPixKey(keyKind, typed)
+    return read ? { ...read, keyKind, bin: null } : 'payout.number'
+  }
+  if (type === 'IBAN') {
+    const iban = electronicFormatIBAN(typed)
+    if (!iban || !isValidIBAN(iban)) return 'payout.number'
+    return { number: iban, masked: `${iban.slice(0, 4)} ${lastFour(iban)}`, keyKind: null, bin: null }
+  }
+  if (!bin || !Object.hasOwn(vietnamBanks, bin)) return 'payout.bank'
+  const account = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (!/^[A-Z\d]{6,19}$/.test(account)) return 'payout.number'
+  return { number: account, masked: lastFour(account), keyKind: null, bin }
+}
+
+/** A name as banks compare it: without accents, capitals and double blanks. */
+export const foldedName = (name: string): string =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toUpperCase().replaceAll(/\s+/g, ' ').trim()

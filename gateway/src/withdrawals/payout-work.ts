@@ -1,0 +1,111 @@
+import type { Currency, Minor } from '@azulejo/shared/kernel'
+import type { PayoutType, WithdrawalReason } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
+import type { DueWork } from '../jobs/runner.ts'
+import { type StepName, takeStep } from '../orders/index.ts'
+import { tellChange } from '../payments/index.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { PayoutProvider } from '../pipeline/payout-provider.ts'
+import { planPayout, type WithdrawalRow, withdrawals } from './withdrawal.store.ts'
+
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'payoutProviders'>
+
+/** An answer that does not come within this time is somebody else's to ask for. */
+const leaseMs = 15_000
+/** Payments asked about at once. */
+const lanes = 8
+/** An order whose provider did not answer is asked about after this long, and at most so much later. */
+const [retryMs, longestRetryMs] = [2_000, 60_000]
+
+/** The payment that has waited longest; nobody else asks meanwhile. */
+async function claim({ db, clock }: Deps): Promise<WithdrawalRow | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<{ order_id: bigint }>`
+    update payout set next_query_at = ${new Date(now + leaseMs)}, queries = queries + 1
+     where order_id = (select order_id from payout where next_query_at <= ${new Date(now)}
+                        order by next_query_at limit 1 for update skip locked)
+    returning order_id`.execute(db)
+  const [claimed] = rows
+  return claimed && (await withdrawals(db).where('p.order_id', '=', claimed.order_id).executeTakeFirst())
+}
+
+/** @returns whether the order is in the new state */
+const step = (
+  { db, clock }: Deps,
+  { order_id }: WithdrawalRow,
+  name: StepName<'withdrawal'>,
+  nextMs: number | undefined,
+  reason: WithdrawalReason | '' = '',
+): Promise<boolean> =>
+  transact(db, async (transaction) => {
+    const at = clock.now()
+    const { outcome } = await takeStep(transaction, {
+      ...{ order: order_id, kind: 'withdrawal', step: name, key: `job:${name}`, actor: 'job:withdrawals', reason, at },
+    })
+    await planPayout(transaction, order_id, nextMs === undefined ? undefined : at + nextMs)
+    await tellChange(transaction)
+    return outcome === 'taken'
+  })
+
+/** Orders the payment. The order of it is in the books before, so that a process which ends here asks first. */
+async function send(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
+  const answer = await provider.send({
+    ...{ reference: row.reference, merchant: row.merchant, type: row.type as PayoutType },
+    ...{ amount: (row.amount - row.fee) as Minor, currency: row.currency as Currency },
+    ...{ number: row.number, holder: row.holder, ...(row.bin ? { bin: row.bin } : {}) },
+  })
+  if (answer === 'refused') {
+    await step(deps, row, 'fail', undefined, 'refused')
+    return
+  }
+  await planPayout(deps.db, row.order_id, deps.clock.now() + (answer === 'accepted' ? provider.askEvery : retryMs))
+}
+
+/** Asks what became of a payment. It is ordered again only when the provider says that it was never told of it. */
+async function ask(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
+  const status = await provider.status(row.reference)
+  if (status === 'paid') await step(deps, row, 'complete', undefined)
+  else if (status === 'declined') await step(deps, row, 'fail', undefined, 'declined')
+  else if (status === 'missing') await send(deps, provider, row)
+  else {
+    const wait = status === 'pending' ? provider.askEvery : Math.min(longestRetryMs, retryMs * row.queries)
+    await planPayout(deps.db, row.order_id, deps.clock.now() + wait)
+  }
+}
+
+async function handle(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const provider = deps.payoutProviders.get(row.provider)
+  if (row.state === 'approved') {
+    if (!provider) await step(deps, row, 'fail', undefined, 'refused')
+    else if (await step(deps, row, 'pay', leaseMs)) await send(deps, provider, row)
+    return
+  }
+  if (row.state === 'paying' && provider) return ask(deps, provider, row)
+  await planPayout(deps.db, row.order_id, undefined)
+}
+
+async function lane(deps: Deps & Pick<GatewayDeps, 'logger'>): Promise<void> {
+  for (let row = await claim(deps); row; row = await claim(deps))
+    try {
+      await handle(deps, row)
+    } catch (error) {
+      deps.logger.error({ order: row.order_id.toString(), err: error }, 'a withdrawal could not be paid or asked about')
+      await planPayout(deps.db, row.order_id, deps.clock.now() + leaseMs)
+    }
+}
+
+/** Pays approved withdrawals, and asks providers what became of those under way. */
+export const createPayoutWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
+  name: 'withdrawals',
+  async nextAt() {
+    const { at } = await deps.db
+      .selectFrom('payout')
+      .select(({ fn }) => fn.min('next_query_at').as('at'))
+      .executeTakeFirstOrThrow()
+    return at?.getTime()
+  },
+  async run() {
+    await Promise.all(Array.from({ length: lanes }, () => lane(deps)))
+  },
+})

@@ -1,0 +1,32 @@
+import { toDecimal } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import { createPspClient, type PspClientOptions } from '../payments/index.ts'
+import type { PayoutProvider } from '../pipeline/payout-provider.ts'
+
+const statusAnswer = v.object({ reference: v.string(), status: v.picklist(['pending', 'paid', 'declined', 'missing']) })
+
+/** The adapter of the payouts of the provider that `gateway/demo-psp` plays. A real provider is a file like this one. */
+export function createPspPayouts(options: PspClientOptions): PayoutProvider {
+  const ask = createPspClient(options)
+  return {
+    askEvery: 5_000,
+    async send({ amount, currency, ...payout }) {
+      const { status, body } = await ask('POST', '/psp/api/payouts', {
+        ...payout,
+        amount: toDecimal(amount, currency),
+        currency,
+      })
+      if (status === 422) return 'refused'
+      const read = v.safeParse(statusAnswer, body)
+      // An answer about another payment says nothing of this one.
+      return status < 300 && read.success && read.output.reference === payout.reference ? 'accepted' : 'uncertain'
+    },
+    async status(reference) {
+      const { status, body } = await ask('GET', `/psp/api/payouts/${encodeURIComponent(reference)}`)
+      const read = v.safeParse(statusAnswer, body)
+      if (!read.success || read.output.reference !== reference) return 'unknown'
+      if (status === 404) return 'missing'
+      return status === 200 && read.output.status !== 'missing' ? read.output.status : 'unknown'
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { type Clock, type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { withdrawalReasons } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { brandCodes, merchantOf } from '../merchants.ts'
+import { takeStep } from '../orders/index.ts'
+import { tellChange } from '../payments/index.ts'
+import { closeCase } from './risk-rules.ts'
+import { planPayout, withdrawals } from './withdrawal.store.ts'
+
+const usage = () =>
+  `withdrawals <${brandCodes()}> [show <number> | approve <number> <reason> | reject <number> ` +
+  `<${withdrawalReasons.join('|')}> [note] | cases]; alone it lists those that wait for a decision`
+
+const shown = 50
+const waiting = ['requested', 'risk_review', 'waiting_kyc', 'frozen'] as const
+
+const withdrawalsOf = (db: Db, merchant: string) => withdrawals(db).where('o.merchant', '=', merchant)
+
+async function find(db: Db, merchant: string, number: string) {
+  const known = /^\d{1,15}$/.test(number)
+    ? await withdrawalsOf(db, merchant).where('p.order_id', '=', BigInt(number)).executeTakeFirst()
+    : undefined
+  if (!known) throw new Error(`${merchant} has no withdrawal ${number}`)
+  return known
+}
+
+async function list(db: Db, { now }: Clock, merchant: string): Promise<string> {
+  const rows = await withdrawalsOf(db, merchant)
+    .where('o.state', 'in', waiting)
+    .orderBy('p.due_at')
+    .limit(shown)
+    .execute()
+  const lines = rows.map(({ order_id, opened_at, type, masked, amount, currency, state, due_at }) => {
+    const minutes = Math.floor((due_at.getTime() - now()) / 60_000)
+    return [
+      ...[order_id, opened_at.toISOString(), type, masked, toDecimal(amount, currency as Currency), currency, state],
+      minutes < 0 ? `overdue by ${-minutes} min` : `due in ${minutes} min`,
+    ].join('  ')
+  })
+  return lines.join('\n') || `${merchant} has no withdrawal that waits`
+}
+
+/** Every step of an order with who took it, and its case. */
+async function show(db: Db, merchant: string, number: string): Promise<string> {
+  const { order_id, type, masked, holder, reference } = await find(db, merchant, number)
+  const steps = await db
+    .selectFrom('money_order_step')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+  const cases = await db.selectFrom('risk_case').selectAll().where('order_id', '=', order_id).execute()
+  return [
+    [type, masked, holder, reference].join('  '),
+    ...steps.map(({ at, step, to_state, actor, reason }) =>
+      [at.toISOString(), step, to_state, actor, reason].join('  '),
+    ),
+    ...cases.map(({ id, reasons, outcome }) => ['case', id, reasons.join(','), outcome ?? 'open'].join('  ')),
+  ].join('\n')
+}
+
+async function listCases(db: Db, merchant: string): Promise<string> {
+  const rows = await db
+    .selectFrom('risk_case')
+    .innerJoin('member', 'member.id', 'risk_case.member_id')
+    .select(['risk_case.id', 'order_id', 'account', 'reasons', 'opened_at'])
+    .where('risk_case.merchant', '=', merchant)
+    .where('closed_at', 'is', null)
+    .orderBy('risk_case.id')
+    .limit(shown)
+    .execute()
+  const lines = rows.map(({ id, opened_at, order_id, account, reasons }) =>
+    [id, opened_at.toISOString(), `withdrawal ${order_id}`, account, reasons.join(',')].join('  '),
+  )
+  return lines.join('\n') || `${merchant} has no open case`
+}
+
+/** Decides a withdrawal that waits, and with it its case. */
+async function decide(
+  db: Db,
+  { now }: Clock,
+  merchant: string,
+  step: 'approve' | 'reject',
+  [number = '', ...reason]: string[],
+) {
+  const { order_id: order } = await find(db, merchant, number)
+  const isExplained = step === 'approve' || (withdrawalReasons as readonly string[]).includes(reason[0] ?? '')
+  if (reason.length === 0 || !isExplained) throw new Error(`usage: ${usage()}`)
+  const at = now()
+  const { outcome, order: decided } = await transact(db, async (transaction) => {
+    const result = await takeStep(transaction, {
+      ...{ order, kind: 'withdrawal', step, key: `operator:${step}`, actor: 'operator', reason: reason.join(' '), at },
+    })
+    if (result.outcome === 'taken') {
+      await closeCase(transaction, { orderId: order, actor: 'operator', outcome: step, at })
+      await planPayout(transaction, order, step === 'approve' ? at : undefined)
+      await tellChange(transaction)
+    }
+    return result
+  })
+  if (outcome === 'taken' || outcome === 'repeated') return `withdrawal ${number} is ${decided.state}`
+  throw new Error(`withdrawal ${number} is ${decided.state}: ${step} is ${outcome}`)
+}
+
+/** Lists withdrawals that wait for a decision and cases of risk, shows one with its steps, and decides one. */
+export async function withdrawalCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+  const [code = '', word = '', ...more] = words
+  if (!merchantOf(code)) throw new Error(`usage: ${usage()}`)
+  if (word === '') return list(db, clock, code)
+  if (word === 'show') return show(db, code, more[0] ?? '')
+  if (word === 'cases') return listCases(db, code)
+  if (word === 'approve' || word === 'reject') return decide(db, clock, code, word, more)
+  throw new Error(`usage: ${usage()}`)
+}

@@ -1,0 +1,97 @@
+import { standingProblem, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
+import { cancelWithdrawal, withdrawalOrder, withdrawSettings } from '@azulejo/shared/wire'
+import { profileOf } from '../merchants/profiles.ts'
+import { takeStep } from '../orders/index.ts'
+import { tellChange } from '../payments/index.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { type MemberFacts, memberFacts } from './member-facts.ts'
+import { closeCase } from './risk-rules.ts'
+import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, type Way, withdrawalOf } from './withdrawal.store.ts'
+
+/** The longest that a page waits for news of an order. */
+const longestWaitMs = 10_000
+
+/** The first thing that keeps a member from every withdrawal. */
+async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
+  const permission = await mayPlay(context, context.member, 'withdrawal')
+  if (isRefused(permission)) {
+    const code = permission.refused === 'member.frozen' ? 'member.frozen' : 'identity.needed'
+    return { code } as const
+  }
+  const standing = standingProblem(facts)
+  if (standing?.problem === 'password') return { code: 'withdraw.password' } as const
+  if (standing?.problem === 'device') return { code: 'withdraw.device', until: standing.until } as const
+  return facts.hasOpenCase ? ({ code: 'withdraw.case' } as const) : undefined
+}
+
+export const withdrawSettingsCall = answers(withdrawSettings, async (_, context) => {
+  const { db, clock, merchant, member } = context
+  const { currency, withdrawals } = merchant
+  const decimal = (amount: bigint) => toDecimal(amount, currency)
+  const facts = await memberFacts(context)
+  const described = ({ type, terms, presets, payMinutes }: Way) => ({
+    ...{ type, least: decimal(terms.least), most: decimal(terms.most), feePerMillion: Number(terms.feePerMillion) },
+    ...{ feeFixed: decimal(terms.feeFixed), presets: presets.map(decimal), payMinutes },
+    ...{ dailyCount: terms.dailyCount, dailyAmount: decimal(terms.dailyAmount) },
+  })
+  const bounds = withdrawals.map(({ terms }) => terms)
+  const stop = await stopOf(context, facts)
+  return {
+    currency,
+    minimumAmount: decimal(
+      bounds.reduce((least, terms) => (terms.least < least ? terms.least : least), bounds[0]?.least ?? 0n),
+    ),
+    maximumAmount: decimal(bounds.reduce((most, terms) => (terms.most > most ? terms.most : most), 0n)),
+    ways: withdrawals.map(described),
+    balance: decimal(facts.balance),
+    withdrawable: decimal(withdrawableOf(facts.balance, facts.left)),
+    usedCount: facts.usedCount,
+    usedAmount: decimal(facts.usedAmount),
+    turnover: {
+      left: decimal(facts.left),
+      rows: facts.turnover
+        .filter(({ required, done }) => done < required)
+        .map(({ orderId, at, required, done }) => ({
+          ...{ orderId: orderId.toString(), at, required: decimal(required), done: decimal(done) },
+        })),
+      contributions: Object.fromEntries(
+        Object.entries(turnoverContributions).map(([name, percent]) => [name, Number(percent)]),
+      ),
+    },
+    ...(stop ? { stop } : {}),
+    dueMinutes: profileOf(merchant).sla.payoutMinutes,
+    openOrders: (await openWithdrawalsOf(db, member.id)).map((row) => describeWithdrawal(row, merchant)),
+    now: clock.now(),
+  }
+})
+
+export const withdrawalOrderCall = answers(withdrawalOrder, async ({ orderId, seen }, context) => {
+  const { db, clock, merchant, member, orderChanges } = context
+  const first = await withdrawalOf(db, member.id, orderId)
+  if (!first) return refuse('withdraw.unknown')
+  const isSeen = seen === first.version.toString()
+  if (isSeen) await orderChanges.next(first.order_id, first.version, longestWaitMs)
+  const row = isSeen ? await withdrawalOf(db, member.id, orderId) : first
+  return row ? describeWithSteps(db, row, merchant, clock.now()) : refuse('withdraw.unknown')
+})
+
+/** What was called off before is answered as it is. */
+export const cancelWithdrawalCall = answers(cancelWithdrawal, async ({ orderId }, context) => {
+  const { db, clock, merchant, member } = context
+  const row = await withdrawalOf(db, member.id, orderId)
+  if (!row) return refuse('withdraw.unknown')
+  if (!profileOf(merchant).modules.withdrawalCancel) return refuse('withdraw.ended')
+  const at = clock.now()
+  const actor = `member:${member.id}`
+  const { outcome } = await takeStep(db, {
+    ...{ order: row.order_id, kind: 'withdrawal', step: 'cancel', key: 'cancel', actor, at },
+  })
+  if (outcome !== 'taken' && outcome !== 'repeated') return refuse('withdraw.ended')
+  await closeCase(db, { orderId: row.order_id, actor, outcome: 'cancelled', at })
+  await tellChange(db)
+  const now = await withdrawalOf(db, member.id, orderId)
+  return describeWithSteps(db, now ?? row, merchant, at)
+})

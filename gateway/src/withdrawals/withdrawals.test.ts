@@ -1,0 +1,439 @@
+import {
+  addPayoutAccount,
+  cancelWithdrawal,
+  createWithdrawal,
+  payoutAccounts,
+  removePayoutAccount,
+  withdrawalOrder,
+  withdrawSettings,
+  withdrawTransaction,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { newKey } from '../../test/demo-payments.ts'
+import { cpfKey, type PayoutSite, payoutSite } from '../../test/demo-payouts.ts'
+import { type Player, seatPlayer } from '../../test/seated-player.ts'
+import { isOnPostgres } from '../../test/test-database.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+
+let site: PayoutSite
+let gateway: TestGateway
+beforeAll(async () => {
+  site = await payoutSite()
+  gateway = site.gateway
+})
+afterAll(() => site.close())
+beforeEach(() => gateway.clock.forward(86_400_000))
+
+const audit = () => auditLedger(gateway.deps.db)
+/** A verified member with 1,000.00 and an account to be paid to. */
+async function ready(cents = 100_000) {
+  const player = await site.seat(cents)
+  return {
+    player,
+    account: await site.addAccount(player, { ...cpfKey, keyKind: 'EMAIL', number: `${player.id}@example.com` }),
+  }
+}
+
+describe('payout accounts', () => {
+  const add = (player: Player, account: Partial<typeof cpfKey> | Record<string, string>) =>
+    gateway.request(addPayoutAccount, { ...cpfKey, ...account } as typeof cpfKey, { ...player, key: newKey() })
+
+  test('[MB-05] [CA-01] are listed masked, and whole nowhere', async () => {
+    const player = await site.seat(0)
+    const added = await site.addAccount(player)
+    expect(added).toMatchObject({ type: 'PIX', keyKind: 'CPF', masked: '***.444.***-35', holder: 'Marina Duarte' })
+    const listed = await gateway.get(payoutAccounts, {}, player)
+    expect(listed).toMatchObject({ accounts: [added], types: ['PIX'], holder: 'Marina Duarte' })
+    expect(JSON.stringify([added, listed])).not.toContain(cpfKey.number)
+  })
+
+  test('[MB-05] are in one name, whatever its accents; another name is refused', async () => {
+    const player = await site.seat(0)
+    await site.addAccount(player, { ...cpfKey, holder: 'Márina  DUARTE' })
+    const mail = { keyKind: 'EMAIL', number: 'marina@example.com' }
+    expect((await add(player, { ...mail, holder: 'Rui Costa' })).errorCode).toBe('payout.owner')
+    expect((await add(player, { ...mail, holder: 'marina duarte' })).success).toBe(true)
+  })
+
+  test('[MB-05] a CPF is that of the registration', async () => {
+    const player = await site.seat(0)
+    await gateway.deps.db
+      .updateTable('member')
+      .set({ fields: JSON.stringify({ payeeName: 'Marina Duarte', idNumber: '529.982.247-25' }) })
+      .where('id', '=', player.id)
+      .execute()
+    expect((await add(player, {})).errorCode).toBe('payout.owner')
+    expect((await add(player, { number: '52998224725' })).success).toBe(true)
+  })
+
+  test.each([
+    ['a wrong key', { number: '11144477736' }, 'payout.number'],
+    ['an IBAN at a brand that pays by PIX', { type: 'IBAN', number: 'PT50000201231234567890154' }, 'payout.type'],
+  ])('[MB-05] %s is refused', async (_, account, code) => {
+    expect((await add(await site.seat(0), account)).errorCode).toBe(code)
+  })
+
+  test('[MB-05] the same one is there once, from 20 tabs at once too, and there are five at most', async () => {
+    const player = await site.seat(0)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, {})))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const more = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => add(player, { keyKind: 'EMAIL', number: `m${index}@example.com` })),
+    )
+    expect(more.filter(({ success }) => success)).toHaveLength(4)
+    expect(more.filter(({ errorCode }) => errorCode === 'payout.most')).toHaveLength(4)
+  })
+
+  test('[MB-05] need the payment password to come and to go', async () => {
+    const player = await site.seat(0)
+    const { accountId } = await site.addAccount(player)
+    gateway.clock.forward(300_001)
+    expect((await add(player, { keyKind: 'EMAIL', number: 'a@example.com' })).errorCode).toBe('password.check.needed')
+    const remove = () => gateway.request(removePayoutAccount, { accountId }, { ...player, key: newKey() })
+    expect((await remove()).errorCode).toBe('password.check.needed')
+    await site.prove(player)
+    expect((await remove()).success).toBe(true)
+    expect((await remove()).errorCode).toBe('payout.unknown')
+    expect((await gateway.get(payoutAccounts, {}, player)).accounts).toEqual([])
+    await site.addAccount(player)
+  })
+
+  test('[MB-05] of somebody else are neither removed nor paid to', async () => {
+    const { account } = await ready()
+    const other = await site.seat(100_000)
+    const { accountId } = account
+    const removed = await gateway.request(removePayoutAccount, { accountId }, { ...other, key: newKey() })
+    expect(removed.errorCode).toBe('payout.unknown')
+    expect((await site.ask(other, account, '60.00')).errorCode).toBe('withdraw.account')
+  })
+
+  test('[MB-05] new ones wait where the law says so, and tell until when', async () => {
+    const player = await site.seat(100_000, 'norte')
+    const iban = { type: 'IBAN', number: 'PT50000201231234567890154', holder: 'Ana Lima' } as const
+    const account = await site.addAccount(player, iban)
+    expect(account.usableAt).toBe(gateway.clock.now() + 24 * 3_600_000)
+    const early = await site.ask(player, account, '20.00')
+    expect([early.errorCode, early.detail?.until]).toEqual(['withdraw.cooling', account.usableAt])
+    gateway.clock.set(account.usableAt)
+    const again = await site.logInAgain(player)
+    expect((await site.ask(again, account, '20.00')).success).toBe(true)
+  })
+})
+
+describe('a request', () => {
+  test('[MB-05] holds the amount at once, and is paid once it is approved', async () => {
+    const { player, account } = await ready(200_000)
+    const order = await site.open(player, account, '1200.00')
+    expect(order).toMatchObject({
+      state: 'requested',
+      amount: '1200.00',
+      fee: '12.00',
+      net: '1188.00',
+      mayCancel: true,
+    })
+    expect(await site.mainOf(player)).toBe('800.00')
+    expect(await site.command('azulejo')).toContain(`${order.orderId}  `)
+    expect(await site.command('azulejo', 'approve', order.orderId, 'seen')).toMatch(/is approved$/)
+    await site.pay()
+    expect((await site.see(player, order)).state).toBe('paying')
+    gateway.clock.forward(5_000)
+    await site.pay()
+    const paid = await site.see(player, order)
+    expect(paid.steps.map(({ state }) => state)).toEqual(['requested', 'approved', 'paying', 'completed'])
+    expect(await site.mainOf(player)).toBe('800.00')
+    const payments = site.psp.payouts().filter(({ number }) => number === `${player.id}@example.com`)
+    expect(payments).toMatchObject([{ amount: '1188.00', holder: 'Marina Duarte' }])
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('[MB-05] that is small, of a verified and quiet member, is approved by rule', async () => {
+    const { player, account } = await ready()
+    expect((await site.open(player, account, '100.00')).state).toBe('approved')
+    await gateway.deps.db.updateTable('member').set({ identity: 'none' }).where('id', '=', player.id).execute()
+    expect((await site.open(player, account, '100.00')).state).toBe('requested')
+  })
+
+  test.each([
+    ['below the least', '49.99', 'withdraw.least'],
+    ['above the most', '5000.01', 'withdraw.most'],
+    ['above the balance', '1000.01', 'withdraw.balance'],
+    ['of nothing', '0', 'request.invalid'],
+    ['below zero', '-60', 'request.invalid'],
+    ['with a half cent', '60.005', 'request.invalid'],
+    ['written as 1e9', '1e9', 'request.invalid'],
+    ['written as 1,000.001', '1,000.001', 'request.invalid'],
+    ['in Arabic digits', '٦٠', 'request.invalid'],
+  ])('[MB-05] %s is refused and holds nothing', async (_, amount, code) => {
+    const { player, account } = await ready()
+    expect((await site.ask(player, account, amount)).errorCode).toBe(code)
+    expect(await site.mainOf(player)).toBe('1000.00')
+    expect((await gateway.get(withdrawTransaction, {}, player)).totalCount).toBe(0)
+  })
+
+  test('[MB-05] asks for the payment password last', async () => {
+    const { player, account } = await ready()
+    gateway.clock.forward(300_001)
+    expect((await site.ask(player, account, '2000.00')).errorCode).toBe('withdraw.balance')
+    expect((await site.ask(player, account, '60.00')).errorCode).toBe('password.check.needed')
+    expect(await site.mainOf(player)).toBe('1000.00')
+  })
+
+  test('[MB-05] without a payment password is told of it, in the settings too', async () => {
+    const player = await seatPlayer(gateway, 100_000)
+    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('withdraw.password')
+    expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'withdraw.password' })
+  })
+
+  test('[MB-05] of a member who is not verified is refused where the law says so', async () => {
+    const player = await seatPlayer(gateway, 100_000, 0, 'norte')
+    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('identity.needed')
+    expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'identity.needed' })
+  })
+
+  test('[MB-05] of a trial account is refused', async () => {
+    const player = await seatPlayer(gateway, 0, 4)
+    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('in_need_true_account')
+  })
+
+  test('[MB-05] is not stopped by a self-exclusion', async () => {
+    const { player, account } = await ready()
+    const until = new Date(gateway.clock.now() + 90 * 86_400_000)
+    await gateway.deps.db
+      .updateTable('member')
+      .set({ excluded_at: new Date(gateway.clock.now()), excluded_until: until })
+      .where('id', '=', player.id)
+      .execute()
+    expect((await site.ask(player, account, '1000.00')).success).toBe(true)
+  })
+
+  test('[MB-05] after a login from a new device waits 24 hours', async () => {
+    const { player, account } = await ready()
+    const device = (token_hash: string) =>
+      gateway.deps.db
+        .insertInto('known_device')
+        .values({
+          ...{ member_id: player.id, token_hash, seen_at: new Date(gateway.clock.now()) },
+          first_seen_at: new Date(gateway.clock.now()),
+        })
+        .execute()
+    await device('first')
+    gateway.clock.forward(60_000)
+    await device('second')
+    const until = gateway.clock.now() + 86_400_000
+    const held = await site.ask(player, account, '60.00')
+    expect([held.errorCode, held.detail?.until]).toEqual(['withdraw.device', until])
+    expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'withdraw.device', until })
+    gateway.clock.set(until)
+    const again = await site.logInAgain(player)
+    expect((await site.ask(again, account, '60.00')).success).toBe(true)
+  })
+
+  test('[MB-05] the count and the sum of a day are bounds; money that came back does not count', async () => {
+    const { player, account } = await ready(5_000_000)
+    const first = await site.open(player, account, '5000.00')
+    await site.open(player, account, '4000.00')
+    const sum = await site.ask(player, account, '1000.01')
+    expect([sum.errorCode, sum.detail?.left]).toEqual(['withdraw.sum', '1000.00'])
+    await gateway.get(cancelWithdrawal, { orderId: first.orderId }, player)
+    for (let each = 0; each < 4; each += 1)
+      expect((await site.ask(player, account, '50.00')).errorCode).not.toBe('withdraw.sum')
+  })
+})
+
+test('[MB-05] 200 requests at once for a balance that covers one let one through', async () => {
+  const { player, account } = await ready(100_000)
+  const { databaseUrl } = site
+  const second = isOnPostgres && databaseUrl ? await testGateway({ databaseUrl, clock: gateway.clock }) : undefined
+  try {
+    const asked = { accountId: account.accountId, amount: '1000.00' }
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        ((index % 2 === 1 && second) || gateway).request(createWithdrawal, asked, { ...player, key: newKey() }),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(new Set(['withdraw.balance']))
+    expect(await site.mainOf(player)).toBe('0.00')
+    expect(await audit()).toEqual(cleanAudit)
+  } finally {
+    await second?.close()
+  }
+})
+
+test('[MB-05] the same key asks once, another amount under it is a conflict', async () => {
+  const { player, account } = await ready()
+  const key = newKey()
+  const [first, again] = await Promise.all([
+    site.ask(player, account, '60.00', key),
+    site.ask(player, account, '60.00', key),
+  ])
+  expect(first.value?.orderId).toBe(again.value?.orderId)
+  expect((await site.ask(player, account, '61.00', key)).errorCode).toBe('intent.conflict')
+  expect(await site.mainOf(player)).toBe('940.00')
+})
+
+describe('turnover of deposits', () => {
+  const bet = (player: Player, cents: number, gameClassify: string) =>
+    gateway.deps.db
+      .insertInto('round')
+      .values({
+        ...{ merchant: 'azulejo', member_id: player.id, vassalage: 'FORTUNA', vendor_round_id: newKey() },
+        ...{ node_id: 'x', game_classify: gameClassify, bet: BigInt(cents), valid_bet: BigInt(cents), currency: 'BRL' },
+        ...{ status: 'settled', at: new Date(gateway.clock.now()), settled_at: new Date(gateway.clock.now()) },
+      })
+      .execute()
+
+  test('[MB-05] what was not staked yet is held back, and shown as left and done', async () => {
+    const { player, account } = await ready()
+    await bet(player, 90_000, 'RNG')
+    gateway.clock.forward(1_000)
+    await site.deposit(player, 50_000)
+    const held = await site.ask(player, account, '1000.01')
+    expect([held.errorCode, held.detail?.left]).toEqual(['withdraw.turnover', '500.00'])
+    gateway.clock.forward(1_000)
+    await bet(player, 15_000, 'RNG')
+    await bet(player, 80_000, 'LIVE')
+    const { withdrawable, turnover } = await gateway.get(withdrawSettings, {}, player)
+    expect([withdrawable, turnover.left]).toEqual(['1230.00', '270.00'])
+    expect(turnover.rows).toMatchObject([{ required: '500.00', done: '230.00' }])
+    expect(turnover.contributions).toMatchObject({ RNG: 100, LIVE: 10 })
+    await bet(player, 27_000, 'SPORTS')
+    expect((await gateway.get(withdrawSettings, {}, player)).turnover).toMatchObject({ left: '0.00', rows: [] })
+    expect((await site.ask(player, account, '1500.00')).success).toBe(true)
+  })
+})
+
+describe('what the provider does', () => {
+  const approved = async (amount: string) => {
+    const { player, account } = await ready(200_000)
+    const order = await site.open(player, account, amount)
+    if (order.state !== 'approved') await site.command('azulejo', 'approve', order.orderId, 'seen')
+    return { player, order }
+  }
+  const paymentsTo = (player: Player) =>
+    site.psp.payouts().filter(({ number }) => number === `${player.id}@example.com`)
+  const settle = async () => {
+    for (let each = 0; each < 4; each += 1) {
+      await site.pay()
+      gateway.clock.forward(60_000)
+    }
+    await site.pay()
+  }
+  // The fee is one percent: these arrive as 99.13, 99.14 and 99.15.
+  const [declined, refused, silent] = ['100.13', '100.14', '100.15']
+
+  test.each([
+    ['declines', declined, 'declined'],
+    ['refuses', refused, 'refused'],
+  ])('[MB-05] a payment that it %s fails, and the money is back', async (_, amount, reason) => {
+    const { player, order } = await approved(amount)
+    await settle()
+    const failed = await site.see(player, order)
+    expect(failed).toMatchObject({ state: 'failed', reason })
+    expect(failed.steps.at(-1)?.journal).toMatch(/^\d+$/)
+    expect(await site.mainOf(player)).toBe('2000.00')
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('[MB-05] a payment whose order it does not answer is asked about, and made once', async () => {
+    const { player, order } = await approved(silent)
+    await settle()
+    expect((await site.see(player, order)).state).toBe('completed')
+    expect(paymentsTo(player)).toHaveLength(1)
+  })
+
+  test('[MB-05] while it is down nothing is paid and nothing given back; then it is paid once', async () => {
+    const { player, order } = await approved('100.00')
+    const reach = site.network.toPsp
+    site.network.toPsp = () => Promise.reject(new Error('connection refused'))
+    await settle()
+    expect((await site.see(player, order)).state).toBe('paying')
+    expect(await site.mainOf(player)).toBe('1900.00')
+    site.network.toPsp = reach
+    await settle()
+    await settle()
+    expect((await site.see(player, order)).state).toBe('completed')
+    expect(paymentsTo(player)).toHaveLength(1)
+  })
+
+  test('[MB-05] a gateway that ends after the order was sent does not pay again', async () => {
+    const { player, order } = await approved('100.00')
+    const reach = site.network.toPsp
+    site.network.toPsp = async (request) => {
+      const answer = await reach(request)
+      // The payment is ordered, and the answer comes to nobody.
+      if (request.method === 'POST') throw new Error('the process ended')
+      return answer
+    }
+    await site.pay()
+    site.network.toPsp = reach
+    await settle()
+    expect((await site.see(player, order)).state).toBe('completed')
+    expect(paymentsTo(player)).toHaveLength(1)
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('[MB-05] an answer about another payment is not believed', async () => {
+    const { player, order } = await approved('100.00')
+    await site.pay()
+    const reach = site.network.toPsp
+    site.network.toPsp = async () => Response.json({ reference: 'AW0000000000000000', status: 'declined' })
+    gateway.clock.forward(60_000)
+    await site.pay()
+    site.network.toPsp = reach
+    expect((await site.see(player, order)).state).toBe('paying')
+  })
+})
+
+describe('a member', () => {
+  test('[MB-05] calls off what is not approved, once, and gets the money back', async () => {
+    const { player, account } = await ready(200_000)
+    const order = await site.open(player, account, '1200.00')
+    const cancel = () => gateway.request(cancelWithdrawal, { orderId: order.orderId }, player)
+    const answers = await Promise.all([cancel(), cancel()])
+    expect(answers.map(({ value }) => value?.state)).toEqual(['cancelled', 'cancelled'])
+    expect(await site.mainOf(player)).toBe('2000.00')
+    await expect(site.command('azulejo', 'approve', order.orderId, 'late')).rejects.toThrow('approve is not_allowed')
+  })
+
+  test('[MB-05] cannot call off what is approved', async () => {
+    const { player, account } = await ready()
+    const { orderId } = await site.open(player, account, '100.00')
+    expect((await gateway.request(cancelWithdrawal, { orderId }, player)).errorCode).toBe('withdraw.ended')
+    expect(await site.mainOf(player)).toBe('900.00')
+  })
+
+  test('[MB-05] sees and calls off no order of somebody else', async () => {
+    const { player, account } = await ready(200_000)
+    const { orderId } = await site.open(player, account, '1200.00')
+    const other = await site.seat(0)
+    expect((await gateway.request(withdrawalOrder, { orderId }, other)).errorCode).toBe('withdraw.unknown')
+    expect((await gateway.request(cancelWithdrawal, { orderId }, other)).errorCode).toBe('withdraw.unknown')
+    expect(await site.mainOf(player)).toBe('800.00')
+  })
+
+  test('[MB-05] hears of a change while the page waits for it', async () => {
+    const { player, account } = await ready(200_000)
+    const { orderId, version } = await site.open(player, account, '1200.00')
+    const news = gateway.get(withdrawalOrder, { orderId, seen: version }, player)
+    await site.command('azulejo', 'reject', orderId, 'holder')
+    expect(await news).toMatchObject({ state: 'rejected', reason: 'holder' })
+  })
+
+  test('[MB-05] lists withdrawals with what was paid', async () => {
+    const { player, account } = await ready(200_000)
+    const rejected = await site.open(player, account, '1200.00')
+    await site.command('azulejo', 'reject', rejected.orderId, 'other')
+    await site.open(player, account, '100.00')
+    await site.pay()
+    gateway.clock.forward(5_000)
+    await site.pay()
+    const { list, totals } = await gateway.get(withdrawTransaction, {}, player)
+    expect(list.map(({ amount, state }) => [amount, state])).toEqual([
+      ['100.00', 'completed'],
+      ['1200.00', 'rejected'],
+    ])
+    expect(totals).toEqual({ paid: '99.00' })
+  })
+})

@@ -1,0 +1,103 @@
+import { minor } from '@azulejo/shared/kernel'
+import {
+  addPayoutAccount,
+  balance,
+  checkPaymentPassword,
+  createWithdrawal,
+  type PayoutAccount,
+  type RequestOf,
+  type Withdrawal,
+  type WithdrawalWithSteps,
+  withdrawalOrder,
+} from '@azulejo/shared/wire'
+import { executeAdminCommand } from '../src/admin-commands.ts'
+import { hashPassword } from '../src/identity/password.ts'
+import type { MerchantCode } from '../src/merchants.ts'
+import { openOrder, takeStep } from '../src/orders/index.ts'
+import { openSession } from '../src/pipeline/sessions.ts'
+import { createPayoutWork } from '../src/withdrawals/payout-work.ts'
+import { newKey, type PaymentSite, paymentSite } from './demo-payments.ts'
+import { paymentPassword } from './points-holder.ts'
+import { type Player, seatPlayer } from './seated-player.ts'
+import type { RequestResult } from './test-gateway.ts'
+
+export const ownCpf = '11144477735'
+export const cpfKey = { type: 'PIX', keyKind: 'CPF', number: ownCpf, holder: 'Marina Duarte' } as const
+
+type Account = Pick<PayoutAccount, 'accountId'>
+
+export type PayoutSite = Omit<PaymentSite, 'open'> & {
+  /** A verified member with money and a payment password that it has just shown. */
+  seat(cents: number, merchant?: MerchantCode): Promise<Player>
+  /** The payment password is shown again. */
+  prove(player: Player): Promise<unknown>
+  /** The same member after another login, once its session is over. */
+  logInAgain(player: Player): Promise<Player>
+  addAccount(player: Player, account?: RequestOf<typeof addPayoutAccount>): Promise<PayoutAccount>
+  ask(player: Player, account: Account, amount: string, key?: string): Promise<RequestResult<typeof createWithdrawal>>
+  /** The order that was asked for; throws when it is refused. */
+  open(player: Player, account: Account, amount: string): Promise<Withdrawal>
+  see(player: Player, order: Pick<Withdrawal, 'orderId'>): Promise<WithdrawalWithSteps>
+  /** Does what is due: orders payments, asks about those under way. */
+  pay(): Promise<void>
+  /** Minor units of the currency come in as a credited deposit. */
+  deposit(player: Player, cents: number): Promise<void>
+  /** What an operator tells the gateway. */
+  command(...words: string[]): Promise<string>
+  mainOf(player: Player): Promise<string | undefined>
+}
+
+/** A gateway with the demonstration's provider for payments in and out, joined without a network. */
+export async function payoutSite(): Promise<PayoutSite> {
+  const { open: _, ...site } = await paymentSite()
+  const { gateway } = site
+  const { db, clock } = gateway.deps
+  const work = createPayoutWork(gateway.deps)
+  const prove = (player: Player) => gateway.get(checkPaymentPassword, { paymentPassword }, player)
+  const ask: PayoutSite['ask'] = (player, { accountId }, amount, key = newKey()) =>
+    gateway.request(createWithdrawal, { accountId, amount }, { ...player, key })
+  return {
+    ...site,
+    prove,
+    ask,
+    async seat(cents, merchant = 'azulejo') {
+      const player = await seatPlayer(gateway, cents, 0, merchant)
+      await db
+        .updateTable('member')
+        .set({ payment_password_hash: await hashPassword(paymentPassword), identity: 'verified' })
+        .where('id', '=', player.id)
+        .execute()
+      await prove(player)
+      return player
+    },
+    async logInAgain(player) {
+      const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
+      const token = await openSession(db, player.id, { visitor, now: clock.now(), random: gateway.deps.random })
+      await prove({ ...player, token })
+      return { ...player, token }
+    },
+    addAccount: (player, account = cpfKey) => gateway.get(addPayoutAccount, account, { ...player, key: newKey() }),
+    async open(player, account, amount) {
+      const { value, errorCode } = await ask(player, account, amount)
+      if (!value) throw new Error(`the withdrawal was refused: ${errorCode}`)
+      return value
+    },
+    see: (player, { orderId }) => gateway.get(withdrawalOrder, { orderId }, player),
+    pay: () => work.run(),
+    async deposit({ id, merchant }, cents) {
+      const at = clock.now()
+      const [currency, actor] = ['BRL', 'operator'] as const
+      await db.transaction().execute(async (transaction) => {
+        const opened = await openOrder(transaction, {
+          ...{ kind: 'deposit', key: newKey(), merchant, memberId: id, currency, amount: minor(cents), actor, at },
+        })
+        if (!('order' in opened)) throw new Error(opened.outcome)
+        for (const step of ['await', 'pay', 'credit'] as const)
+          await takeStep(transaction, { order: opened.order.id, kind: 'deposit', step, key: step, actor, at })
+      })
+    },
+    command: (...words) => executeAdminCommand(gateway.deps, ['withdrawals', ...words]),
+    mainOf: async (player) =>
+      (await gateway.get(balance, {}, player)).balance.find(({ accountTypeId }) => accountTypeId === 2)?.availBalance,
+  }
+}
