@@ -10,6 +10,7 @@ export const remote = defineRemote({
     deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
     'payment-methods': () =>
       import('./payment-methods/payment-methods.screen.tsx').then((part) => part.PaymentMethodsScreen),
+    withdraw: () => import('./withdraw/withdraw.screen.tsx').then((part) => part.WithdrawScreen),
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
     'betting-record': () =>
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),

@@ -1,4 +1,4 @@
-import { standingProblem, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
+import { rangeOf, standingProblem, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
 import { cancelWithdrawal, withdrawalOrder, withdrawSettings } from '@azulejo/shared/wire'
 import { profileOf } from '../merchants/profiles.ts'
 import { takeStep } from '../orders/index.ts'
@@ -41,10 +41,8 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
   const stop = await stopOf(context, facts)
   return {
     currency,
-    minimumAmount: decimal(
-      bounds.reduce((least, terms) => (terms.least < least ? terms.least : least), bounds[0]?.least ?? 0n),
-    ),
-    maximumAmount: decimal(bounds.reduce((most, terms) => (terms.most > most ? terms.most : most), 0n)),
+    minimumAmount: decimal(rangeOf(bounds.map(({ least }) => least)).lowest),
+    maximumAmount: decimal(rangeOf(bounds.map(({ most }) => most)).highest),
     ways: withdrawals.map(described),
     balance: decimal(facts.balance),
     withdrawable: decimal(withdrawableOf(facts.balance, facts.left)),
@@ -55,7 +53,13 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
       rows: facts.turnover
         .filter(({ required, done }) => done < required)
         .map(({ orderId, at, required, done }) => ({
-          ...{ orderId: orderId.toString(), at, required: decimal(required), done: decimal(done) },
+          ...{
+            orderId: orderId.toString(),
+            at,
+            required: decimal(required),
+            done: decimal(done),
+            left: decimal(required - done),
+          },
         })),
       contributions: Object.fromEntries(
         Object.entries(turnoverContributions).map(([name, percent]) => [name, Number(percent)]),

@@ -49,10 +49,9 @@ export function turnoverOf(periods: readonly TurnoverPeriod[]): Requirement[] {
       0n,
     )
     for (const row of rows) {
-      const open = row.required - row.done
-      const used = open > counted ? counted : open
-      row.done += used
-      counted -= used
+      row.done += counted
+      counted = row.done > row.required ? row.done - row.required : 0n
+      row.done -= counted
     }
   }
   return rows.map(({ required, done }) => ({ required: minor(required / 100n), done: minor(done / 100n) }))
@@ -60,6 +59,17 @@ export function turnoverOf(periods: readonly TurnoverPeriod[]): Requirement[] {
 
 export const turnoverLeft = (rows: readonly Requirement[]): Minor =>
   minor(rows.reduce((left, { required, done }) => left + required - done, 0n))
+
+/** The lowest and the highest of some amounts; zero of none. */
+export function rangeOf(amounts: readonly bigint[]): { readonly lowest: Minor; readonly highest: Minor } {
+  const [first = 0n] = amounts
+  let [lowest, highest] = [first, first]
+  for (const amount of amounts) {
+    if (amount < lowest) lowest = amount
+    if (amount > highest) highest = amount
+  }
+  return { lowest: minor(lowest), highest: minor(highest) }
+}
 
 /** What may leave a wallet while some of its deposits are still to be staked. */
 export const withdrawableOf = (balance: bigint, left: bigint): Minor => minor(balance > left ? balance - left : 0n)

@@ -186,7 +186,7 @@ export const withdrawSettings = call({
     turnover: v.object({
       left: amount,
       /** Deposits that are still to be staked, oldest first. */
-      rows: v.array(v.object({ orderId: code, at: instant, required: amount, done: amount })),
+      rows: v.array(v.object({ orderId: code, at: instant, required: amount, done: amount, left: amount })),
       /** Percent of a valid bet that count, by class of the game. */
       contributions: v.record(v.string(), v.number()),
     }),

@@ -1,0 +1,98 @@
+import { Modal, Select } from '@azulejo/shared/design'
+import { Form, IntentNotice, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { useMoneyIntent } from '@azulejo/shared/remote'
+import { addPayoutAccount, type PayoutAccount, pixKeyKinds } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Accounts } from './payout-accounts.tsx'
+import css from './withdraw.module.css'
+import { accountRefusals, keyKindTexts } from './withdraw-texts.ts'
+
+const numberLabels = {
+  PIX: 'member.withdraw.pixKey',
+  IBAN: 'member.withdraw.iban',
+  VN_BANK: 'member.withdraw.accountNumber',
+} as const
+
+type Props = {
+  readonly accounts: Accounts
+  readonly onAdded: (account: PayoutAccount) => void
+  readonly onClose: () => void
+}
+
+/** Adds an account in the member's own name. */
+export function AddAccount({ accounts, onAdded, onClose }: Props) {
+  const { _: t } = useLingui()
+  const { types, banks, holder, waitHours } = accounts
+  const [type, setType] = useState(types[0] ?? 'PIX')
+  const [keyKind, setKeyKind] = useState<(typeof pixKeyKinds)[number]>('CPF')
+  const [bin, setBin] = useState(banks[0]?.bin ?? '')
+  const intent = useMoneyIntent(addPayoutAccount, onAdded)
+  const form = useRecordForm(addPayoutAccount, {
+    t,
+    fields: {
+      number: { label: t(numberLabels[type]) },
+      holder: { label: t('member.withdraw.holder'), hidden: holder !== undefined },
+    },
+    refusals: accountRefusals,
+    refusalFields: { 'payout.number': 'number', 'payout.exists': 'number', 'payout.holder': 'holder' },
+    request: (textOf) => ({
+      type,
+      number: textOf('number'),
+      ...(type === 'PIX' ? { keyKind } : {}),
+      ...(type === 'VN_BANK' ? { bin } : {}),
+      ...(holder === undefined ? { holder: textOf('holder') } : {}),
+    }),
+    intent,
+  })
+  return (
+    <Modal open onClose={onClose} title={t('member.withdraw.add')} mobile="sheet">
+      <Form
+        form={form}
+        onCancel={onClose}
+        sendText={t('member.withdraw.addSend')}
+        sendingText={t('member.withdraw.sending')}
+      >
+        {types.length > 1 && (
+          <Select
+            label={t('member.withdraw.type')}
+            options={types.map((value) => ({ value, label: t(numberLabels[value]) }))}
+            value={type}
+            onValue={setType}
+          />
+        )}
+        {type === 'PIX' && (
+          <Select
+            label={t('member.withdraw.keyKind')}
+            options={pixKeyKinds.map((value) => ({ value, label: t(keyKindTexts[value]) }))}
+            value={keyKind}
+            onValue={setKeyKind}
+          />
+        )}
+        {type === 'VN_BANK' && (
+          <Select
+            label={t('member.deposit.bank')}
+            options={banks.map((bank) => ({ value: bank.bin, label: bank.name }))}
+            value={bin}
+            onValue={setBin}
+          />
+        )}
+        <TextField form={form} name="number" label={t(numberLabels[type])} autoComplete="off" required />
+        {holder === undefined ? (
+          <TextField
+            form={form}
+            name="holder"
+            label={t('member.withdraw.holder')}
+            help={t('member.withdraw.holderLine')}
+            autoComplete="name"
+            required
+          />
+        ) : (
+          <p className={css.muted}>{t('member.withdraw.inName', { holder })}</p>
+        )}
+        {waitHours > 0 && <p className={css.muted}>{t('member.withdraw.waitLine', { hours: waitHours })}</p>}
+      </Form>
+      <IntentNotice intent={intent} t={t} refusals={accountRefusals} hasForm />
+    </Modal>
+  )
+}

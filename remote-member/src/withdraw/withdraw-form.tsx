@@ -1,0 +1,163 @@
+import { Button, Card, chipClass } from '@azulejo/shared/design'
+import { AmountField, Form, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import { type Currency, depositFee, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
+import { useMoney, useMoneyIntent } from '@azulejo/shared/remote'
+import {
+  createWithdrawal,
+  type PayoutAccount,
+  type Withdrawal,
+  type WithdrawalWay,
+  type WithdrawSettings,
+} from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import css from './withdraw.module.css'
+import { WithdrawSummary } from './withdraw-summary.tsx'
+import { withdrawRefusals } from './withdraw-texts.ts'
+
+const units = (amount: string, currency: string): Minor => parseAmount(amount, currency as Currency) ?? minor(0)
+
+/** Terms of a way in minor units. */
+const termsOf = ({ least, most, feePerMillion, feeFixed }: WithdrawalWay, currency: string) => ({
+  ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
+  feePerMillion: BigInt(feePerMillion),
+})
+
+type Props = {
+  readonly terms: WithdrawSettings
+  /** Where it is paid to; undefined until there is one that may be used. */
+  readonly account: PayoutAccount | undefined
+  readonly steps: { readonly account: ReactNode; readonly requirement: ReactNode }
+  readonly onOpened: (order: Withdrawal) => void
+}
+
+/** Account, amount and requirement, with the summary beside them; then the question whether it is meant. */
+export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const requirement = useId()
+  const [confirming, setConfirming] = useState<string>()
+  const { currency, ways, balance, withdrawable, turnover, usedCount, stop } = terms
+  const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
+  if (!way) throw new Error('a page of withdrawals has a way')
+  const limits = termsOf(way, currency)
+  const [free, all] = [units(withdrawable, currency), units(balance, currency)]
+  const bounds = useAmount({ currency: currency as Currency, min: limits.least, max: limits.most })
+  const problem = (value: string) => {
+    const asked = units(value, currency)
+    return (
+      bounds.problem(value) ??
+      (asked > all
+        ? t('member.withdraw.refused.balance')
+        : asked > free
+          ? t('member.withdraw.turnover.refused', { amount: money(turnover.left) })
+          : undefined)
+    )
+  }
+  const intent = useMoneyIntent(createWithdrawal, (order) => {
+    form.put('amount', '')
+    onOpened(order)
+  })
+  const form = useRecordForm(createWithdrawal, {
+    t,
+    fields: { amount: { label: t('member.withdraw.amount'), problem } },
+    refusals: withdrawRefusals,
+    refusalFields: {
+      'withdraw.least': 'amount',
+      'withdraw.most': 'amount',
+      'withdraw.fee': 'amount',
+      'withdraw.sum': 'amount',
+      'withdraw.balance': 'amount',
+      'withdraw.turnover': 'amount',
+    },
+    // Nothing is sent before it is confirmed.
+    request: (textOf, _, commands) => {
+      if (account) setConfirming(textOf('amount'))
+      else commands.fail(t('member.withdraw.refused.account'))
+      return undefined
+    },
+    intent,
+  })
+  const typed = units(form.textOf('amount'), currency)
+  const fee = depositFee(typed, limits)
+  const highest = rangeOf([free, limits.most]).lowest
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        {steps.account}
+        <h2 className={css.head}>
+          <span className={css.step}>2</span>
+          {t('member.withdraw.amountHead')}
+        </h2>
+        <Form
+          form={form}
+          sendText={t('member.withdraw.continue')}
+          sendingText={t('member.withdraw.sending')}
+          // The button stands below the summary.
+          instead={<span hidden />}
+        >
+          <AmountField
+            form={form}
+            name="amount"
+            label={t('member.withdraw.amount')}
+            amount={bounds}
+            help={t('member.withdraw.bounds', {
+              ...{ least: money(way.least), most: bounds.write(highest), used: usedCount, count: way.dailyCount },
+            })}
+            right={
+              <Button
+                kind="ghost"
+                size="sm"
+                onClick={() => form.put('amount', toDecimal(highest, currency as Currency))}
+                disabled={highest <= 0n}
+              >
+                {t('member.withdraw.max')}
+              </Button>
+            }
+          />
+          <ul className={css.presets}>
+            {way.presets.map((preset) => (
+              <li key={preset}>
+                <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
+                  {money(preset)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+        <h2 id={requirement} className={css.head}>
+          <span className={css.step}>3</span>
+          {t('member.withdraw.requirement')}
+        </h2>
+        <section aria-labelledby={requirement}>{steps.requirement}</section>
+      </div>
+      <Card as="aside" aria-label={t('member.withdraw.summary')} className={css.summary}>
+        <WithdrawSummary {...{ terms, typed, fee }} />
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          disabled={stop !== undefined}
+          busy={form.sending.busy}
+          busyLabel={t('member.withdraw.sending')}
+          onClick={form.submit}
+        >
+          {t('member.withdraw.continue')}
+        </Button>
+        <p className={css.muted}>{t('member.withdraw.within', { minutes: terms.dueMinutes })}</p>
+      </Card>
+      {confirming !== undefined && account && (
+        <ConfirmWithdrawal
+          {...{ account, currency, fee, amount: units(confirming, currency) }}
+          onConfirm={() => {
+            setConfirming(undefined)
+            intent.submit({ accountId: account.accountId, amount: confirming })
+          }}
+          onCancel={() => setConfirming(undefined)}
+        />
+      )}
+      <IntentNotice intent={intent} t={t} refusals={withdrawRefusals} hasForm />
+    </div>
+  )
+}

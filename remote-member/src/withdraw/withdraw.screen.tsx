@@ -1,0 +1,126 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { FormMessages } from '@azulejo/shared/forms'
+import { useBus } from '@azulejo/shared/remote'
+import { payoutAccounts, type Withdrawal, type WithdrawSettings, withdrawSettings } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useMemo, useState } from 'react'
+import { RequireAuth } from '../require-auth.tsx'
+import { type Accounts, PayoutAccounts } from './payout-accounts.tsx'
+import { Requirement } from './requirement.tsx'
+import css from './withdraw.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawHistory } from './withdraw-history.tsx'
+import { WithdrawOrder } from './withdraw-order.tsx'
+import { WithdrawStop } from './withdraw-stop.tsx'
+
+const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
+
+/** Member centre, withdraw: pays money out to an account of the member's own. */
+export function WithdrawScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>{t('in_increase_withdrawal')}</h1>
+      <RequireAuth>
+        <Answers />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Answers() {
+  const { _: t } = useLingui()
+  const settings = useQuery(withdrawSettings, {})
+  const accounts = useQuery(payoutAccounts, {})
+  return (
+    <Answer of={settings} loading={<Loading />} failed={notPlayer}>
+      {(terms) => (
+        <Answer of={accounts} loading={<Loading />} failed={notPlayer}>
+          {(known) =>
+            terms.ways.length === 0 ? (
+              <EmptyState title={t('member.withdraw.none')} />
+            ) : (
+              <WithdrawPage
+                terms={terms}
+                accounts={known}
+                onChange={settings.refetch}
+                onAccounts={() => {
+                  accounts.refetch()
+                  settings.refetch()
+                }}
+              />
+            )
+          }
+        </Answer>
+      )}
+    </Answer>
+  )
+}
+
+type PageProps = {
+  readonly terms: WithdrawSettings
+  readonly accounts: Accounts
+  readonly onChange: () => void
+  readonly onAccounts: () => void
+}
+
+function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
+  const bus = useBus()
+  const [shown, setShown] = useState<string>()
+  const [changes, setChanges] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  // As it was when the answer came, however long the page has been open since.
+  const clockAhead = useMemo(() => terms.now - Date.now(), [terms.now])
+  const usable = accounts.accounts.filter(({ usableAt }) => usableAt <= accounts.now)
+  const account = usable.find(({ accountId }) => accountId === chosen) ?? usable[0]
+  const order = shown ?? terms.openOrders[0]?.orderId
+  const changed = () => {
+    setChanges((count) => count + 1)
+    bus.tell('balance-stale', { reason: 'withdrawal' })
+    onChange()
+  }
+  const opened = ({ orderId }: Withdrawal) => {
+    setShown(orderId)
+    changed()
+  }
+  return (
+    <>
+      {order && <WithdrawOrder key={order} orderId={order} clockAhead={clockAhead} onChange={changed} />}
+      <FormMessages>
+        {terms.stop && <WithdrawStop stop={terms.stop} onChange={onChange} />}
+        <WithdrawForm
+          terms={terms}
+          account={account}
+          onOpened={opened}
+          steps={{
+            account: (
+              <PayoutAccounts
+                accounts={accounts}
+                chosen={account?.accountId}
+                onChoose={setChosen}
+                onChange={onAccounts}
+              />
+            ),
+            requirement: <Requirement turnover={terms.turnover} />,
+          }}
+        />
+      </FormMessages>
+      <WithdrawHistory key={changes} onOpen={setShown} />
+    </>
+  )
+}
+
+function Loading() {
+  const { _: t } = useLingui()
+  return (
+    <div role="status" className={css.page}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={css.main}>
+        <Skeleton height={72} radius="card" />
+        <Skeleton height={120} radius="card" />
+        <Skeleton height={120} radius="card" />
+      </div>
+    </div>
+  )
+}
