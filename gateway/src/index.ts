@@ -117,8 +117,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     transferVendors:
       options.transferVendors ??
       new Map(vendors.map(({ code }) => [code, createDemoTransferVendor({ ...toVendor, vendor: code })])),
-    payoutProviders:
-      options.payoutProviders ?? payoutProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
+    payoutProviders: options.payoutProviders ?? payoutProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
     orderChanges,
     pspSecret,
     db,

@@ -173,6 +173,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     siteOrigins: deps.siteOrigins,
     proofs: deps.proofs,
     paymentProviders: deps.paymentProviders,
+    payoutProviders: deps.payoutProviders,
     transferVendors: deps.transferVendors,
     orderChanges: deps.orderChanges,
     sealing,

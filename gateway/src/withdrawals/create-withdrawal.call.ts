@@ -16,11 +16,12 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { paymentPasswordMissing } from '../pipeline/password-check.ts'
+import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { memberFacts } from './member-facts.ts'
 import { type AccountRow, accountOf } from './payout-account.store.ts'
 import { isApprovedByRule, openCase, riskReasons } from './risk-rules.ts'
-import { describeWithdrawal, planPayout, type Way, withdrawalOf } from './withdrawal.store.ts'
+import { describeWithdrawal, planPayout, withdrawalOf } from './withdrawal.store.ts'
 
 const minute = 60_000
 
@@ -80,7 +81,8 @@ export const createWithdrawalCall = answers(createWithdrawal, async (asked, cont
   // Requests of one member are decided one after the other, and no deposit or bet changes the wallet meanwhile.
   await lockWallets(db, [member.id])
   const account = await accountOf(db, member.id, asked.accountId)
-  const way = merchant.withdrawals.find(({ type }) => type === account?.type) ?? merchant.withdrawals[0]
+  const ways = offeredWays(context)
+  const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
   if (!way) return refuse('function.not.available')
   const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
   const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })

@@ -10,8 +10,9 @@ import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
+import { offeredWays } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { accountOf, accountsOf, describeAccount, holderOf } from './payout-account.store.ts'
+import { accountOf, accountsOf, describeAccount, keepHolder, ownerOf } from './payout-account.store.ts'
 import { foldedName, type ReadAccount, readAccount } from './payout-number.ts'
 import { vietnamBanks } from './vietnam-banks.ts'
 
@@ -19,10 +20,11 @@ const hour = 3_600_000
 
 const banks = Object.entries(vietnamBanks).map(([bin, name]) => ({ bin, name }))
 
-export const payoutAccountsCall = answers(payoutAccounts, async (_, { db, clock, merchant, member }) => {
+export const payoutAccountsCall = answers(payoutAccounts, async (_, context) => {
+  const { db, clock, merchant, member } = context
   const rows = await accountsOf(db, member.id).execute()
-  const holder = await holderOf(db, member.id)
-  const types = merchant.withdrawals.map(({ type }) => type)
+  const { holder } = await ownerOf(db, member.id)
+  const types = offeredWays(context).map(({ type }) => type)
   return {
     accounts: rows.map(describeAccount),
     types,
@@ -39,25 +41,14 @@ async function ownHolder(
   { type, keyKind, holder: typed }: ParsedRequestOf<typeof addPayoutAccount>,
   { number }: ReadAccount,
 ) {
-  const { fields } = await db
-    .selectFrom('member')
-    .select('fields')
-    .where('id', '=', member.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { payeeName, idNumber } = fields
-  const holder = payeeName || typed
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  const { holder: known, cpf } = await ownerOf(db, member.id)
+  const holder = known ?? typed
   if (!holder) return refuse('payout.holder')
   if (typed && foldedName(typed) !== foldedName(holder)) return refuse('payout.owner')
-  // A CPF is one person's: it has to be the one of the registration.
-  if (type === 'PIX' && keyKind === 'CPF' && idNumber && idNumber.replaceAll(/\D/g, '') !== number)
-    return refuse('payout.owner')
-  if (!payeeName)
-    await db
-      .updateTable('member')
-      .set({ fields: JSON.stringify({ ...fields, payeeName: holder }) })
-      .where('id', '=', member.id)
-      .execute()
+  // A CPF is one person's: where it is known, no other is taken.
+  if (type === 'PIX' && keyKind === 'CPF' && cpf && cpf !== number) return refuse('payout.owner')
+  if (known === undefined) await keepHolder(db, member.id, holder)
   return { holder }
 }
 
@@ -65,7 +56,7 @@ export const addPayoutAccountCall = answers(addPayoutAccount, async (asked, cont
   const { db, clock, merchant, member } = context
   const permission = await mayPlay(context, member, 'withdrawal')
   if (isRefused(permission)) return permission
-  if (!merchant.withdrawals.some(({ type }) => type === asked.type)) return refuse('payout.type')
+  if (!offeredWays(context).some(({ type }) => type === asked.type)) return refuse('payout.type')
   const read = readAccount(asked)
   if (typeof read === 'string') return refuse(read)
   // Holds the member, so that accounts added at once are counted one after the other.

@@ -6,10 +6,11 @@ import { tellChange } from '../payments/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
+import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { type MemberFacts, memberFacts } from './member-facts.ts'
 import { closeCase } from './risk-rules.ts'
-import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, type Way, withdrawalOf } from './withdrawal.store.ts'
+import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf } from './withdrawal.store.ts'
 
 /** The longest that a page waits for news of an order. */
 const longestWaitMs = 10_000
@@ -29,7 +30,8 @@ async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
 
 export const withdrawSettingsCall = answers(withdrawSettings, async (_, context) => {
   const { db, clock, merchant, member } = context
-  const { currency, withdrawals } = merchant
+  const { currency } = merchant
+  const withdrawals = offeredWays(context)
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   const facts = await memberFacts(context)
   const described = ({ type, terms, presets, payMinutes }: Way) => ({

@@ -13,9 +13,6 @@ import type { PayoutTable } from '../db/tables/withdrawals.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
 
-/** A way to be paid of a merchant, with its terms in minor units. */
-export type Way = Merchant['withdrawals'][number]
-
 /** States in which an order has not ended. */
 export const openStates = [
   'requested',

@@ -1,6 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { channelOfPayout, demoPaymentProviders, jurisdictionProfile, merchantFile, readData } from '@azulejo/shared/brand-data'
+import {
+  channelOfPayout,
+  demoPaymentProviders,
+  jurisdictionProfile,
+  merchantFile,
+  readData,
+} from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type * as v from 'valibot'
 import { type BrandSource, readBrandSource, readBrandTokens } from '../documents/brand-source.ts'

@@ -55,11 +55,11 @@ export const withdrawalSentences = {
     zh: '该账户已不存在。',
   },
   'withdraw.password': {
-    pt: 'Crie uma senha de pagamento antes do primeiro saque.',
-    'pt-PT': 'Crie uma palavra-passe de pagamento antes do primeiro levantamento.',
+    pt: 'Crie uma senha de saque antes do primeiro saque.',
+    'pt-PT': 'Crie uma palavra-passe de levantamento antes do primeiro levantamento.',
     en: 'Create a payment password before the first withdrawal.',
-    es: 'Crea una contraseña de pago antes del primer retiro.',
-    zh: '首次提款前请先设置支付密码。',
+    es: 'Crea una contraseña de retiro antes del primer retiro.',
+    zh: '首次提款前请先设置资金密码。',
   },
   'withdraw.device': {
     pt: 'Um aparelho novo entrou na sua conta: os saques ficam parados por 24 horas.',
