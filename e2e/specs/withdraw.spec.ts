@@ -93,7 +93,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
     await expect(status(page).getByRole('status')).toHaveText('Solicitado')
   })
 
-  expect(await tell('approve', orderId, 'seen')).toContain('is approved')
+  expect(await tell('approve', orderId, '--reason', 'seen')).toContain('is approved')
   await expect(status(page).getByRole('status')).toHaveText('Pago', whilePaid)
   await expect(status(page).getByRole('listitem')).toContainText([
     'Solicitado',
@@ -116,7 +116,7 @@ test('[MB-05] declined by the bank and rejected by an operator, each with its re
 
   await test.step('declined', async () => {
     const orderId = await ask(page, '100,13')
-    await tell('approve', orderId, 'seen')
+    await tell('approve', orderId, '--reason', 'seen')
     await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
     await expect(status(page)).toContainText('O banco não aceitou o pagamento.')
     await expect(status(page)).toContainText(/R\$\s100,13 voltaram para a carteira principal\. Lançamento \d+\./)
@@ -125,7 +125,7 @@ test('[MB-05] declined by the bank and rejected by an operator, each with its re
 
   await test.step('rejected', async () => {
     const orderId = await ask(page, '200,00')
-    await tell('reject', orderId, 'holder', 'name', 'differs')
+    await tell('reject', orderId, 'holder', '--reason', 'name differs')
     await expect(status(page).getByRole('status')).toHaveText('Recusado')
     await expect(status(page)).toContainText('Só pagamos em contas no seu nome.')
     await expect(status(page)).not.toContainText('differs')

@@ -19,9 +19,16 @@ import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
 import { identityCommand } from './verification/identity-command.ts'
 import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
+import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
 
 /** Every decision about money that may need a second operator. */
-const decisionKinds: readonly DecisionKind[] = [creditDeposit, payDeposit, adjustWallet, approveRedemption]
+const decisionKinds: readonly DecisionKind[] = [
+  creditDeposit,
+  payDeposit,
+  approveWithdrawal,
+  adjustWallet,
+  approveRedemption,
+]
 
 /** Calls `authorize` before it changes anything. */
 type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>

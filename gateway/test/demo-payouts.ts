@@ -10,12 +10,12 @@ import {
   type WithdrawalWithSteps,
   withdrawalOrder,
 } from '@azulejo/shared/wire'
-import { executeAdminCommand } from '../src/admin-commands.ts'
 import { hashPassword } from '../src/identity/password.ts'
 import type { MerchantCode } from '../src/merchants.ts'
 import { openOrder, takeStep } from '../src/orders/index.ts'
 import { openSession } from '../src/pipeline/sessions.ts'
 import { createPayoutWork } from '../src/withdrawals/payout-work.ts'
+import { executeAsAdmin } from './admin-command.ts'
 import { newKey, type PaymentSite, paymentSite } from './demo-payments.ts'
 import { paymentPassword } from './points-holder.ts'
 import { type Player, seatPlayer } from './seated-player.ts'
@@ -96,7 +96,7 @@ export async function payoutSite(): Promise<PayoutSite> {
           await takeStep(transaction, { order: opened.order.id, kind: 'deposit', step, key: step, actor, at })
       })
     },
-    command: (...words) => executeAdminCommand(gateway.deps, ['withdrawals', ...words]),
+    command: (...words) => executeAsAdmin(gateway.deps, ['withdrawals', ...words]),
     mainOf: async (player) =>
       (await gateway.get(balance, {}, player)).balance.find(({ accountTypeId }) => accountTypeId === 2)?.availBalance,
   }

@@ -1,16 +1,16 @@
-import { type Clock, type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Clock, type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import { withdrawalReasons } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
-import { brandCodes, merchantOf } from '../merchants.ts'
-import { takeStep } from '../orders/index.ts'
-import { tellChange } from '../payments/index.ts'
-import { closeCase } from './risk-rules.ts'
-import { planPayout, withdrawals } from './withdrawal.store.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import { decide } from '../operators/index.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
+import { withdrawals } from './withdrawal.store.ts'
+import { approveWithdrawal, decideWithdrawal } from './withdrawal-decisions.ts'
 
 const usage = () =>
-  `withdrawals <${brandCodes()}> [show <number> | approve <number> <reason> | reject <number> ` +
-  `<${withdrawalReasons.join('|')}> [note] | cases]; alone it lists those that wait for a decision`
+  `withdrawals <${brandCodes()}> [show <number> | approve <number> | reject <number> ` +
+  `<${withdrawalReasons.join('|')}> | cases]; alone it lists those that wait for a decision`
 
 const shown = 50
 const waiting = ['requested', 'risk_review', 'waiting_kyc', 'frozen'] as const
@@ -76,40 +76,34 @@ async function listCases(db: Db, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} has no open case`
 }
 
-/** Decides a withdrawal that waits, and with it its case. */
-async function decide(
-  db: Db,
-  { now }: Clock,
-  merchant: string,
-  step: 'approve' | 'reject',
-  [number = '', ...reason]: string[],
-) {
-  const { order_id: order } = await find(db, merchant, number)
-  const isExplained = step === 'approve' || (withdrawalReasons as readonly string[]).includes(reason[0] ?? '')
-  if (reason.length === 0 || !isExplained) throw new Error(`usage: ${usage()}`)
-  const at = now()
-  const { outcome, order: decided } = await transact(db, async (transaction) => {
-    const result = await takeStep(transaction, {
-      ...{ order, kind: 'withdrawal', step, key: `operator:${step}`, actor: 'operator', reason: reason.join(' '), at },
-    })
-    if (result.outcome === 'taken') {
-      await closeCase(transaction, { orderId: order, actor: 'operator', outcome: step, at })
-      await planPayout(transaction, order, step === 'approve' ? at : undefined)
-      await tellChange(transaction)
-    }
-    return result
-  })
-  if (outcome === 'taken' || outcome === 'repeated') return `withdrawal ${number} is ${decided.state}`
-  throw new Error(`withdrawal ${number} is ${decided.state}: ${step} is ${outcome}`)
+/** Decides a withdrawal that waits. Approving more than one operator may decide waits for a second one. */
+async function decideNow(
+  { authorize, ...deps }: CommandDeps,
+  merchant: Merchant,
+  word: 'approve' | 'reject',
+  [number = '', code = '', ...more]: readonly string[],
+): Promise<string> {
+  const isTold = word === 'approve' ? code === '' : (withdrawalReasons as readonly string[]).includes(code)
+  if (!isTold || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const { order_id, amount, currency } = await find(deps.db, merchant.code, number)
+  const maker = await authorize('money', merchant.code)
+  if (word === 'approve') {
+    const decision = { merchant, subject: number, amount: amount as Minor, currency: currency as Currency, maker }
+    return decide(deps, { ...decision, kind: approveWithdrawal, payload: {} })
+  }
+  // The member reads the first word in the own language; what follows is the operators' note.
+  const by = { actor: maker.actor, reason: `${code} ${maker.reason}`, at: deps.clock.now() }
+  return transact(deps.db, (db) => decideWithdrawal(db, order_id, 'reject', by))
 }
 
 /** Lists withdrawals that wait for a decision and cases of risk, shows one with its steps, and decides one. */
-export async function withdrawalCommand(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
+export async function withdrawalCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', ...more] = words
-  if (!merchantOf(code)) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(db, clock, code)
-  if (word === 'show') return show(db, code, more[0] ?? '')
-  if (word === 'cases') return listCases(db, code)
-  if (word === 'approve' || word === 'reject') return decide(db, clock, code, word, more)
+  const merchant = merchantOf(code)
+  if (!merchant) throw new Error(`usage: ${usage()}`)
+  if (word === '') return list(deps.db, deps.clock, code)
+  if (word === 'show') return show(deps.db, code, more[0] ?? '')
+  if (word === 'cases') return listCases(deps.db, code)
+  if (word === 'approve' || word === 'reject') return decideNow(deps, merchant, word, more)
   throw new Error(`usage: ${usage()}`)
 }

@@ -134,7 +134,7 @@ describe('a request', () => {
     })
     expect(await site.mainOf(player)).toBe('800.00')
     expect(await site.command('azulejo')).toContain(`${order.orderId}  `)
-    expect(await site.command('azulejo', 'approve', order.orderId, 'seen')).toMatch(/is approved$/)
+    expect(await site.command('azulejo', 'approve', order.orderId, '--reason', 'seen')).toMatch(/is approved$/)
     await site.pay()
     expect((await site.see(player, order)).state).toBe('paying')
     gateway.clock.forward(5_000)
@@ -308,7 +308,7 @@ describe('what the provider does', () => {
   const approved = async (amount: string) => {
     const { player, account } = await ready(200_000)
     const order = await site.open(player, account, amount)
-    if (order.state !== 'approved') await site.command('azulejo', 'approve', order.orderId, 'seen')
+    if (order.state !== 'approved') await site.command('azulejo', 'approve', order.orderId, '--reason', 'seen')
     return { player, order }
   }
   const paymentsTo = (player: Player) =>
@@ -394,7 +394,9 @@ describe('a member', () => {
     const answers = await Promise.all([cancel(), cancel()])
     expect(answers.map(({ value }) => value?.state)).toEqual(['cancelled', 'cancelled'])
     expect(await site.mainOf(player)).toBe('2000.00')
-    await expect(site.command('azulejo', 'approve', order.orderId, 'late')).rejects.toThrow('approve is not_allowed')
+    await expect(site.command('azulejo', 'approve', order.orderId, '--reason', 'late')).rejects.toThrow(
+      'approve is not_allowed',
+    )
   })
 
   test('[MB-05] cannot call off what is approved', async () => {
@@ -417,14 +419,14 @@ describe('a member', () => {
     const { player, account } = await ready(200_000)
     const { orderId, version } = await site.open(player, account, '1200.00')
     const news = gateway.get(withdrawalOrder, { orderId, seen: version }, player)
-    await site.command('azulejo', 'reject', orderId, 'holder')
+    await site.command('azulejo', 'reject', orderId, 'holder', '--reason', 'seen')
     expect(await news).toMatchObject({ state: 'rejected', reason: 'holder' })
   })
 
   test('[MB-05] lists withdrawals with what was paid', async () => {
     const { player, account } = await ready(200_000)
     const rejected = await site.open(player, account, '1200.00')
-    await site.command('azulejo', 'reject', rejected.orderId, 'other')
+    await site.command('azulejo', 'reject', rejected.orderId, 'other', '--reason', 'seen')
     await site.open(player, account, '100.00')
     await site.pay()
     gateway.clock.forward(5_000)

@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import {
-  type Currency,
-  type FieldRule,
-  flagNames,
-  languages,
-  type Minor,
-  parseAmount,
-} from '../kernel/index.ts'
+import { type Currency, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { runsNatively } from './native-pattern.ts'
