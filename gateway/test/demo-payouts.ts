@@ -39,7 +39,7 @@ export type PayoutSite = Omit<PaymentSite, 'open'> & {
   open(player: Player, account: Account, amount: string): Promise<Withdrawal>
   see(player: Player, order: Pick<Withdrawal, 'orderId'>): Promise<WithdrawalWithSteps>
   /** Does what is due: orders payments, asks about those under way. */
-  pay(): Promise<void>
+  payOut(): Promise<void>
   /** Minor units of the currency come in as a credited deposit. */
   deposit(player: Player, cents: number): Promise<void>
   /** What an operator tells the gateway. */
@@ -83,7 +83,7 @@ export async function payoutSite(): Promise<PayoutSite> {
       return value
     },
     see: (player, { orderId }) => gateway.get(withdrawalOrder, { orderId }, player),
-    pay: () => work.run(),
+    payOut: () => work.run(),
     async deposit({ id, merchant }, cents) {
       const at = clock.now()
       const [currency, actor] = ['BRL', 'operator'] as const

@@ -135,10 +135,10 @@ describe('a request', () => {
     expect(await site.mainOf(player)).toBe('800.00')
     expect(await site.command('azulejo')).toContain(`${order.orderId}  `)
     expect(await site.command('azulejo', 'approve', order.orderId, '--reason', 'seen')).toMatch(/is approved$/)
-    await site.pay()
+    await site.payOut()
     expect((await site.see(player, order)).state).toBe('paying')
     gateway.clock.forward(5_000)
-    await site.pay()
+    await site.payOut()
     const paid = await site.see(player, order)
     expect(paid.steps.map(({ state }) => state)).toEqual(['requested', 'approved', 'paying', 'completed'])
     expect(await site.mainOf(player)).toBe('800.00')
@@ -315,10 +315,10 @@ describe('what the provider does', () => {
     site.psp.payouts().filter(({ number }) => number === `${player.id}@example.com`)
   const settle = async () => {
     for (let each = 0; each < 4; each += 1) {
-      await site.pay()
+      await site.payOut()
       gateway.clock.forward(60_000)
     }
-    await site.pay()
+    await site.payOut()
   }
   // The fee is one percent: these arrive as 99.13, 99.14 and 99.15.
   const [declined, refused, silent] = ['100.13', '100.14', '100.15']
@@ -366,7 +366,7 @@ describe('what the provider does', () => {
       if (request.method === 'POST') throw new Error('the process ended')
       return answer
     }
-    await site.pay()
+    await site.payOut()
     site.network.toPsp = reach
     await settle()
     expect((await site.see(player, order)).state).toBe('completed')
@@ -376,11 +376,11 @@ describe('what the provider does', () => {
 
   test('[MB-05] an answer about another payment is not believed', async () => {
     const { player, order } = await approved('100.00')
-    await site.pay()
+    await site.payOut()
     const reach = site.network.toPsp
     site.network.toPsp = async () => Response.json({ reference: 'AW0000000000000000', status: 'declined' })
     gateway.clock.forward(60_000)
-    await site.pay()
+    await site.payOut()
     site.network.toPsp = reach
     expect((await site.see(player, order)).state).toBe('paying')
   })
@@ -428,9 +428,9 @@ describe('a member', () => {
     const rejected = await site.open(player, account, '1200.00')
     await site.command('azulejo', 'reject', rejected.orderId, 'other', '--reason', 'seen')
     await site.open(player, account, '100.00')
-    await site.pay()
+    await site.payOut()
     gateway.clock.forward(5_000)
-    await site.pay()
+    await site.payOut()
     const { list, totals } = await gateway.get(withdrawTransaction, {}, player)
     expect(list.map(({ amount, state }) => [amount, state])).toEqual([
       ['100.00', 'completed'],
