@@ -38,6 +38,35 @@ test('every command that changes something needs an operator, and changes nothin
       .execute()
     return made
   })
+  const { id: withdrawal } = await db.transaction().execute(async (transaction) => {
+    const at = new Date(deps.clock.now())
+    const made = await transaction
+      .insertInto('money_order')
+      .values({ ...copied, kind: 'withdrawal', state: 'requested', key: 'withdrawn', detail: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const step = { order_id: made.id, key: 'open', step: 'open', from_state: null, to_state: 'requested' }
+    await transaction
+      .insertInto('money_order_step')
+      .values({ ...step, actor: 'test', reason: '', journal_id: null, at })
+      .execute()
+    const { id: paidTo } = await transaction
+      .insertInto('payout_account')
+      .values({
+        ...{ merchant: 'azulejo', member_id: player.id, type: 'PIX', key_kind: 'EMAIL', bin: null, removed_at: null },
+        ...{ number: 'a@example.com', masked: 'a***@example.com', holder: 'Ana', added_at: at, usable_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('payout')
+      .values({
+        ...{ order_id: made.id, account_id: paidTo, provider: 'psp', reference: 'AWTEST' },
+        ...{ due_at: at, next_query_at: null },
+      })
+      .execute()
+    return made
+  })
   const { id: approval } = await db
     .insertInto('approval')
     .values({
@@ -61,6 +90,8 @@ test('every command that changes something needs an operator, and changes nothin
     'prize-limit azulejo ATLAS.trevo-real 50.00 20',
     `deposits azulejo credit ${orderId}`,
     `deposits azulejo fail ${orderId}`,
+    `withdrawals azulejo approve ${withdrawal}`,
+    `withdrawals azulejo reject ${withdrawal} other`,
     `redemptions azulejo approve ${redemption}`,
     `adjust azulejo ${account} 1.00 one`,
     `points azulejo ${account} 1 two`,
