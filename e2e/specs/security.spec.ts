@@ -12,9 +12,9 @@ const step = (page: Page, name: string) =>
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).click()
 
-/** Asks for the code of a field and types what has come. */
-async function typeCode(dialog: Locator, place: number, name: string, recipient: string) {
-  await dialog.getByRole('button', { name: 'Receber código' }).nth(place).click()
+/** Asks for the code of the first field that waits for one, which is this, and types what has come. */
+async function typeCode(dialog: Locator, name: string, recipient: string) {
+  await dialog.getByRole('button', { name: 'Receber código' }).first().click()
   await expect(field(dialog, name)).toBeFocused()
   await field(dialog, name).fill(await codeSentTo(recipient))
 }
@@ -34,7 +34,7 @@ test('[MB-02] mobile and mail are added with a code, and changed with a code to 
     const dialog = page.getByRole('dialog', { name: 'Adicionar celular' })
     await field(dialog, 'Senha de acesso').fill(demoPassword)
     await field(dialog, 'Número de celular').fill(mobile)
-    await typeCode(dialog, 0, 'Código do novo contato', `+55${mobile}`)
+    await typeCode(dialog, 'Código do novo contato', `+55${mobile}`)
     expect(await violationsInBothThemes(page)).toEqual([])
     await press(dialog, 'Salvar')
     await expect(shellOf(page).toast).toContainText('Celular confirmado')
@@ -44,9 +44,9 @@ test('[MB-02] mobile and mail are added with a code, and changed with a code to 
   await test.step('a mail, with a code to the mobile number', async () => {
     await press(page, 'Adicionar e-mail')
     const dialog = page.getByRole('dialog', { name: 'Adicionar e-mail' })
-    await typeCode(dialog, 0, 'Código do contato atual', `+55${mobile}`)
+    await typeCode(dialog, 'Código do contato atual', `+55${mobile}`)
     await field(dialog, 'E-mail').fill(first)
-    await typeCode(dialog, 1, 'Código do novo contato', first)
+    await typeCode(dialog, 'Código do novo contato', first)
     await press(dialog, 'Salvar')
     await expect(step(page, 'E-mail')).toContainText('Confirmado')
   })
@@ -54,13 +54,13 @@ test('[MB-02] mobile and mail are added with a code, and changed with a code to 
   await test.step('another mail, with a code to the old one and to the new one', async () => {
     await press(page, 'Trocar e-mail')
     const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
-    await typeCode(dialog, 0, 'Código do contato atual', first)
+    await typeCode(dialog, 'Código do contato atual', first)
     await field(dialog, 'E-mail').fill(second)
     await field(dialog, 'Código do novo contato').fill('000000')
     await press(dialog, 'Salvar')
     await expect(field(dialog, 'Código do novo contato')).toHaveAccessibleDescription('O código está incorreto')
     await expect(field(dialog, 'E-mail')).toHaveValue(second)
-    await typeCode(dialog, 1, 'Código do novo contato', second)
+    await typeCode(dialog, 'Código do novo contato', second)
     await press(dialog, 'Salvar')
     await expect(dialog).toHaveCount(0)
     const info = await player.get(memberInfo, {})
