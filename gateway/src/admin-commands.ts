@@ -8,11 +8,16 @@ import { adjustCommand, pointsCommand } from './operators/adjust-command.ts'
 import { approvalCommand } from './operators/approval-command.ts'
 import { adjustWallet, type DecisionKind, withAuthority } from './operators/index.ts'
 import { operatorsCommand } from './operators/operators-command.ts'
+import { orderCommand } from './orders/order-command.ts'
 import { depositCommand } from './payments/deposit-command.ts'
 import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
+import { paymentStatements } from './payments/payment-statements.ts'
 import type { CommandDeps } from './pipeline/gateway-deps.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
 import { approveRedemption } from './points/redemption-decision.ts'
+import { houseCommand } from './reconciliation/house-command.ts'
+import { ledgerCommand } from './reconciliation/ledger-proof.ts'
+import { differencesCommand, reconcileCommand } from './reconciliation/reconcile-command.ts'
 import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
@@ -51,6 +56,11 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   feedback: feedbackCommand,
   demo: demoCommand,
   'login-code': loginCodeCommand,
+  orders: ({ db }, words) => orderCommand(db, words),
+  house: ({ db }, words) => houseCommand(db, words),
+  reconcile: (deps, words) => reconcileCommand(deps, paymentStatements(deps.paymentProviders), words),
+  differences: differencesCommand,
+  ledger: ledgerCommand,
   operators: operatorsCommand,
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }

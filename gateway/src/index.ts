@@ -27,6 +27,7 @@ import { createSealing } from './pipeline/sealing.ts'
 import type { TransferVendors } from './pipeline/transfer-vendor.ts'
 import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './pipeline/visitor.ts'
+import { createLedgerState } from './reconciliation/index.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, followBrands, startModules } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
@@ -162,7 +163,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       liveMerchant,
       isTrustedProxy: trustedProxies(options.trustedProxies ?? []),
     })
-    const app = createApp({ deps, calls, routes, pipeline, liveMerchant })
+    const app = createApp({ deps, calls, routes, pipeline, liveMerchant, health: createLedgerState(db) })
     return {
       deps,
       accounts: await demoAccounts(deps, gatewayModules),

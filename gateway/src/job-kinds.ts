@@ -12,6 +12,7 @@ import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
 import { expirePoints } from './points/expiry.ts'
 import { sweepProofs } from './proofs/sweep-proofs.ts'
+import { proveLedgerNightly } from './reconciliation/ledger-proof.ts'
 import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
@@ -28,6 +29,7 @@ function kindsOf({ logger }: GatewayDeps) {
     sweepFeedback(logger),
     endOpenRounds(logger),
     sumDays,
+    proveLedgerNightly(logger),
   ]
   return [...kinds, sweepJobs(kinds)]
 }

@@ -16,6 +16,7 @@ import type { PointRewardTable } from './tables/points.ts'
 import type { PromotionTables } from './tables/promotions.ts'
 import type { ProofTables } from './tables/proofs.ts'
 import type { ProtectionTables } from './tables/protection.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { TelemetryTables } from './tables/telemetry.ts'
 import type { TransferTables } from './tables/transfers.ts'
@@ -40,6 +41,7 @@ export type Tables = AgentTables &
   PromotionTables &
   ProofTables &
   ProtectionTables &
+  ReconciliationTables &
   SiteTables &
   TelemetryTables &
   TransferTables &

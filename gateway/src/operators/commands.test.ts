@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Commands that only tell something. */
-const reading = ['rounds']
+const reading = ['rounds', 'orders', 'house']
 
 test('every command that changes something needs an operator, and changes nothing without one', async () => {
   const { deps } = site.gateway
@@ -102,6 +102,9 @@ test('every command that changes something needs an operator, and changes nothin
     'feedback delete azulejo F-000001',
     'demo remove',
     `login-code azulejo ${account}`,
+    'reconcile azulejo --day 2026-11-17',
+    'differences azulejo explain 1',
+    'ledger prove',
     'operators add zoe admin all',
     'operators role maker viewer',
     'operators disable maker',

@@ -25,6 +25,11 @@ const outcome = v.variant('status', [
 const pending = v.object({ status: v.literal('pending') })
 const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])
 
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/))
+const line = v.object({ reference: v.pipe(v.string(), v.maxLength(80)), amount, currency, at: v.number() })
+/** Names what it is of, so that no other statement is taken for it. */
+const statement = v.object({ merchant: v.string(), from: v.number(), to: v.number(), lines: v.array(line) })
+
 /** What the provider posts to the gateway, signed over the whole body. */
 const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
 
@@ -60,6 +65,13 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
       if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
       const { reference: _, ...status } = read.output
       return status
+    },
+    async statement(merchant, { from, to }) {
+      const path = `/psp/api/statements/${encodeURIComponent(merchant)}/${from}/${to}/${notifies ? 'told' : 'asked'}`
+      const read = v.safeParse(statement, await ask('GET', path))
+      if (!read.success) return undefined
+      const { lines, ...of } = read.output
+      return of.merchant === merchant && of.from === from && of.to === to ? lines : undefined
     },
     ...(notifies && {
       readNotice(request, now) {

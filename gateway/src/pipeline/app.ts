@@ -16,19 +16,21 @@ type Parts = {
   readonly routes: readonly Route[]
   readonly pipeline: Pipeline
   readonly liveMerchant: LiveMerchant
+  /** What `/healthz` says beside being ready. */
+  readonly health: () => Promise<Readonly<Record<string, string>>>
 }
 
 const requestIdOf = ({ random }: GatewayDeps): string => Buffer.from(random.bytes(9)).toString('base64url')
 
 /** All addresses of the gateway; whatever is not one of them gets a refusal, never a page. */
-export function createApp({ deps, calls, routes, pipeline, liveMerchant }: Parts): Hono<Peer> {
+export function createApp({ deps, calls, routes, pipeline, liveMerchant, health }: Parts): Hono<Peer> {
   const app = new Hono<Peer>()
   for (const answering of calls) {
     const { method, path } = answering.record
     app.on(method, path, (context) => pipeline.answer(answering, context.req.raw, context.env?.peer))
   }
   for (const route of routes) app.on(route.method, route.path, ({ req }) => route.answer(req.raw, deps))
-  app.get('/healthz', (context) => context.json({ ready: true }))
+  app.get('/healthz', async (context) => context.json({ ready: true, ...(await health()) }))
   let description: string | undefined
   app.get('/openapi.json', (context) => {
     description ??= JSON.stringify(describeCalls(calls))

@@ -1,3 +1,4 @@
+import type { Span } from '@azulejo/shared/calendar'
 import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
@@ -40,6 +41,14 @@ export type PaymentOutcome =
 /** pending: the payer has time left. unknown: there was no answer that can be believed. */
 export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'unknown' }
 
+/** Something that was paid, as a statement tells it. */
+export type StatementLine = {
+  readonly reference: string
+  readonly amount: DecimalAmount
+  readonly currency: string
+  readonly at: Instant
+}
+
 /** What a provider tells by itself; the same id is the same notice. */
 export type PaymentNotice = { readonly id: string; readonly reference: string; readonly outcome: PaymentOutcome }
 
@@ -53,6 +62,8 @@ export type SignedNotice = {
 export type PaymentProvider = {
   create(charge: Charge): Promise<ChargeAnswer>
   status(reference: string): Promise<ChargeStatus>
+  /** What was paid in a span, of the charges of one merchant; undefined when there is no answer that can be believed. */
+  statement(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /** Reads a notice; `forged` when it is not signed as it should be. Left out for providers that only answer questions. */
   readNotice?(request: SignedNotice, now: Instant): PaymentNotice | 'forged' | 'malformed'
   /** Milliseconds from one question to the next while a payment is awaited. */

@@ -78,7 +78,7 @@ beforeAll(async () => {
     liveMerchant,
     isTrustedProxy: trustedProxies(['127.0.0.1']),
   })
-  const app = createApp({ deps, calls, routes: [], pipeline, liveMerchant })
+  const app = createApp({ deps, calls, routes: [], pipeline, liveMerchant, health: async () => ({}) })
   send = async (path, init = {}, merchant = 'azulejo') => {
     const headers = new Headers(init.headers)
     if (merchant) headers.append('merchant', merchant)

@@ -1,0 +1,2 @@
+export { createLedgerState } from './ledger-proof.ts'
+export type { BookedLine, StatementSource } from './statement-source.ts'
