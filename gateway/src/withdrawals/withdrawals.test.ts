@@ -1,9 +1,6 @@
 import {
-  addPayoutAccount,
   cancelWithdrawal,
   createWithdrawal,
-  payoutAccounts,
-  removePayoutAccount,
   withdrawalOrder,
   withdrawSettings,
   withdrawTransaction,
@@ -34,92 +31,6 @@ async function ready(cents = 100_000) {
     account: await site.addAccount(player, { ...cpfKey, keyKind: 'EMAIL', number: `${player.id}@example.com` }),
   }
 }
-
-describe('payout accounts', () => {
-  const add = (player: Player, account: Partial<typeof cpfKey> | Record<string, string>) =>
-    gateway.request(addPayoutAccount, { ...cpfKey, ...account } as typeof cpfKey, { ...player, key: newKey() })
-
-  test('[MB-05] [CA-01] are listed masked, and whole nowhere', async () => {
-    const player = await site.seat(0)
-    const added = await site.addAccount(player)
-    expect(added).toMatchObject({ type: 'PIX', keyKind: 'CPF', masked: '***.444.***-35', holder: 'Marina Duarte' })
-    const listed = await gateway.get(payoutAccounts, {}, player)
-    expect(listed).toMatchObject({ accounts: [added], types: ['PIX'], holder: 'Marina Duarte' })
-    expect(JSON.stringify([added, listed])).not.toContain(cpfKey.number)
-  })
-
-  test('[MB-05] are in one name, whatever its accents; another name is refused', async () => {
-    const player = await site.seat(0)
-    await site.addAccount(player, { ...cpfKey, holder: 'Márina  DUARTE' })
-    const mail = { keyKind: 'EMAIL', number: 'marina@example.com' }
-    expect((await add(player, { ...mail, holder: 'Rui Costa' })).errorCode).toBe('payout.owner')
-    expect((await add(player, { ...mail, holder: 'marina duarte' })).success).toBe(true)
-  })
-
-  test('[MB-05] a CPF is that of the registration', async () => {
-    const player = await site.seat(0)
-    await gateway.deps.db
-      .updateTable('member')
-      .set({ fields: JSON.stringify({ payeeName: 'Marina Duarte', idNumber: '529.982.247-25' }) })
-      .where('id', '=', player.id)
-      .execute()
-    expect((await add(player, {})).errorCode).toBe('payout.owner')
-    expect((await add(player, { number: '52998224725' })).success).toBe(true)
-  })
-
-  test.each([
-    ['a wrong key', { number: '11144477736' }, 'payout.number'],
-    ['an IBAN at a brand that pays by PIX', { type: 'IBAN', number: 'PT50000201231234567890154' }, 'payout.type'],
-  ])('[MB-05] %s is refused', async (_, account, code) => {
-    expect((await add(await site.seat(0), account)).errorCode).toBe(code)
-  })
-
-  test('[MB-05] the same one is there once, from 20 tabs at once too, and there are five at most', async () => {
-    const player = await site.seat(0)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, {})))
-    expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    const more = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => add(player, { keyKind: 'EMAIL', number: `m${index}@example.com` })),
-    )
-    expect(more.filter(({ success }) => success)).toHaveLength(4)
-    expect(more.filter(({ errorCode }) => errorCode === 'payout.most')).toHaveLength(4)
-  })
-
-  test('[MB-05] need the payment password to come and to go', async () => {
-    const player = await site.seat(0)
-    const { accountId } = await site.addAccount(player)
-    gateway.clock.forward(300_001)
-    expect((await add(player, { keyKind: 'EMAIL', number: 'a@example.com' })).errorCode).toBe('password.check.needed')
-    const remove = () => gateway.request(removePayoutAccount, { accountId }, { ...player, key: newKey() })
-    expect((await remove()).errorCode).toBe('password.check.needed')
-    await site.prove(player)
-    expect((await remove()).success).toBe(true)
-    expect((await remove()).errorCode).toBe('payout.unknown')
-    expect((await gateway.get(payoutAccounts, {}, player)).accounts).toEqual([])
-    await site.addAccount(player)
-  })
-
-  test('[MB-05] of somebody else are neither removed nor paid to', async () => {
-    const { account } = await ready()
-    const other = await site.seat(100_000)
-    const { accountId } = account
-    const removed = await gateway.request(removePayoutAccount, { accountId }, { ...other, key: newKey() })
-    expect(removed.errorCode).toBe('payout.unknown')
-    expect((await site.ask(other, account, '60.00')).errorCode).toBe('withdraw.account')
-  })
-
-  test('[MB-05] new ones wait where the law says so, and tell until when', async () => {
-    const player = await site.seat(100_000, 'norte')
-    const iban = { type: 'IBAN', number: 'PT50000201231234567890154', holder: 'Ana Lima' } as const
-    const account = await site.addAccount(player, iban)
-    expect(account.usableAt).toBe(gateway.clock.now() + 24 * 3_600_000)
-    const early = await site.ask(player, account, '20.00')
-    expect([early.errorCode, early.detail?.until]).toEqual(['withdraw.cooling', account.usableAt])
-    gateway.clock.set(account.usableAt)
-    const again = await site.logInAgain(player)
-    expect((await site.ask(again, account, '20.00')).success).toBe(true)
-  })
-})
 
 describe('a request', () => {
   test('[MB-05] holds the amount at once, and is paid once it is approved', async () => {
@@ -301,88 +212,6 @@ describe('turnover of deposits', () => {
     await bet(player, 27_000, 'SPORTS')
     expect((await gateway.get(withdrawSettings, {}, player)).turnover).toMatchObject({ left: '0.00', rows: [] })
     expect((await site.ask(player, account, '1500.00')).success).toBe(true)
-  })
-})
-
-describe('what the provider does', () => {
-  const approved = async (amount: string) => {
-    const { player, account } = await ready(200_000)
-    const order = await site.open(player, account, amount)
-    if (order.state !== 'approved') await site.command('azulejo', 'approve', order.orderId, '--reason', 'seen')
-    return { player, order }
-  }
-  const paymentsTo = (player: Player) =>
-    site.psp.payouts().filter(({ number }) => number === `${player.id}@example.com`)
-  const settle = async () => {
-    for (let each = 0; each < 4; each += 1) {
-      await site.payOut()
-      gateway.clock.forward(60_000)
-    }
-    await site.payOut()
-  }
-  // The fee is one percent: these arrive as 99.13, 99.14 and 99.15.
-  const [declined, refused, silent] = ['100.13', '100.14', '100.15']
-
-  test.each([
-    ['declines', declined, 'declined'],
-    ['refuses', refused, 'refused'],
-  ])('[MB-05] a payment that it %s fails, and the money is back', async (_, amount, reason) => {
-    const { player, order } = await approved(amount)
-    await settle()
-    const failed = await site.see(player, order)
-    expect(failed).toMatchObject({ state: 'failed', reason })
-    expect(failed.steps.at(-1)?.journal).toMatch(/^\d+$/)
-    expect(await site.mainOf(player)).toBe('2000.00')
-    expect(await audit()).toEqual(cleanAudit)
-  })
-
-  test('[MB-05] a payment whose order it does not answer is asked about, and made once', async () => {
-    const { player, order } = await approved(silent)
-    await settle()
-    expect((await site.see(player, order)).state).toBe('completed')
-    expect(paymentsTo(player)).toHaveLength(1)
-  })
-
-  test('[MB-05] while it is down nothing is paid and nothing given back; then it is paid once', async () => {
-    const { player, order } = await approved('100.00')
-    const reach = site.network.toPsp
-    site.network.toPsp = () => Promise.reject(new Error('connection refused'))
-    await settle()
-    expect((await site.see(player, order)).state).toBe('paying')
-    expect(await site.mainOf(player)).toBe('1900.00')
-    site.network.toPsp = reach
-    await settle()
-    await settle()
-    expect((await site.see(player, order)).state).toBe('completed')
-    expect(paymentsTo(player)).toHaveLength(1)
-  })
-
-  test('[MB-05] a gateway that ends after the order was sent does not pay again', async () => {
-    const { player, order } = await approved('100.00')
-    const reach = site.network.toPsp
-    site.network.toPsp = async (request) => {
-      const answer = await reach(request)
-      // The payment is ordered, and the answer comes to nobody.
-      if (request.method === 'POST') throw new Error('the process ended')
-      return answer
-    }
-    await site.payOut()
-    site.network.toPsp = reach
-    await settle()
-    expect((await site.see(player, order)).state).toBe('completed')
-    expect(paymentsTo(player)).toHaveLength(1)
-    expect(await audit()).toEqual(cleanAudit)
-  })
-
-  test('[MB-05] an answer about another payment is not believed', async () => {
-    const { player, order } = await approved('100.00')
-    await site.payOut()
-    const reach = site.network.toPsp
-    site.network.toPsp = async () => Response.json({ reference: 'AW0000000000000000', status: 'declined' })
-    gateway.clock.forward(60_000)
-    await site.payOut()
-    site.network.toPsp = reach
-    expect((await site.see(player, order)).state).toBe('paying')
   })
 })
 
