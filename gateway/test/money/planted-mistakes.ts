@@ -2,6 +2,7 @@ import { toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { PaymentNotice, PaymentProviders } from '../../src/pipeline/payment-provider.ts'
+import type { TransferResult, TransferVendor, TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
 
 const trigger = async (db: Db, when: string, body: string) => {
   await sql
@@ -105,3 +106,26 @@ export const faultyProviders = {
     }
   }),
 } as const satisfies Readonly<Record<string, Change>>
+
+const eachVendor =
+  (change: (vendor: TransferVendor) => TransferVendor) =>
+  (vendors: TransferVendors): TransferVendors =>
+    new Map([...vendors].map(([code, vendor]) => [code, change(vendor)]))
+const failedUnlessTold = (result: TransferResult): TransferResult =>
+  result.status === 'unknown' ? { status: 'failed', reason: 'refused' } : result
+
+/** Mistakes of an adapter of a vendor that holds wallets. */
+export const faultyVendors = {
+  'an adapter that takes no answer for a failed transfer': eachVendor((own) => ({
+    ...own,
+    transferIn: async (transfer) => failedUnlessTold(await own.transferIn(transfer)),
+  })),
+  'an adapter that sends a transfer without an answer again under another reference': eachVendor((own) => ({
+    ...own,
+    async transferIn(transfer) {
+      const result = await own.transferIn(transfer)
+      if (result.status !== 'unknown') return result
+      return await own.transferIn({ ...transfer, reference: `${transfer.reference}-2` })
+    },
+  })),
+} as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { OpenDatabase } from '../../src/db/open-database.ts'
-import { faultyProviders, plantedMistakes } from './planted-mistakes.ts'
+import { faultyProviders, faultyVendors, plantedMistakes } from './planted-mistakes.ts'
 import { simulatedDatabase } from './simulated-database.ts'
 import { type Failure, type SimulationOptions, simulate } from './simulation.ts'
 
@@ -60,6 +60,19 @@ describe('the simulator finds, within a few seeds,', () => {
   ] as const)('%s', async (mistake, finding) => {
     const database = await simulatedDatabase()
     const failure = await findFailure(database, { providers: faultyProviders[mistake] })
+    await database.close()
+    expect(failure?.findings.join('\n')).toMatch(finding)
+  })
+
+  test.each([
+    ['an adapter that takes no answer for a failed transfer', /transferIn \d+ is failed, its vendor has/],
+    [
+      'an adapter that sends a transfer without an answer again under another reference',
+      /a vendor was sent \w+-2, which no order has/,
+    ],
+  ] as const)('%s', async (mistake, finding) => {
+    const database = await simulatedDatabase()
+    const failure = await findFailure(database, { transferVendors: faultyVendors[mistake] })
     await database.close()
     expect(failure?.findings.join('\n')).toMatch(finding)
   })

@@ -3,8 +3,11 @@ import type { OpenDatabase } from '../../src/db/open-database.ts'
 import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import { houseAccount, memberAccount } from '../../src/ledger/accounts.ts'
 import { post } from '../../src/ledger/post.ts'
+import { merchantNamed } from '../../src/merchants.ts'
 import type { PaymentProviders } from '../../src/pipeline/payment-provider.ts'
 import type { Random } from '../../src/pipeline/random.ts'
+import type { TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
+import { walletVendors } from '../../src/transfers/transfer-vendors.ts'
 import { testClock } from '../test-gateway.ts'
 import type { Actor, Run } from './actor.ts'
 import { depositActor } from './actors/deposits.ts'
@@ -13,6 +16,7 @@ import { payerActor } from './actors/payers.ts'
 import { playerActor } from './actors/players.ts'
 import { pointActor } from './actors/points.ts'
 import { roundActor, vendorSecret } from './actors/rounds.ts'
+import { transferActor } from './actors/transfers.ts'
 import { readChanges } from './changes.ts'
 import { createClients } from './clients.ts'
 import { startProcesses } from './gateway-processes.ts'
@@ -21,6 +25,7 @@ import { createNetwork } from './network.ts'
 import { createOperators } from './operators.ts'
 import { createOrderCheck } from './order-check.ts'
 import { createPaymentService, pspSecret } from './payment-service.ts'
+import { createVendorWallets } from './vendor-wallets.ts'
 
 export type SimulationOptions = {
   readonly seed: number
@@ -29,6 +34,8 @@ export type SimulationOptions = {
   readonly only?: ReadonlySet<number>
   /** Puts something wrong between the gateway and its providers, to see that it is found. */
   readonly providers?: (providers: PaymentProviders) => PaymentProviders
+  /** The same between the gateway and the vendors that hold wallets. */
+  readonly transferVendors?: (vendors: TransferVendors) => TransferVendors
 }
 
 export type Failure = {
@@ -52,7 +59,8 @@ function gatewayRandom(words: string): Random {
   return { bytes, below: random.below, token: () => Buffer.from(bytes(32)).toString('base64url') }
 }
 
-async function prepare(database: OpenDatabase, { seed, providers = (own) => own }: SimulationOptions) {
+async function prepare(database: OpenDatabase, options: SimulationOptions) {
+  const { seed, providers = (own) => own, transferVendors = (own) => own } = options
   runs += 1
   const { db } = database
   const clock = testClock()
@@ -61,8 +69,16 @@ async function prepare(database: OpenDatabase, { seed, providers = (own) => own 
   const report = (finding: string) => void seen.push(finding)
   const merchant = merchants[seed % merchants.length] ?? 'azulejo'
   const service = createPaymentService({ clock, seed: `${seed}`, report })
-  const options = { clock, random: names, vendorSecret, pspSecret, paymentProviders: providers(service.providers) }
-  const processes = await startProcesses(database, options, gateways)
+  const codes = walletVendors(merchantNamed(merchant)).map(({ code }) => code)
+  const vendorWallets = createVendorWallets({ codes, clock, seed: `${seed}`, report })
+  const processes = await startProcesses(
+    database,
+    {
+      ...{ clock, random: names, vendorSecret, pspSecret, paymentProviders: providers(service.providers) },
+      transferVendors: transferVendors(vendorWallets.vendors),
+    },
+    gateways,
+  )
   const network = createNetwork(processes, report)
   const clients = await createClients({ db, clock, random: names, network, merchant, count: players, report })
   const { currency } = clients.merchant
@@ -98,6 +114,7 @@ async function prepare(database: OpenDatabase, { seed, providers = (own) => own 
     payerActor(run, service),
     roundActor(run),
     await pointActor(run),
+    transferActor(run, vendorWallets),
     operationsActor(run),
   ]
 

@@ -1,0 +1,159 @@
+import { type Minor, minor } from '@azulejo/shared/kernel'
+import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import type {
+  ReferencedPlayer,
+  TransferResult,
+  TransferStatus,
+  TransferVendor,
+  TransferVendors,
+} from '../../src/pipeline/transfer-vendor.ts'
+import type { TestClock } from '../test-gateway.ts'
+
+type Direction = 'IN' | 'OUT' | 'SWEEP'
+type Asked = ReferencedPlayer & { readonly vendor: string; readonly direction: Direction; readonly amount?: Minor }
+export type VendorTransfer = Asked & { readonly result: Exclude<TransferResult, { status: 'unknown' }> }
+
+export type VendorWallets = {
+  readonly vendors: TransferVendors
+  /** Transfers that a vendor has ended, by reference. A reference is ended once. */
+  readonly transfers: ReadonlyMap<string, VendorTransfer>
+  /** What a player has at a vendor, and what of it was won there (lost: below zero). */
+  walletOf(vendor: string, player: string): { readonly held: bigint; readonly won: bigint }
+  /** The player wins, or loses not more than there is. @returns whether there is a wallet */
+  play(vendor: string, player: string, gain: bigint): boolean
+  /** Brings one request that is late to its vendor. @returns its reference; nothing when there is none */
+  deliverLate(random: SeededRandom): string | undefined
+  /** Answers get lost, come late, or are wrong for a while. */
+  isLossy: boolean
+  /** What goes on while an answer takes longer than a gateway waits for it. */
+  meanwhile: () => Promise<void>
+}
+
+type Options = {
+  readonly codes: readonly string[]
+  readonly clock: TestClock
+  readonly seed: string
+  readonly report: (finding: string) => void
+}
+
+/** Longer than the lease of a transfer in the gateway. */
+const slowMs = 21_000
+
+/** Vendors that hold wallets. The first request of a reference decides it; the same reference again is answered the same. */
+export function createVendorWallets({ codes, clock, seed, report }: Options): VendorWallets {
+  const wallets = new Map<string, { held: bigint; won: bigint }>()
+  const transfers = new Map<string, VendorTransfer>()
+  const late: Asked[] = []
+  const asked = new Map<string, number>()
+  let isSlow = false
+
+  /** Chance hangs on what is asked and how often, and not on what else goes on at the same time. */
+  function chanceOf(name: string): SeededRandom {
+    const count = (asked.get(name) ?? 0) + 1
+    asked.set(name, count)
+    return createSeededRandom(`${seed} ${transfers.size} ${count}`)
+  }
+  const nameOf = (vendor: string, player: string) => `${vendor} ${player}`
+
+  function resultOf({ vendor, player, direction, amount }: Asked, random: SeededRandom): VendorTransfer['result'] {
+    const wallet = wallets.get(nameOf(vendor, player))
+    if (!wallet || random.chance(0.08)) return { status: 'failed', reason: 'refused' }
+    const moved = direction === 'SWEEP' ? wallet.held : (amount ?? 0n)
+    if (direction !== 'IN' && moved > wallet.held) return { status: 'failed', reason: 'balance' }
+    wallet.held += direction === 'IN' ? moved : -moved
+    return { status: 'done', amount: minor(moved) }
+  }
+  /** Ends a transfer, unless it has ended. */
+  function arrive(transfer: Asked, random: SeededRandom): VendorTransfer['result'] {
+    const { reference, vendor, player, direction, amount } = transfer
+    const known = transfers.get(reference)
+    if (!known) {
+      if (!wallets.has(nameOf(vendor, player))) report(`${vendor} was sent ${reference} before the wallet was opened`)
+      const result = resultOf(transfer, random)
+      transfers.set(reference, { ...transfer, result })
+      return result
+    }
+    if (known.vendor !== vendor || known.player !== player || known.direction !== direction || known.amount !== amount)
+      report(`transfer ${reference} was sent again with other words`)
+    return known.result
+  }
+  async function send(transfer: Asked): Promise<TransferResult> {
+    const random = chanceOf(`send ${transfer.reference}`)
+    const chance = service.isLossy ? random.below(100) : 99
+    if (chance < 8) return { status: 'unknown' }
+    if (chance < 16) {
+      late.push(transfer)
+      return { status: 'unknown' }
+    }
+    const result = arrive(transfer, random)
+    if (chance < 28) return { status: 'unknown' }
+    if (chance < 34) late.push(transfer)
+    if (chance < 42 && !isSlow) {
+      isSlow = true
+      clock.forward(slowMs)
+      await service.meanwhile()
+      isSlow = false
+    }
+    return result
+  }
+  function status({ reference }: ReferencedPlayer): TransferStatus {
+    const known = transfers.get(reference)
+    const random = chanceOf(`status ${reference}`)
+    const chance = service.isLossy ? random.below(100) : 99
+    if (chance < 10) return { status: 'unknown' }
+    if (chance < 20) return 'pending'
+    if (chance < 30 || !known) return 'absent'
+    const { result, direction } = known
+    // What a sweep has moved nobody else knows: of it a wrong amount cannot be told from a right one.
+    if (chance < 38 && result.status === 'done' && direction !== 'SWEEP')
+      return { status: 'done', amount: minor(result.amount + 1n) }
+    return result
+  }
+
+  const vendorNamed = (vendor: string): TransferVendor => ({
+    async createPlayer({ player }) {
+      const random = chanceOf(`player ${vendor} ${player}`)
+      if (service.isLossy && random.chance(0.1)) return false
+      const name = nameOf(vendor, player)
+      if (!wallets.has(name)) wallets.set(name, { held: 0n, won: 0n })
+      return !service.isLossy || random.chance(0.9)
+    },
+    async balance({ player }) {
+      const random = chanceOf(`balance ${vendor} ${player}`)
+      const held = wallets.get(nameOf(vendor, player))?.held
+      if (held === undefined || (service.isLossy && random.chance(0.15))) return undefined
+      if (service.isLossy && !isSlow && random.chance(0.1)) {
+        isSlow = true
+        await service.meanwhile()
+        isSlow = false
+      }
+      return minor(held)
+    },
+    transferIn: (transfer) => send({ ...transfer, vendor, direction: 'IN' }),
+    transferOut: (transfer) => send({ ...transfer, vendor, direction: 'OUT' }),
+    sweep: ({ player, currency, reference }) => send({ player, currency, reference, vendor, direction: 'SWEEP' }),
+    status: async (transfer) => status(transfer),
+  })
+
+  const service: VendorWallets = {
+    vendors: new Map(codes.map((code) => [code, vendorNamed(code)])),
+    transfers,
+    isLossy: true,
+    meanwhile: async () => {},
+    walletOf: (vendor, player) => wallets.get(nameOf(vendor, player)) ?? { held: 0n, won: 0n },
+    play(vendor, player, gain) {
+      const wallet = wallets.get(nameOf(vendor, player))
+      if (!wallet) return false
+      const change = wallet.held + gain < 0n ? -wallet.held : gain
+      wallet.held += change
+      wallet.won += change
+      return true
+    },
+    deliverLate(random) {
+      const [transfer] = late.splice(random.below(Math.max(1, late.length)), 1)
+      if (transfer) arrive(transfer, random)
+      return transfer?.reference
+    },
+  }
+  return service
+}
