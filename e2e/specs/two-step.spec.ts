@@ -35,7 +35,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-const isIn = (page: Page, account: string) => expect(shellOf(page).account).toContainText(account)
+const isIn = (page: Page) => expect(shellOf(page).account).toBeVisible()
 
 test('[MB-02] an app is connected, asked for at the login, replaced by a recovery code and turned off', async ({
   page,
@@ -71,7 +71,7 @@ test('[MB-02] an app is connected, asked for at the login, replaced by a recover
   await asked.fill(app.generate({ timestamp: Date.now() + stepMs }))
   expect(await violationsInBothThemes(page)).toEqual([])
   await press(step, 'Continuar')
-  await isIn(page, player.account)
+  await isIn(page)
 
   const again = await logInAgain(page, player.account)
   await press(again, 'Usar código reserva')
@@ -81,7 +81,7 @@ test('[MB-02] an app is connected, asked for at the login, replaced by a recover
   await expect(recovery).toHaveAccessibleDescription('Código de verificação inválido')
   await recovery.fill(codes[0] ?? '')
   await press(again, 'Continuar')
-  await isIn(page, player.account)
+  await isIn(page)
 
   await page.goto('/member/securityCenter')
   await press(page, 'Gerenciar o aplicativo de autenticação')
@@ -121,7 +121,7 @@ test('[MB-02] a passkey is created, confirms the login and is removed', async ({
   await expect(step.getByRole('button', { name: 'Usar código reserva' })).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
   await press(step, 'Usar chave de acesso')
-  await isIn(page, player.account)
+  await isIn(page)
 
   await page.goto('/member/securityCenter')
   await press(page, 'Gerenciar as chaves de acesso')

@@ -1,4 +1,10 @@
-import { balance, createWithdrawal, removePayoutAccount, setPaymentPassword } from '@azulejo/shared/wire'
+import {
+  addPayoutAccount,
+  balance,
+  createWithdrawal,
+  removePayoutAccount,
+  setPaymentPassword,
+} from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { cents, inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
@@ -36,7 +42,9 @@ async function addAccount(page: Page, key: string): Promise<void> {
   await dialog.getByLabel('Tipo de chave').selectOption('E-mail')
   await dialog.getByRole('textbox', { name: /^Chave PIX/ }).fill(key)
   await dialog.getByRole('textbox', { name: /^Nome do titular/ }).fill('Marina Duarte')
+  const added = page.waitForResponse((response) => response.url().endsWith(addPayoutAccount.path))
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  expect((await added).ok()).toBe(true)
   await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).toBeChecked()
 }
 

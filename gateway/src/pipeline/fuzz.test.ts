@@ -60,6 +60,8 @@ const plausible = [
   'pt',
   '#1d4ed8',
   '3f0c2c1e-8a55-4a8b-9d0e-5a7d0c0b7a10',
+  // A ticket: 32 bytes as base64url.
+  'fuzz'.repeat(10).padEnd(43, '-'),
   true,
   1,
   20,
@@ -109,7 +111,8 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** Values that the field's own schema takes, so that the rest of a request is looked at and rules are reached. */
 function fitting(field: Node): unknown[] {
   const lists = field.item ? [[], [fittingObject(field.item)]] : []
-  const objects = field.entries ? [fittingObject(field)] : []
+  const shapes = (field.options ?? []).filter((option): option is Node => typeof option === 'object' && option !== null)
+  const objects = (field.entries ? [field] : shapes).map(fittingObject)
   const candidates = [...named(field), ...lists, ...objects, ...plausible, undefined]
   const taken = candidates.filter((value) => v.safeParse(field as v.GenericSchema, value).success)
   return taken.length > 0 ? taken : [undefined]

@@ -27,9 +27,9 @@ export function useTwoStepRows(): readonly SecurityRow[] {
       line: isAppOn ? t('member.appLineOn', { count: settings.recoveryCodes }) : t('member.appLine'),
       ...stateOf(isAppOn),
       action: isAppOn ? (
-        <DialogAction {...dialog} Dialog={AppDialog} text="member.manage" label="member.appManageOf" />
+        <DialogAction {...dialog} Dialog={AppDialog} says={['member.manage', 'member.appManageOf']} />
       ) : (
-        <DialogAction {...dialog} Dialog={AppDialog} text="member.turnOn" label="member.appConnectOf" isNew />
+        <DialogAction {...dialog} Dialog={AppDialog} says={['member.turnOn', 'member.appConnectOf']} isNew />
       ),
     },
     {
@@ -40,9 +40,9 @@ export function useTwoStepRows(): readonly SecurityRow[] {
       ...stateOf(passkeys > 0),
       action:
         passkeys > 0 ? (
-          <DialogAction {...dialog} Dialog={PasskeyDialog} text="member.manage" label="member.passkeyManageOf" />
+          <DialogAction {...dialog} Dialog={PasskeyDialog} says={['member.manage', 'member.passkeyManageOf']} />
         ) : (
-          <DialogAction {...dialog} Dialog={PasskeyDialog} text="member.create" label="member.passkeyCreate" isNew />
+          <DialogAction {...dialog} Dialog={PasskeyDialog} says={['member.create', 'member.passkeyCreate']} isNew />
         ),
     },
   ]
@@ -50,17 +50,16 @@ export function useTwoStepRows(): readonly SecurityRow[] {
 
 type ActionProps = Omit<TwoStepDialogProps, 'onClose'> & {
   readonly Dialog: ComponentType<TwoStepDialogProps>
-  readonly text: MemberKey
-  readonly label: MemberKey
+  readonly says: readonly [text: MemberKey, accessibleName: MemberKey]
   readonly isNew?: boolean
 }
 
-function DialogAction({ Dialog, text, label, isNew = false, ...dialog }: ActionProps) {
+function DialogAction({ Dialog, says: [text, name], isNew = false, ...dialog }: ActionProps) {
   const { _: t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" kind={isNew ? 'primary' : 'secondary'} aria-label={t(label)} onClick={() => setOpen(true)}>
+      <Button size="sm" kind={isNew ? 'primary' : 'secondary'} aria-label={t(name)} onClick={() => setOpen(true)}>
         {t(text)}
       </Button>
       {isOpen && (

@@ -4,9 +4,8 @@ import { useMoneyIntent } from '@azulejo/shared/remote'
 import { addPayoutAccount, type PayoutAccount, pixKeyKinds } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { Accounts } from './payout-accounts.tsx'
 import css from './withdraw.module.css'
-import { accountRefusals, keyKindTexts } from './withdraw-texts.ts'
+import { type Accounts, accountRefusals, keyKindTexts } from './withdraw-texts.ts'
 
 const numberLabels = {
   PIX: 'member.withdraw.pixKey',

@@ -1,20 +1,12 @@
 import { Badge, Button, Icon, IconButton, Plus, Trash2 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { playMessages, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
-import {
-  type AnswerOf,
-  mostPayoutAccounts,
-  type PayoutAccount,
-  type payoutAccounts,
-  removePayoutAccount,
-} from '@azulejo/shared/wire'
+import { mostPayoutAccounts, type PayoutAccount, removePayoutAccount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { AddAccount } from './add-account.tsx'
 import css from './withdraw.module.css'
-import { keyKindTexts, payoutTypeTexts } from './withdraw-texts.ts'
-
-export type Accounts = AnswerOf<typeof payoutAccounts>
+import { type Accounts, keyKindTexts, payoutTypeTexts } from './withdraw-texts.ts'
 
 const refusals = {
   'payout.unknown': 'member.withdraw.refused.unknownAccount',

@@ -1,10 +1,12 @@
 import { type BadgeTone, Landmark, type LucideIcon, QrCode } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { playMessages } from '@azulejo/shared/remote'
-import type { PayoutAccount, PayoutType, WithdrawalState } from '@azulejo/shared/wire'
+import type { AnswerOf, PayoutAccount, PayoutType, payoutAccounts, WithdrawalState } from '@azulejo/shared/wire'
 import type { MemberKey } from '../locales/message-ids.ts'
 
 type Key = MemberKey | SharedKey
+
+export type Accounts = AnswerOf<typeof payoutAccounts>
 
 export const payoutTypeTexts: Readonly<Record<PayoutType, { readonly name: Key; readonly icon: LucideIcon }>> = {
   PIX: { name: 'wallet.pix', icon: QrCode },

@@ -6,13 +6,14 @@ import { payoutAccounts, type Withdrawal, type WithdrawSettings, withdrawSetting
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { RequireAuth } from '../require-auth.tsx'
-import { type Accounts, PayoutAccounts } from './payout-accounts.tsx'
+import { PayoutAccounts } from './payout-accounts.tsx'
 import { Requirement } from './requirement.tsx'
 import css from './withdraw.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawHistory } from './withdraw-history.tsx'
 import { WithdrawOrder } from './withdraw-order.tsx'
 import { WithdrawStop } from './withdraw-stop.tsx'
+import type { Accounts } from './withdraw-texts.ts'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
