@@ -176,26 +176,29 @@ describe('the folder of the embedded database', () => {
     await again.close()
   })
 
-  const order = (dataFolder: string, ...words: string[]) =>
+  const own = { CONTROL_FOLDER: undefined, DATABASE_URL: undefined }
+  const order = (dataFolder: string, words: readonly string[], secret?: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
-      env: { ...process.env, DATA_FOLDER: dataFolder, CONTROL_FOLDER: undefined, DATABASE_URL: undefined },
+      env: { ...process.env, ...own, DATA_FOLDER: dataFolder, ...(secret ? { OPERATOR_SECRET: secret } : {}) },
       encoding: 'utf8',
     })
 
   test('a command reads and changes the database of a gateway that is not running', () => {
-    expect(order(folder, 'status', 'azulejo', 'maintenance')).toMatchObject({ status: 0 })
-    expect(order(folder, 'status', 'azulejo').stdout).toBe('azulejo is maintenance\n')
+    const [secret] = /[\w-]{20,}/.exec(order(folder, ['operators', 'first', 'ana']).stdout) ?? []
+    const words = ['status', 'azulejo', 'maintenance', '--as', 'ana', '--reason', 'a test']
+    expect(order(folder, words, secret)).toMatchObject({ status: 0 })
+    expect(order(folder, ['status', 'azulejo']).stdout).toBe('azulejo is maintenance\n')
   })
 
   test('a command is refused in a folder without a database, and makes none', () => {
     const elsewhere = join(folder, 'elsewhere')
-    const said = order(elsewhere, 'status', 'azulejo', 'maintenance')
+    const said = order(elsewhere, ['status', 'azulejo', 'maintenance'])
     expect([said.status, said.stdout, said.stderr]).toEqual([
       1,
       '',
       expect.stringContaining(`there is no database in ${elsewhere}`),
     ])
     expect(existsSync(elsewhere)).toBe(false)
-    expect(order('memory', 'status', 'azulejo')).toMatchObject({ status: 1, stdout: '' })
+    expect(order('memory', ['status', 'azulejo'])).toMatchObject({ status: 1, stdout: '' })
   })
 })
