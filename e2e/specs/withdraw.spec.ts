@@ -10,25 +10,18 @@ import { cents, inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { type OwnSite, startSite } from '../programs/own-site.ts'
-
-let site: OwnSite
-test.beforeAll(async () => {
-  site = await startSite('BR')
-})
-test.afterAll(async () => site?.end())
+import { orderSite } from '../programs/order-site.ts'
 
 const paymentPassword = '246810'
 /** The provider of the demonstration takes some seconds. */
 const whilePaid = { timeout: 30_000 }
 
-const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const status = (page: Page) => page.getByRole('region', { name: /^Saque \d+, PIX/ })
-const tell = (...words: string[]) => site.runAdminCommand('withdrawals', 'azulejo', ...words)
+const tell = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
 
 /** A member with the welcome credit and a payment password, who enters with every page of the context. */
-async function enter(context: BrowserContext): Promise<Player> {
-  const player = await registerPlayer(`http://localhost:${site.port}`)
+async function enter(context: BrowserContext, origin: string): Promise<Player> {
+  const player = await registerPlayer(origin)
   await player.get(setPaymentPassword, {
     ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
   })
@@ -64,10 +57,11 @@ const balanceOf = async (player: Player) => cents((await player.get(balance, {})
 test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment password and an account', async ({
   page,
   context,
+  origin,
 }) => {
-  const player = await registerPlayer(`http://localhost:${site.port}`)
+  const player = await registerPlayer(origin)
   await enterAs(context, player)
-  await page.goto(at('/'))
+  await page.goto('/')
   await page.getByRole('link', { name: 'Sacar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saque' })).toBeVisible()
 
@@ -101,7 +95,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
     await expect(status(page).getByRole('status')).toHaveText('Solicitado')
   })
 
-  expect(await tell('approve', orderId, '--reason', 'seen')).toContain('is approved')
+  expect(await tell('approve', orderId)).toContain('is approved')
   await expect(status(page).getByRole('status')).toHaveText('Pago', whilePaid)
   await expect(status(page).getByRole('listitem')).toContainText([
     'Solicitado',
@@ -116,15 +110,16 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
 test('[MB-05] declined by the bank and rejected by an operator, each with its reason and the amount returned', async ({
   page,
   context,
+  origin,
 }) => {
-  const player = await enter(context)
-  await page.goto(at('/member/withdraw'))
+  const player = await enter(context, origin)
+  await page.goto('/member/withdraw')
   await addAccount(page, 'ana.lima@example.com')
   const before = await balanceOf(player)
 
   await test.step('declined', async () => {
     const orderId = await ask(page, '100,13')
-    await tell('approve', orderId, '--reason', 'seen')
+    await tell('approve', orderId)
     await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
     await expect(status(page)).toContainText('O banco não aceitou o pagamento.')
     await expect(status(page)).toContainText(/R\$\s100,13 voltaram para a carteira principal\. Lançamento \d+\./)
@@ -133,18 +128,22 @@ test('[MB-05] declined by the bank and rejected by an operator, each with its re
 
   await test.step('rejected', async () => {
     const orderId = await ask(page, '200,00')
-    await tell('reject', orderId, 'holder', '--reason', 'name differs')
+    await tell('reject', orderId, 'holder')
     await expect(status(page).getByRole('status')).toHaveText('Recusado')
     await expect(status(page)).toContainText('Só pagamos em contas no seu nome.')
-    await expect(status(page)).not.toContainText('differs')
+    await expect(status(page)).not.toContainText('a test')
     await expect(status(page).getByRole('link', { name: 'Falar com o atendimento' })).toBeVisible()
     expect(await balanceOf(player)).toBe(before)
   })
 })
 
-test('[MB-05] called off, refused for its amount, and an account that is removed', async ({ page, context }) => {
-  const player = await enter(context)
-  await page.goto(at('/member/withdraw'))
+test('[MB-05] called off, refused for its amount, and an account that is removed', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const player = await enter(context, origin)
+  await page.goto('/member/withdraw')
   await addAccount(page, 'rui.costa@example.com')
   const before = await balanceOf(player)
 

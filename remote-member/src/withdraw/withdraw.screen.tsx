@@ -85,9 +85,14 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
     setShown(orderId)
     changed()
   }
+  // An order that ends is no open one any more, and stays to be read.
+  const followed = () => {
+    setShown(order)
+    changed()
+  }
   return (
     <>
-      {order && <WithdrawOrder key={order} orderId={order} clockAhead={clockAhead} onChange={changed} />}
+      {order && <WithdrawOrder key={order} orderId={order} clockAhead={clockAhead} onChange={followed} />}
       <FormMessages>
         {terms.stop && <WithdrawStop stop={terms.stop} onChange={onChange} />}
         <WithdrawForm
