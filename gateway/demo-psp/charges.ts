@@ -19,6 +19,12 @@ export const chargeRequest = v.object({
   notifies: v.boolean(),
 })
 
+/** Asks the payer again, on this phone. */
+export const resendRequest = v.object({
+  attempt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  phone: v.pipe(v.string(), v.maxLength(20)),
+})
+
 const end = v.object({
   status: v.picklist(['paid', 'declined']),
   amount,
@@ -38,13 +44,15 @@ export type Notice = v.InferOutput<typeof notice>
 /** Something that happened, with the status of the gateway's answer where there was one. */
 const event = v.object({
   at: v.number(),
-  kind: v.picklist(['created', 'paid', 'declined', 'sent', 'repeated', 'forged', 'failed']),
+  kind: v.picklist(['created', 'paid', 'declined', 'resent', 'sent', 'repeated', 'forged', 'failed']),
   code: v.optional(v.number()),
 })
 
 const charge = v.object({
   ...chargeRequest.entries,
   id: v.string(),
+  /** The newest attempt to ask the payer again. */
+  attempt: v.optional(v.number(), 0),
   end: v.optional(end),
   notices: v.array(notice),
   events: v.array(event),

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { isSigned } from '../src/pipeline/signature.ts'
 import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
-import { chargeRequest, createCharges, type DemoCharge, statusOf } from './charges.ts'
+import { chargeRequest, createCharges, type DemoCharge, resendRequest, statusOf } from './charges.ts'
 import { createNotices } from './notices.ts'
 import type { ActRequest, ChargeView } from './page-shapes.ts'
 import { createPayouts, type DemoPayout } from './payouts.ts'
@@ -86,7 +86,13 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
       .token()
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .slice(0, 20)
-    const charge = { ...asked.output, id, notices: [], events: [{ at: clock.now(), kind: 'created' as const }] }
+    const charge = {
+      ...asked.output,
+      id,
+      attempt: 0,
+      notices: [],
+      events: [{ at: clock.now(), kind: 'created' as const }],
+    }
     charges.keep(charge)
     return context.json(created(charge), 201)
   })
@@ -94,6 +100,21 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     const charge = charges.ofReference(context.req.param('reference'))
     if (!charge) return context.json({}, 404)
     return context.json({ reference: charge.reference, ...statusOf(charge, clock.now()) })
+  })
+
+  api.post('/charges/:reference/resend', async (context) => {
+    const charge = charges.ofReference(context.req.param('reference'))
+    const asked = v.safeParse(resendRequest, await context.req.json().catch(() => undefined))
+    if (!charge) return context.json({}, 404)
+    if (!asked.success) return context.json({}, 400)
+    const { attempt, phone } = asked.output
+    const isPending = charge.end === undefined && statusOf(charge, clock.now()).status === 'pending'
+    if (charge.type !== 'MBWAY' || !isPending) return context.json({ refused: 'charge' }, 422)
+    if (attempt > charge.attempt) {
+      const event = { at: clock.now(), kind: 'resent' as const }
+      charges.keep({ ...charge, attempt, phone, events: [...charge.events, event] })
+    }
+    return context.json({ reference: charge.reference, attempt })
   })
 
   api.route('/payouts', payouts.api)

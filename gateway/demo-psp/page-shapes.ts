@@ -10,7 +10,7 @@ export type ActRequest = {
   readonly isSilent: boolean
 }
 
-export type EventKind = 'created' | 'paid' | 'declined' | 'sent' | 'repeated' | 'forged' | 'failed'
+export type EventKind = 'created' | 'paid' | 'declined' | 'resent' | 'sent' | 'repeated' | 'forged' | 'failed'
 
 /** What the page shows of a charge. */
 export type ChargeView = {

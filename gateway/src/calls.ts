@@ -50,6 +50,7 @@ import {
 } from './payments/deposit-order.call.ts'
 import { sendDepositSlipCall } from './payments/deposit-slip.call.ts'
 import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
+import { resendDepositCall } from './payments/resend-deposit.call.ts'
 import type { Answering } from './pipeline/answers.ts'
 import { convertPointCall, pointConfigCall } from './points/convert-point.call.ts'
 import { pointRewardsCall } from './points/point-rewards.call.ts'
@@ -202,6 +203,7 @@ export const calls: readonly Answering[] = [
   depositOrderCall,
   checkDepositCall,
   cancelDepositCall,
+  resendDepositCall,
   sendDepositSlipCall,
   depositTransactionCall,
   depositLimitsCall,

@@ -60,6 +60,8 @@ export const orderKinds = {
     entries: { settle: 'deposit' },
     steps: {
       await: { states: { created: 'awaiting_payment' } },
+      // The payer is asked once more.
+      resend: { states: { awaiting_payment: 'awaiting_payment' } },
       // Created: the answer to the charge was lost, and it is paid. Paid too late: somebody looks at it.
       pay: { states: { created: 'paid', awaiting_payment: 'paid', expired: 'under_review', failed: 'under_review' } },
       credit: { states: { paid: 'credited', under_review: 'credited' }, movement: 'settle' },

@@ -106,5 +106,5 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
   await tellChange(db)
   const row = await depositOf(db, member.id, opened.order.id.toString())
   if (!row) throw new Error(`order ${opened.order.id} has no payment`)
-  return describeDeposit(row, merchant)
+  return describeDeposit(row, context)
 })

@@ -8,6 +8,7 @@ import {
   depositSettings,
   depositTransaction,
   type RequestOf,
+  resendDeposit,
   sendDepositSlip,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -43,6 +44,7 @@ const steps: readonly Step[] = [
   step('order', depositOrder, ({ orderId }) => ({ orderId })),
   step('check', checkDeposit, ({ orderId }) => ({ orderId })),
   step('slip', sendDepositSlip, ({ orderId }) => ({ orderId, images: [] })),
+  step('resend', resendDeposit, ({ orderId }) => ({ orderId })),
   step('list', depositTransaction, () => ({})),
   step('cancel', cancelDeposit, ({ orderId }) => ({ orderId })),
 ]
@@ -60,7 +62,7 @@ async function answers(player: Player, order: Deposit): Promise<Readonly<Record<
 
 const all = (code: string) => Object.fromEntries(steps.map(({ name }) => [name, code]))
 /** Nothing new is opened; what is there can be seen, checked and given up. */
-const noNew = (code: string) => ({ ...all('done'), open: code, slip: 'slip.image' })
+const noNew = (code: string) => ({ ...all('done'), open: code, slip: 'slip.image', resend: 'deposit.channel' })
 
 const set = (column: string, value: unknown) => (player: Player) =>
   sql`update member set ${sql.ref(column)} = ${value} where id = ${player.id}`.execute(site.gateway.deps.db)

@@ -43,37 +43,39 @@ export const depositSettingsCall = answers(depositSettings, async (_, context) =
       terms.map(({ most }) => most),
       (one, other) => one > other,
     ),
-    ...(open ? { openOrder: describeDeposit(open, merchant) } : {}),
+    ...(open ? { openOrder: describeDeposit(open, context) } : {}),
     now: clock.now(),
   }
 })
 
 export const depositOrderCall = answers(depositOrder, async ({ orderId, seen }, context) => {
-  const { db, clock, merchant, member, orderChanges } = context
+  const { db, clock, member, orderChanges } = context
   const first = await depositOf(db, member.id, orderId)
   if (!first) return refuse('deposit.unknown')
   const isSeen = seen === first.version.toString()
   if (isSeen) await orderChanges.next(first.order_id, first.version, longestWaitMs)
   const row = isSeen ? await depositOf(db, member.id, orderId) : first
   if (!row) return refuse('deposit.unknown')
-  return { ...describeDeposit(row, merchant), now: clock.now() }
+  return { ...describeDeposit(row, context), now: clock.now() }
 })
 
 export const checkDepositCall = answers(
   checkDeposit,
-  async ({ orderId }, { db, clock, merchant, member, paymentProviders }) => {
+  async ({ orderId }, context) => {
+    const { db, clock, member, paymentProviders } = context
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
     // A slip is read by people: there is nobody to ask.
     if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
-    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, merchant)
+    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, context)
   },
   { transaction: 'own' },
 )
 
 export const cancelDepositCall = answers(
   cancelDeposit,
-  async ({ orderId }, { db, clock, merchant, member, paymentProviders }) => {
+  async ({ orderId }, context) => {
+    const { db, clock, member, paymentProviders } = context
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
     // What was paid meanwhile is credited instead.
@@ -87,7 +89,7 @@ export const cancelDepositCall = answers(
       return taken
     })
     if (outcome === 'not_allowed') return refuse('deposit.ended')
-    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, merchant)
+    return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, context)
   },
   { transaction: 'own' },
 )

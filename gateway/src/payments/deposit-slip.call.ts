@@ -10,7 +10,7 @@ import { depositOf, describeDeposit, planQuery, tellChange } from './deposit.sto
 export const sendDepositSlipCall = answers(
   sendDepositSlip,
   async ({ orderId, images }, context) => {
-    const { db, clock, merchant, member } = context
+    const { db, clock, member } = context
     const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER') return refuse('deposit.unknown')
     if (row.state !== 'awaiting_payment' && row.state !== 'under_review') return refuse('deposit.ended')
@@ -40,7 +40,7 @@ export const sendDepositSlipCall = answers(
       await planQuery(transaction, order_id, undefined)
       await tellChange(transaction)
       const now = await depositOf(transaction, member.id, order_id.toString())
-      return describeDeposit(now ?? row, merchant)
+      return describeDeposit(now ?? row, context)
     })
   },
   { transaction: 'own' },

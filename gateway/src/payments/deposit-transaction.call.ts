@@ -40,7 +40,7 @@ export const depositTransactionCall = answersList<typeof depositTransaction, Dep
     },
     sums: sql`coalesce(sum(o.amount) filter (where o.state = 'credited'), 0)::int8 as credited`,
     totals: ({ credited }, { merchant: { currency } }) => ({ credited: toDecimal(credited, currency) }),
-    row: (row, { merchant }) => describeDeposit(row, merchant),
+    row: describeDeposit,
     csv: ({ merchant: { timeZone }, language }) => [
       { head: heads.order, cell: ({ orderId }) => orderId },
       { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },

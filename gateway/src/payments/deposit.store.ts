@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'
 import type { PaymentTable } from '../db/tables/payments.ts'
-import type { Merchant } from '../merchants.ts'
+import type { Offer, PaymentProviders } from '../pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
 
 /** States in which an order waits for its payer. */
@@ -14,7 +14,14 @@ export type DepositRow = Selectable<PaymentTable> &
   Pick<
     Selectable<MoneyOrderTable>,
     'member_id' | 'state' | 'amount' | 'fee' | 'currency' | 'opened_at' | 'changed_at'
-  > & { readonly reason: string | null; readonly version: bigint; readonly slips: number }
+  > & {
+    readonly reason: string | null
+    readonly version: bigint
+    readonly slips: number
+    /** How often the payer was asked again, and when last at all. */
+    readonly resends: number
+    readonly asked_at: Date | null
+  }
 
 /** The reason of the newest step, its id, and how many slips there are. */
 const reason = sql<string | null>`(select nullif(s.reason, '') from money_order_step s
@@ -22,9 +29,15 @@ const reason = sql<string | null>`(select nullif(s.reason, '') from money_order_
 const version = sql<bigint>`(select max(s.id) from money_order_step s where s.order_id = p.order_id)`
 const slips = sql<number>`(select count(*)::int from payment_slip f where f.order_id = p.order_id)`
 
+const resends = sql<number>`(select count(*)::int from money_order_step s
+  where s.order_id = p.order_id and s.step = 'resend')`
+const askedAt = sql<Date | null>`(select max(s.at) from money_order_step s
+  where s.order_id = p.order_id and s.step in ('await', 'resend'))`
+
 /** What a `DepositRow` is made of, of the order `o` and its payment `p`. */
 export const depositColumns = sql`p.*, o.member_id, o.state, o.amount, o.fee, o.currency, o.opened_at, o.changed_at,
-  ${reason} as reason, ${version} as version, ${slips} as slips`
+  ${reason} as reason, ${version} as version, ${slips} as slips,
+  ${resends} as resends, ${askedAt} as asked_at`
 
 export const deposits = (db: Db) =>
   db
@@ -33,6 +46,7 @@ export const deposits = (db: Db) =>
     .selectAll('p')
     .select(['o.member_id', 'o.state', 'o.amount', 'o.fee', 'o.currency', 'o.opened_at', 'o.changed_at'])
     .select([reason.as('reason'), version.as('version'), slips.as('slips')])
+    .select([resends.as('resends'), askedAt.as('asked_at')])
 
 /** An order of this member; anybody else's is unknown. */
 export async function depositOf(db: Db, memberId: string, orderId: string): Promise<DepositRow | undefined> {
@@ -55,11 +69,23 @@ export const openDepositOf = (db: Db, memberId: string): Promise<DepositRow | un
 const isReason = (text: string | null): text is (typeof depositReasons)[number] =>
   (depositReasons as readonly (string | null)[]).includes(text)
 
+/** A payer who has not reacted is asked again after this long, this often. */
+const resendWaitMs = 60_000
+const mostResends = 3
+
+/** When the payer of an order may be asked again and how often; undefined where that cannot be done. */
+export function resendOf(row: DepositRow, providers: PaymentProviders): NonNullable<Deposit['resend']> | undefined {
+  const isAsked = row.type === 'MBWAY' && row.state === 'awaiting_payment' && row.asked_at !== null
+  if (!isAsked || !providers.get(row.provider)?.resend) return undefined
+  return { from: row.asked_at.getTime() + resendWaitMs, left: Math.max(0, mostResends - row.resends) }
+}
+
 /** What a member is told of an order. */
-export function describeDeposit(row: DepositRow, merchant: Merchant): Deposit {
+export function describeDeposit(row: DepositRow, { merchant, paymentProviders }: Offer): Deposit {
   const { order_id, state, amount, fee, reason: why, instructions } = row
   const currency = row.currency as Currency
   const isWaiting = state === 'awaiting_payment'
+  const resend = resendOf(row, paymentProviders)
   return {
     orderId: order_id.toString(),
     type: row.type as DepositType,
@@ -76,6 +102,7 @@ export function describeDeposit(row: DepositRow, merchant: Merchant): Deposit {
     version: row.version.toString(),
     ...(isWaiting && instructions ? { instructions } : {}),
     slips: row.slips,
+    ...(resend ? { resend } : {}),
   }
 }
 

@@ -20,7 +20,7 @@ export type Payable = {
 type Created = Extract<ChargeAnswer, { outcome: 'created' }>
 
 /** A phone of which the last three digits are left: `+351 *** *** 678`. */
-const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${phone.slice(-3)}`
+export const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${phone.slice(-3)}`
 
 /**
  * What the payer of an order needs.

@@ -76,6 +76,24 @@ describe.each([
     ])
   })
 
+  test('[MB-04] asks a payer again once an attempt, while the charge waits', async () => {
+    const asked = { ...charge(), type: 'MBWAY' as const, phone: '+351912345678' }
+    const made = await provider.create(asked)
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    const again = { reference: asked.reference, attempt: 1, phone: '+351911222333' }
+    expect([await provider.resend?.(again), await provider.resend?.(again)]).toEqual(['sent', 'sent'])
+    const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
+    const { phone, events } = (await page?.json()) ?? {}
+    expect({ phone, kinds: events.map(({ kind }: { kind: string }) => kind) }).toEqual({
+      ...{ phone: '+351911222333', kinds: ['created', 'resent'] },
+    })
+    clock.set(asked.expiresAt)
+    expect(await provider.resend?.({ ...again, attempt: 2 })).toBe('refused')
+    answering({ reference: 'CONTRACT0', attempt: 2 })
+    expect(await provider.resend?.({ ...again, attempt: 2 })).toBe('uncertain')
+    answer = undefined
+  })
+
   test('[MB-04] a charge whose time is over is refused', async () => {
     expect(await provider.create({ ...charge(), expiresAt: clock.now() })).toEqual({ outcome: 'refused' })
   })

@@ -25,6 +25,9 @@ const outcome = v.variant('status', [
 const pending = v.object({ status: v.literal('pending') })
 const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])
 
+/** Names what it is of, so that no other request is taken for it. */
+const resent = v.object({ reference: v.string(), attempt: v.number() })
+
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/))
 const line = v.object({ reference: v.pipe(v.string(), v.maxLength(80)), amount, currency, at: v.number() })
 /** Names what it is of, so that no other statement is taken for it. */
@@ -65,6 +68,15 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
       if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
       const { reference: _, ...status } = read.output
       return status
+    },
+    async resend({ reference, attempt, phone }) {
+      const path = `/psp/api/charges/${encodeURIComponent(reference)}/resend`
+      const answer = await ask('POST', path, { attempt, phone })
+      if (answer === 'refused') return 'refused'
+      const read = v.safeParse(resent, answer)
+      return read.success && read.output.reference === reference && read.output.attempt === attempt
+        ? 'sent'
+        : 'uncertain'
     },
     async statement(merchant, { from, to }) {
       const path = `/psp/api/statements/${encodeURIComponent(merchant)}/${from}/${to}/${notifies ? 'told' : 'asked'}`

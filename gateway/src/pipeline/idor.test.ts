@@ -9,6 +9,7 @@ import {
   depositOrder,
   depositSettings,
   depositTransaction,
+  resendDeposit,
   sendDepositSlip,
   setDepositLimits,
 } from '@azulejo/shared/wire'
@@ -37,6 +38,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(depositOrder, 'deposit.unknown', order),
   idorRow(checkDeposit, 'deposit.unknown', order),
   idorRow(cancelDeposit, 'deposit.unknown', order),
+  idorRow(resendDeposit, 'deposit.unknown', order),
   idorRow(sendDepositSlip, 'deposit.unknown', slip),
   idorRow(depositTransaction, 'own', () => ({})),
   idorRow(accountRecord, 'own', () => ({ from: day, to: day })),

@@ -41,6 +41,9 @@ export type PaymentOutcome =
 /** pending: the payer has time left. unknown: there was no answer that can be believed. */
 export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'unknown' }
 
+/** Asks the payer of a charge again. The same attempt of a reference is one request to the payer. */
+export type Resend = { readonly reference: string; readonly attempt: number; readonly phone: string }
+
 /** Something that was paid, as a statement tells it. */
 export type StatementLine = {
   readonly reference: string
@@ -62,6 +65,8 @@ export type SignedNotice = {
 export type PaymentProvider = {
   create(charge: Charge): Promise<ChargeAnswer>
   status(reference: string): Promise<ChargeStatus>
+  /** uncertain: nobody knows whether the payer was asked. Left out for providers that ask a payer once. */
+  resend?(resend: Resend): Promise<'sent' | 'refused' | 'uncertain'>
   /** What was paid in a span, of the charges of one merchant; undefined when there is no answer that can be believed. */
   statement(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /** Reads a notice; `forged` when it is not signed as it should be. Left out for providers that only answer questions. */

@@ -65,6 +65,7 @@ const rights: Readonly<Record<string, Bars>> = {
   pointTransactions: realAccounts,
   removePayoutAccount: realAccounts,
   resetPaymentPassword: realAccounts,
+  resendDeposit: realAccounts,
   sendDepositSlip: realAccounts,
   sendIdentity: realAccounts,
   sendMoneyCode: realAccounts,

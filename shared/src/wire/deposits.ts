@@ -101,6 +101,8 @@ const deposit = v.object({
   instructions: v.optional(instructions),
   /** Slips that were sent for a TRANSFER. */
   slips: v.number(),
+  /** MBWAY while it waits: when the payer may be asked again, and how often still. */
+  resend: v.optional(v.object({ from: instant, left: v.number() })),
 })
 export type Deposit = v.InferOutput<typeof deposit>
 
@@ -187,6 +189,31 @@ export const cancelDeposit = call({
   request: v.strictObject({ orderId: code }),
   answer: deposit,
   refusals: ['deposit.unknown', 'deposit.ended', 'in_need_true_account'],
+})
+
+/** MB WAY numbers are Portuguese mobile numbers. */
+const mbwayPhone = v.pipe(v.string(), v.regex(/^\+3519\d{8}$/))
+
+/**
+ * Asks the payer of an MBWAY order once more, on another phone where one is named. Every order has a wait between two
+ * requests and a limit of them.
+ */
+export const resendDeposit = call({
+  operation: 'resendDeposit',
+  method: 'POST',
+  path: '/wps/v2/transaction/depositResend',
+  ...player,
+  request: v.strictObject({ orderId: code, phone: v.optional(mbwayPhone) }),
+  answer: deposit,
+  refusals: [
+    'deposit.unknown',
+    'deposit.ended',
+    'deposit.channel',
+    'deposit.resend.wait',
+    'deposit.resend.most',
+    'deposit.resend.failed',
+    'in_need_true_account',
+  ],
 })
 
 /** Bytes of one slip, and how many an order takes. */

@@ -170,6 +170,27 @@ export const moneySentences = {
     es: 'Este depósito ya terminó.',
     zh: '该存款已结束。',
   },
+  'deposit.resend.wait': {
+    pt: 'O pedido acabou de ser enviado. Aguarde antes de reenviar.',
+    'pt-PT': 'O pedido acabou de ser enviado. Aguarde antes de o reenviar.',
+    en: 'The request has just been sent. Wait before you resend it.',
+    es: 'La solicitud acaba de enviarse. Espera antes de reenviarla.',
+    zh: '请求刚刚发送，请稍后再重新发送。',
+  },
+  'deposit.resend.most': {
+    pt: 'Este pedido não pode ser reenviado mais vezes. Cancele o depósito e faça outro.',
+    'pt-PT': 'Este pedido não pode ser reenviado mais vezes. Cancele o depósito e faça outro.',
+    en: 'This request cannot be sent again. Cancel the deposit and make another one.',
+    es: 'Esta solicitud no se puede reenviar más veces. Cancela el depósito y haz otro.',
+    zh: '该请求不能再重新发送。请取消存款后重新发起。',
+  },
+  'deposit.resend.failed': {
+    pt: 'Não foi possível reenviar o pedido. Confira o número e tente de novo mais tarde.',
+    'pt-PT': 'Não foi possível reenviar o pedido. Confira o número e tente novamente mais tarde.',
+    en: 'The request could not be sent again. Check the number and try again later.',
+    es: 'No se pudo reenviar la solicitud. Revisa el número e inténtalo más tarde.',
+    zh: '无法重新发送请求。请核对手机号码，稍后再试。',
+  },
   'slip.image': {
     pt: 'Envie o comprovante como imagem PNG ou JPG de até 5 MB.',
     en: 'Send the receipt as a PNG or JPG picture of up to 5 MB.',
