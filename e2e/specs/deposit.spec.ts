@@ -24,7 +24,7 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   await page.getByRole('link', { name: 'Depositar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Depósito' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /PIX/ })).toBeChecked()
-  await page.getByRole('button', { name: /^R\$\s200,00$/ }).click()
+  await page.getByRole('button', { name: /^R\$\s200$/ }).click()
   const sent = page.waitForRequest((request) => request.url().endsWith(createDeposit.path))
   await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)

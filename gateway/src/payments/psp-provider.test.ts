@@ -1,6 +1,7 @@
 import { minor } from '@azulejo/shared/kernel'
 import { describe, expect, test } from '@jest/globals'
 import { createDemoPsp } from '../../demo-psp/demo-psp.ts'
+import type { ChargeView } from '../../demo-psp/page-shapes.ts'
 import { testClock } from '../../test/test-gateway.ts'
 import { signatureOf } from '../pipeline/signature.ts'
 import { createPspProvider } from './psp-provider.ts'
@@ -83,8 +84,8 @@ describe.each([
     const again = { reference: asked.reference, attempt: 1, phone: '+351911222333' }
     expect([await provider.resend?.(again), await provider.resend?.(again)]).toEqual(['sent', 'sent'])
     const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
-    const { phone, events } = (await page?.json()) ?? {}
-    expect({ phone, kinds: events.map(({ kind }: { kind: string }) => kind) }).toEqual({
+    const { phone, events } = (await new Response(page?.body).json()) as ChargeView
+    expect({ phone, kinds: events.map(({ kind }) => kind) }).toEqual({
       ...{ phone: '+351911222333', kinds: ['created', 'resent'] },
     })
     clock.set(asked.expiresAt)

@@ -1,5 +1,6 @@
 import { cancelDeposit, type Deposit, depositOrder, resendDeposit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { ChargeView } from '../../demo-psp/page-shapes.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 
@@ -26,8 +27,8 @@ async function askedOf({ orderId }: Deposit) {
     .where('order_id', '=', BigInt(orderId))
     .executeTakeFirstOrThrow()
   const page = await site.psp.fetch(new Request(`http://psp.test/psp/state/${charge}`))
-  const { phone, events } = (await page?.json()) ?? {}
-  return { phone, resent: events.filter(({ kind }: { kind: string }) => kind === 'resent').length }
+  const { phone, events } = (await new Response(page?.body).json()) as ChargeView
+  return { phone, resent: events.filter(({ kind }) => kind === 'resent').length }
 }
 
 test('[MB-04] a payer is asked again after the wait, on another phone where one is named', async () => {

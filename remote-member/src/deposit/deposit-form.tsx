@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
 import { depositTypeTexts, typeOf } from './deposit-types.ts'
+import { dialled, mbwayField } from './mbway.tsx'
 import { useDuration } from './use-duration.ts'
 
 const refusals = {
@@ -103,7 +104,7 @@ function AmountPart({
     t,
     fields: {
       amount: { label: t('member.deposit.amount'), problem: amount.problem },
-      phone: { label: phoneLabel, hidden: !isMbway },
+      mobile: { ...mbwayField(phoneLabel, t('member.deposit.refused.phone')), hidden: !isMbway },
     },
     refusals,
     refusalFields: {
@@ -111,18 +112,12 @@ function AmountPart({
       'deposit.most': 'amount',
       'deposit.fee': 'amount',
       'deposit.limit': 'amount',
-      'phone.invalid': 'phone',
+      'phone.invalid': 'mobile',
     },
     request: (textOf) => ({
       amount: textOf('amount'),
       ...{ vendorId, mcsBankCode: vendorId, bankCode: vendorId, bankType: type },
-      ...(isMbway
-        ? {
-            phone: `+351${textOf('phone')
-              .replaceAll(/\D/g, '')
-              .replace(/^(00)?351/, '')}`,
-          }
-        : {}),
+      ...(isMbway ? { phone: dialled(textOf('mobile')) } : {}),
     }),
     onRefused: (problem) => {
       const code = problem.kind === 'refusal' ? problem.code : undefined
@@ -138,18 +133,38 @@ function AmountPart({
         {t('member.deposit.amountHead')}
       </h2>
       <Form form={form} sendText={t('member.deposit.send')} sendingText={t('member.deposit.sending')} disabled={waits}>
-        <AmountField form={form} name="amount" label={t('member.deposit.amount')} amount={amount} />
+        <AmountField
+          form={form}
+          name="amount"
+          label={t('member.deposit.amount')}
+          amount={amount}
+          {...(hasFee
+            ? {}
+            : { help: t('member.deposit.noFee', { min: amount.write(terms.least), max: amount.write(terms.most) }) })}
+        />
         <ul className={css.presets}>
           {presets.map((preset) => (
             <li key={preset}>
-              <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
-                {money(toDecimal(units(preset, currency), currency as Currency), currency as Currency)}
+              <button
+                type="button"
+                className={chipClass}
+                aria-pressed={parseAmount(form.textOf('amount'), currency as Currency) === units(preset, currency)}
+                onClick={() => form.put('amount', preset)}
+              >
+                {money(toDecimal(units(preset, currency), currency as Currency), currency as Currency, 'short')}
               </button>
             </li>
           ))}
         </ul>
         {isMbway && (
-          <TextField form={form} name="phone" label={phoneLabel} inputMode="tel" autoComplete="tel-national" required />
+          <TextField
+            form={form}
+            name="mobile"
+            label={phoneLabel}
+            inputMode="tel"
+            autoComplete="tel-national"
+            required
+          />
         )}
       </Form>
       {waits && <p className={css.muted}>{t('member.deposit.waits')}</p>}

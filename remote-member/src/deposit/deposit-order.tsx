@@ -7,6 +7,7 @@ import css from './deposit-order.module.css'
 import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'
+import { MbwayResend } from './mbway.tsx'
 import { useDepositOrder } from './use-deposit-order.ts'
 
 const refusals = {
@@ -30,7 +31,7 @@ export function DepositOrder({ first, clockAhead, onChange, onNew }: Props) {
   const title = useId()
   const money = useMoney()
   const { order, put, isLost } = useDepositOrder(first, onChange)
-  const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions } = order
+  const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
   const [tone, stateText] = depositStateTexts[state]
   const isOpen = state === 'created' || state === 'awaiting_payment'
   return (
@@ -71,6 +72,7 @@ export function DepositOrder({ first, clockAhead, onChange, onNew }: Props) {
       {type === 'TRANSFER' && (state === 'awaiting_payment' || state === 'under_review') && (
         <DepositSlip order={order} onSent={put} />
       )}
+      {resend && <MbwayResend {...{ order, resend, clockAhead }} onSent={put} />}
       {isOpen ? (
         <OpenActions order={order} onAnswer={put} />
       ) : (

@@ -1,8 +1,11 @@
 import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
-import { depositOrder } from '@azulejo/shared/wire'
-import { screen, within } from '@testing-library/react'
+import { depositOrder, resendDeposit, setDepositLimits } from '@azulejo/shared/wire'
+import { jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
+
+afterEach(() => jest.restoreAllMocks())
 
 const at = '/member/depositv2'
 const send = () => screen.getByRole('button', { name: 'Continuar para o pagamento' })
@@ -12,8 +15,14 @@ test('[MB-04] the ways to pay of the brand, with their limits and presets', asyn
   await visit('screen', 'deposit', at, { account: 'marina_21' })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   expect(within(ways).getAllByRole('radio')).toHaveLength(3)
-  expect(screen.getByText(/^De R\$\s20,00 a R\$\s10\.000,00$/)).toBeVisible()
+  expect(amount()).toHaveAccessibleDescription(/^De R\$\s20,00 a R\$\s10\.000,00, sem taxa$/)
+  const preset = screen.getByRole('button', { name: /^R\$\s200$/ })
+  expect(preset).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(preset)
+  expect(preset).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getAllByRole('button', { pressed: true })).toEqual([preset])
   await userEvent.click(within(ways).getByRole('radio', { name: /Cartão/ }))
+  expect(amount()).not.toHaveAccessibleDescription(/sem taxa/)
   await userEvent.type(amount(), '100,10')
   expect(screen.getByText('Taxa').nextSibling).toHaveTextContent(/R\$\s2,50/)
 })
@@ -57,6 +66,51 @@ test('[MB-04] an order without a connection says so, and is followed again with 
   expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
   await userEvent.click(within(order).getByRole('button', { name: 'Fazer outro depósito' }))
   expect(send()).toBeEnabled()
+})
+
+test('[MB-04] the payer of MB WAY is asked again after the wait, on another number where one is typed', async () => {
+  const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
+  const calls = countedCalls()
+  const visited = await visit('screen', 'deposit', at, { account: 'matilde_21', brand, between: calls.between })
+  await visited.sendRequest(setDepositLimits, {})
+  const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
+  await userEvent.click(within(ways).getByRole('radio', { name: /MB WAY/ }))
+  await userEvent.type(amount(), '10,00')
+  const mobile = screen.getByRole('textbox', { name: /^Número de celular/ })
+  await userEvent.type(mobile, '212 345 678')
+  await userEvent.click(send())
+  expect(mobile).toHaveAccessibleDescription(/celular português/)
+  await userEvent.clear(mobile)
+  await userEvent.type(mobile, '912 345 678')
+  await userEvent.click(send())
+  const order = await screen.findByRole('region', { name: 'Depósito por MB WAY' })
+  expect(await within(order).findByText('Enviamos o pedido para o telefone +351 *** *** 678.')).toBeVisible()
+  expect(within(order).getByText(/^Reenviar em \d+ s$/)).toBeVisible()
+  expect(within(order).getByRole('button', { name: 'Reenviar' })).toBeDisabled()
+
+  const later = Date.now() + 60_000
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+  await userEvent.click(within(order).getByRole('button', { name: 'Mudar número' }))
+  const other = within(order).getByRole('textbox', { name: /^Outro celular/ })
+  const resend = within(order).getByRole('button', { name: 'Reenviar' })
+  await waitFor(() => expect(resend).toBeEnabled(), { timeout: 5_000 })
+  await userEvent.type(other, '91')
+  await userEvent.click(resend)
+  expect(other).toHaveAccessibleDescription(/celular português/)
+  expect(calls.of(resendDeposit.operation)).toEqual([])
+  await userEvent.clear(other)
+  await userEvent.type(other, '911 222 333')
+  await userEvent.click(resend)
+  // The device is ahead; the wait is the platform's.
+  expect(await within(order).findByText(/^O pedido acabou de ser enviado/)).toBeVisible()
+  const [asked, ...more] = calls.of(resendDeposit.operation)
+  expect([asked?.request, more]).toEqual([expect.objectContaining({ phone: '+351911222333' }), []])
+  await userEvent.click(within(order).getByRole('button', { name: 'Cancelar' }))
+  await userEvent.click(within(order).getByRole('button', { name: 'Reenviar' }))
+  expect(await within(order).findByText(/^O pedido acabou de ser enviado/)).toBeVisible()
+  await userEvent.click(within(order).getByRole('button', { name: 'Cancelar este depósito' }))
+  expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
+  expect(within(order).queryByRole('button', { name: 'Reenviar' })).toBeNull()
 })
 
 test('[MB-04] a guest is asked to log in', async () => {

@@ -42,13 +42,25 @@ export function withSymbol(figure: string, symbol: string, locale: string): stri
   return parts.at(-1)?.type === 'currency' ? `${figure}\u00a0${symbol}` : `${symbol}\u00a0${figure}`
 }
 
+/** all: those of the currency. short: none of whole amounts. */
+export type Decimals = 'all' | 'short'
+
 /**
  * Formats a decimal amount for reading: grouped by locale, symbol where the locale has it, minus as U+2212.
  * @param symbol the brand's currency symbol, for example `R$`
  */
-export function formatAmount(text: DecimalAmount, currency: Currency, locale: string, symbol: string): string {
+export function formatAmount(
+  text: DecimalAmount,
+  currency: Currency,
+  locale: string,
+  symbol: string,
+  decimals: Decimals = 'all',
+): string {
   const exponent = exponentOf[currency]
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
+  const format = new Intl.NumberFormat(locale, {
+    ...{ minimumFractionDigits: exponent, maximumFractionDigits: exponent },
+    trailingZeroDisplay: decimals === 'short' ? 'stripIfInteger' : 'auto',
+  })
   const negative = text.startsWith('-')
   // Intl formats decimal strings exactly, without a float in between; its type asks for a numeric literal.
   const figure = format.format((negative ? text.slice(1) : text) as `${number}`)

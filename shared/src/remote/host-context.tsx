@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
-import { type Currency, formatAmount } from '../kernel/money.ts'
+import { type Currency, type Decimals, formatAmount } from '../kernel/money.ts'
 import {
   createSendMoneyRequest,
   createSendRequest,
@@ -83,11 +83,12 @@ export function useBlockUpdates(isHeld: boolean): void {
 }
 
 /** Formats decimal amounts in the player's locale with the brand's symbol. */
-export function useMoney(): (amount: string, currency?: Currency) => string {
+export function useMoney(): (amount: string, currency?: Currency, decimals?: Decimals) => string {
   const { currency: brandCurrency, currencySymbol } = useBrand()
   const locale = useLocaleTag()
   return useCallback(
-    (amount, currency = brandCurrency) => formatAmount(amount, currency, locale, currencySymbol),
+    (amount, currency = brandCurrency, decimals = 'all') =>
+      formatAmount(amount, currency, locale, currencySymbol, decimals),
     [brandCurrency, currencySymbol, locale],
   )
 }
