@@ -1,6 +1,5 @@
 import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
 import { depositOrder, resendDeposit, setDepositLimits } from '@azulejo/shared/wire'
-import { jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
