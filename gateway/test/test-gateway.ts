@@ -41,6 +41,22 @@ export type TestGateway = Gateway & {
   seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
 }
 
+export type SealingKey = { readonly kid: string; readonly jwk: JWK; readonly now: number }
+
+/** Seals a request as the site does; `claims` overrides what is sealed beside it. */
+export async function sealFor(
+  { kid, jwk, now }: SealingKey,
+  path: string,
+  request: unknown,
+  claims: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const iat = Math.floor(now / 1000)
+  const content = { request, aud: path, iat, exp: iat + 60, jti: crypto.randomUUID(), ...claims }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'))
+}
+
 /** A form with files, as a browser makes it. */
 export function formDataOf(request: object): FormData {
   const form = new FormData()
@@ -84,17 +100,10 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
 
   const key = async () => {
     const answer = await gateway.fetch(new Request(`${address}/wps/session/key`, { headers: { merchant: 'azulejo' } }))
-    const { value } = (await answer.json()) as { value: { kid: string; jwk: JWK; now: number } }
+    const { value } = (await answer.json()) as { value: SealingKey }
     return value
   }
-  const seal: TestGateway['seal'] = async (path, request, claims = {}) => {
-    const { kid, jwk, now } = await key()
-    const iat = Math.floor(now / 1000)
-    const content = { request, aud: path, iat, exp: iat + 60, jti: crypto.randomUUID(), ...claims }
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
-      .encrypt(await importJWK(jwk, 'ECDH-ES'))
-  }
+  const seal: TestGateway['seal'] = async (path, request, claims = {}) => sealFor(await key(), path, request, claims)
   const bodyOf = async (record: CallRecord, request: unknown) => {
     if (record.sealed) return { type: 'application/jose', body: await seal(record.path, request) }
     // The request writes the content type of a form with files, which names the boundary.

@@ -83,12 +83,13 @@ export async function readChanges(db: Db, members: readonly string[]): Promise<C
                 'currency', o.currency, 'amount', o.amount::text, 'fee', o.fee::text, 'gain', o.gain::text,
                 'gainCurrency', o.gain_currency, 'held', o.held::text, 'subject', o.subject,
                 'heldJournal', o.held_journal::text, 'resultJournal', o.result_journal::text,
-                'provider', p.provider, 'reference', coalesce(p.reference, t.reference),
+                'provider', p.provider, 'reference', coalesce(p.reference, t.reference, w.reference),
                 'steps', (select json_agg(json_build_object('step', s.step, 'from', s.from_state, 'to', s.to_state,
                                                             'actor', s.actor, 'reason', s.reason) order by s.id)
                             from money_order_step s where s.order_id = o.id)) order by o.id), '[]')
                 from money_order o left join payment p on p.order_id = o.id
                      left join vendor_transfer t on t.order_id = o.id
+                     left join payout w on w.order_id = o.id
                where o.id in (select order_id from money_order_step where id > ${lastStep})) as orders,
              (select coalesce(json_agg(json_build_object('owner', 'member:' || a.owner_id, 'kind', a.kind,
                 'currency', a.currency, 'balance', a.balance::text) order by a.id), '[]')

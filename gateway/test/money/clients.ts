@@ -9,7 +9,7 @@ import { openWallets } from '../../src/ledger/post.ts'
 import { type Merchant, merchantNamed } from '../../src/merchants.ts'
 import type { Random } from '../../src/pipeline/random.ts'
 import { hashToken, openSession } from '../../src/pipeline/sessions.ts'
-import type { TestClock } from '../test-gateway.ts'
+import { type SealingKey, sealFor, type TestClock } from '../test-gateway.ts'
 import type { Letter, Network, Reply } from './network.ts'
 
 /** A player; each device has a session, or none. */
@@ -64,7 +64,7 @@ type Options = {
 
 const devicesOfEach = 3
 /** After these the same thing is sent again. */
-const again: readonly string[] = ['no answer', 'login.not.session', 'password.check.needed', 'system.busy']
+const again: readonly string[] = ['no answer', 'login.not.session', 'password.check.needed', 'system.busy', 'seal']
 const passwordMs = 5 * 60_000
 
 export async function createClients(options: Options): Promise<Clients> {
@@ -101,12 +101,21 @@ export async function createClients(options: Options): Promise<Clients> {
       .where('token_hash', '=', hashToken(token))
       .execute()
   }
-  const letterOf = (
+  /** A message is sealed anew each time that it is sent; there is none where the key cannot be had. */
+  async function sealed({ path }: CallRecord, request: unknown): Promise<string | undefined> {
+    const headers = { merchant: merchant.code }
+    const reply = await network.deliver({ method: 'GET', path: '/wps/session/key', headers })
+    if (!reply) return undefined
+    return await sealFor(reply.body.value as SealingKey, path, request)
+  }
+  const letterOf = async (
     record: CallRecord,
     request: Readonly<Record<string, unknown>>,
     token: string,
     more: Pick<Letter, 'answered'> & { readonly key?: string },
-  ): Letter => {
+  ): Promise<Letter | undefined> => {
+    const body = record.sealed ? await sealed(record, request) : JSON.stringify(request)
+    if (body === undefined) return undefined
     const isQuery = record.method === 'GET' || record.method === 'DELETE'
     const query = new URLSearchParams(
       Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
@@ -116,29 +125,40 @@ export async function createClients(options: Options): Promise<Clients> {
       path: isQuery ? `${record.path}?${query}` : record.path,
       headers: {
         ...{ merchant: merchant.code, language: 'en', authorization: token },
-        ...(isQuery ? {} : { 'content-type': 'application/json' }),
+        ...(isQuery ? {} : { 'content-type': record.sealed ? 'application/jose' : 'application/json' }),
         ...(more.key ? { 'idempotency-key': more.key } : {}),
       },
-      ...(isQuery ? {} : { body: JSON.stringify(request) }),
+      ...(isQuery ? {} : { body }),
       ...(more.answered ? { answered: more.answered } : {}),
     }
   }
-  const saidBy = ({ body }: Reply): string => (body.success ? 'ok' : String(body.errorCode))
+  const saidBy = ({ body }: Reply): string => {
+    if (body.success) return 'ok'
+    // A sealed message that comes again or too late is not opened, and is sealed and sent again.
+    const { seal: problem } = (body.detail ?? {}) as { readonly seal?: unknown }
+    return problem === undefined ? String(body.errorCode) : 'seal'
+  }
   /** Sends once; a session that is over or has shown no password is put right for the next time. */
-  async function carry(random: SeededRandom, client: Client, makeLetter: (token: string) => Letter) {
+  async function carry(
+    random: SeededRandom,
+    client: Client,
+    makeLetter: (token: string) => Promise<Letter | undefined>,
+  ) {
     const device = random.below(client.devices.length)
     const token = await tokenOf(client, device)
-    const reply = await network.carry(random, makeLetter(token))
+    const letter = await makeLetter(token)
+    const reply = letter && (await network.carry(random, letter))
     const said = reply ? saidBy(reply) : 'no answer'
     if (said === 'login.not.session') client.devices[device] = undefined
     if (said === 'password.check.needed') await showPassword(token)
     return { reply, said }
   }
   /** The same key is answered as the first time on every device. */
-  const promise = (intent: Intent, { body }: Reply) => {
+  const promise = (intent: Intent, reply: Reply) => {
+    const { body } = reply
     const name = orderKeyOf(intent)
     if (!body.success) {
-      const code = String(body.errorCode)
+      const code = saidBy(reply)
       if (intent.promised && !again.includes(code)) report(`${name} was promised, then refused with ${code}`)
       return
     }

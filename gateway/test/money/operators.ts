@@ -5,6 +5,7 @@ import { creditDeposit } from '../../src/payments/deposit-decisions.ts'
 import type { CommandDeps } from '../../src/pipeline/gateway-deps.ts'
 import type { Operator } from '../../src/pipeline/operator.ts'
 import { approveRedemption } from '../../src/points/redemption-decision.ts'
+import { approveWithdrawal } from '../../src/withdrawals/withdrawal-decisions.ts'
 import type { TestClock } from '../test-gateway.ts'
 import type { Clients } from './clients.ts'
 import type { GatewayProcesses } from './gateway-processes.ts'
@@ -12,7 +13,7 @@ import type { GatewayProcesses } from './gateway-processes.ts'
 /** Gives a command as an operator; the second one approves what waits for it. @returns what the terminal says */
 export type Command = (which: number, give: (deps: CommandDeps) => Promise<string>) => Promise<string>
 
-const kinds = [creditDeposit, approveRedemption]
+const kinds = [creditDeposit, approveRedemption, approveWithdrawal]
 const names = ['maker', 'approver'] as const
 
 type Options = {

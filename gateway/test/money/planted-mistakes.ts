@@ -2,6 +2,7 @@ import { toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { PaymentNotice, PaymentProviders } from '../../src/pipeline/payment-provider.ts'
+import type { PayoutProvider, PayoutProviders } from '../../src/pipeline/payout-provider.ts'
 import type { TransferResult, TransferVendor, TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
 
 const trigger = async (db: Db, when: string, body: string) => {
@@ -126,6 +127,29 @@ export const faultyVendors = {
       const result = await own.transferIn(transfer)
       if (result.status !== 'unknown') return result
       return await own.transferIn({ ...transfer, reference: `${transfer.reference}-2` })
+    },
+  })),
+} as const
+
+const eachPayer =
+  (change: (provider: PayoutProvider) => PayoutProvider) =>
+  (providers: PayoutProviders): PayoutProviders =>
+    new Map([...providers].map(([name, provider]) => [name, change(provider)]))
+
+/** Mistakes of an adapter of a service that pays players. */
+export const faultyPayers = {
+  'an adapter that takes no answer for a refused payment': eachPayer((own) => ({
+    ...own,
+    async send(payout) {
+      const answer = await own.send(payout)
+      return answer === 'uncertain' ? 'refused' : answer
+    },
+  })),
+  'an adapter that takes an accepted payment for paid': eachPayer((own) => ({
+    ...own,
+    async status(reference) {
+      const status = await own.status(reference)
+      return status === 'pending' ? 'paid' : status
     },
   })),
 } as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { OpenDatabase } from '../../src/db/open-database.ts'
-import { faultyProviders, faultyVendors, plantedMistakes } from './planted-mistakes.ts'
+import { faultyPayers, faultyProviders, faultyVendors, plantedMistakes } from './planted-mistakes.ts'
 import { simulatedDatabase } from './simulated-database.ts'
 import { type Failure, type SimulationOptions, simulate } from './simulation.ts'
 
@@ -73,6 +73,16 @@ describe('the simulator finds, within a few seeds,', () => {
   ] as const)('%s', async (mistake, finding) => {
     const database = await simulatedDatabase()
     const failure = await findFailure(database, { transferVendors: faultyVendors[mistake] })
+    await database.close()
+    expect(failure?.findings.join('\n')).toMatch(finding)
+  })
+
+  test.each([
+    ['an adapter that takes no answer for a refused payment', /withdrawal \d+ is failed, its payment/],
+    ['an adapter that takes an accepted payment for paid', /withdrawal \d+ is completed, its payment/],
+  ] as const)('%s', async (mistake, finding) => {
+    const database = await simulatedDatabase()
+    const failure = await findFailure(database, { payoutProviders: faultyPayers[mistake] })
     await database.close()
     expect(failure?.findings.join('\n')).toMatch(finding)
   })

@@ -5,6 +5,7 @@ import { houseAccount, memberAccount } from '../../src/ledger/accounts.ts'
 import { post } from '../../src/ledger/post.ts'
 import { merchantNamed } from '../../src/merchants.ts'
 import type { PaymentProviders } from '../../src/pipeline/payment-provider.ts'
+import type { PayoutProviders } from '../../src/pipeline/payout-provider.ts'
 import type { Random } from '../../src/pipeline/random.ts'
 import type { TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
 import { walletVendors } from '../../src/transfers/transfer-vendors.ts'
@@ -17,6 +18,7 @@ import { playerActor } from './actors/players.ts'
 import { pointActor } from './actors/points.ts'
 import { roundActor, vendorSecret } from './actors/rounds.ts'
 import { transferActor } from './actors/transfers.ts'
+import { withdrawalActor } from './actors/withdrawals.ts'
 import { readChanges } from './changes.ts'
 import { createClients } from './clients.ts'
 import { startProcesses } from './gateway-processes.ts'
@@ -25,6 +27,7 @@ import { createNetwork } from './network.ts'
 import { createOperators } from './operators.ts'
 import { createOrderCheck } from './order-check.ts'
 import { createPaymentService, pspSecret } from './payment-service.ts'
+import { createPayoutService } from './payout-service.ts'
 import { createVendorWallets } from './vendor-wallets.ts'
 
 export type SimulationOptions = {
@@ -36,6 +39,8 @@ export type SimulationOptions = {
   readonly providers?: (providers: PaymentProviders) => PaymentProviders
   /** The same between the gateway and the vendors that hold wallets. */
   readonly transferVendors?: (vendors: TransferVendors) => TransferVendors
+  /** The same between the gateway and the service that pays players. */
+  readonly payoutProviders?: (providers: PayoutProviders) => PayoutProviders
 }
 
 export type Failure = {
@@ -60,7 +65,7 @@ function gatewayRandom(words: string): Random {
 }
 
 async function prepare(database: OpenDatabase, options: SimulationOptions) {
-  const { seed, providers = (own) => own, transferVendors = (own) => own } = options
+  const { seed, providers = (own) => own, transferVendors = (own) => own, payoutProviders = (own) => own } = options
   runs += 1
   const { db } = database
   const clock = testClock()
@@ -71,11 +76,13 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const service = createPaymentService({ clock, seed: `${seed}`, report })
   const codes = walletVendors(merchantNamed(merchant)).map(({ code }) => code)
   const vendorWallets = createVendorWallets({ codes, clock, seed: `${seed}`, report })
+  const payouts = createPayoutService({ clock, seed: `${seed}`, report })
   const processes = await startProcesses(
     database,
     {
       ...{ clock, random: names, vendorSecret, pspSecret, paymentProviders: providers(service.providers) },
       transferVendors: transferVendors(vendorWallets.vendors),
+      payoutProviders: payoutProviders(payouts.providers),
     },
     gateways,
   )
@@ -115,6 +122,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     roundActor(run),
     await pointActor(run),
     transferActor(run, vendorWallets),
+    await withdrawalActor(run, payouts),
     operationsActor(run),
   ]
 

@@ -98,7 +98,7 @@ export async function pointActor(run: Run): Promise<Actor> {
 
     expects({ kind, key, member, amount, gain, subject }) {
       const intent = clients.intents.get(key)
-      if (!intent || intent.client.id !== member) return false
+      if (!intent || !records.includes(intent.record) || intent.client.id !== member) return false
       const isPrice = BigInt(Number(intent.request.points)) === amount
       if (kind === 'redeem')
         return intent.record === redeemPointReward && isPrice && intent.request.rewardId === subject
