@@ -11,6 +11,7 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useId, useState } from 'react'
+import { useDuration } from '../deposit/use-duration.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import css from './withdraw.module.css'
 import { WithdrawSummary } from './withdraw-summary.tsx'
@@ -35,6 +36,7 @@ type Props = {
 /** Account, amount and requirement, with the summary beside them; then the question whether it is meant. */
 export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
   const { _: t } = useLingui()
+  const duration = useDuration()
   const money = useMoney()
   const requirement = useId()
   const [confirming, setConfirming] = useState<string>()
@@ -119,7 +121,12 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
           <ul className={css.presets}>
             {way.presets.map((preset) => (
               <li key={preset}>
-                <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
+                <button
+                  type="button"
+                  className={chipClass}
+                  aria-pressed={typed === units(preset, currency)}
+                  onClick={() => form.put('amount', preset)}
+                >
                   {money(preset)}
                 </button>
               </li>
@@ -145,7 +152,7 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
         >
           {t('member.withdraw.continue')}
         </Button>
-        <p className={css.muted}>{t('member.withdraw.within', { minutes: terms.dueMinutes })}</p>
+        <p className={css.muted}>{t('member.withdraw.within', { time: duration(terms.dueMinutes) })}</p>
       </Card>
       {confirming !== undefined && account && (
         <ConfirmWithdrawal
