@@ -16,6 +16,7 @@ describe('[MB-04] a run of the simulator that once failed passes', () => {
     [2, 'a deposit that was paid in another currency was given up by its member'],
     [4, 'a payment that was told before the charge was answered was acknowledged and not credited'],
     [9, 'a rejected deposit that was told of again could not be decided'],
+    [17, 'a refused stake that arrived again later was taken, and its vendor never ended it'],
   ])('seed %i: %s', async (seed) => {
     expect((await simulate(database, { seed, steps: 200 })).failure).toBeUndefined()
   })

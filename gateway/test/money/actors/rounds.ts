@@ -11,6 +11,7 @@ import type { Letter, Reply } from '../network.ts'
 
 export const vendorSecret = 'the secret of the game vendor'
 const vassalage = 'AZULEJO'
+const hour = 3_600_000
 
 type Step = 'bet' | 'win' | 'cancel'
 /** A round as its vendor has it. */
@@ -92,6 +93,18 @@ export function roundActor(run: Run): Actor {
     else if (said === 'ok' || codes.includes(said)) round.isOver = true
     return `${round.id} ${step}: ${said}`
   }
+  const endOld = (which: number) =>
+    processes.work(which, async (deps) => {
+      await deps.db.transaction().execute((transaction) => endOpenRounds(quiet).work(transaction, {}, clock.now()))
+    })
+  const openRounds = () =>
+    db
+      .selectFrom('round')
+      .select('vendor_round_id')
+      .where('merchant', '=', merchant.code)
+      .where('vassalage', '=', vassalage)
+      .where('status', '=', 'open')
+      .execute()
   const going = () => [...rounds.values()].filter(({ isOver }) => !isOver)
 
   return {
@@ -160,11 +173,7 @@ export function roundActor(run: Run): Actor {
       'gives stakes of old rounds back': {
         weight: 2,
         async go(random) {
-          await processes.work(random.below(2), async (deps) => {
-            await deps.db
-              .transaction()
-              .execute((transaction) => endOpenRounds(quiet).work(transaction, {}, clock.now()))
-          })
+          await endOld(random.below(2))
           return ''
         },
       },
@@ -198,9 +207,17 @@ export function roundActor(run: Run): Actor {
 
     async settle() {
       for (const round of going()) await end(round, network.deliver)
-      return going()
-        .map(({ id, end: wanted }) => `round ${id} ${wanted}`)
-        .join(', ')
+      const left = going().map(({ id, end: wanted }) => `round ${id} ${wanted}`)
+      // A stake that was refused and arrives again later is taken: its vendor does not end it, the gateway does.
+      for (const { vendor_round_id: id } of await openRounds()) {
+        const { isOver, done } = rounds.get(id) ?? {}
+        if (!isOver) continue
+        if (done?.has('win') || done?.has('cancel')) run.report(`round ${id} was ended and is open`)
+        left.push(`round ${id} is open`)
+      }
+      if (left.length > 0) clock.forward(hour)
+      await endOld(0)
+      return left.join(', ')
     },
 
     async checkEnd() {
