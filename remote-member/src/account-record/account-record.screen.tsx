@@ -74,6 +74,7 @@ function AccountRecord() {
           />
         </>
       }
+      printed={group ? [`${t('member.record.type')}: ${t(`member.movement.${group}`)}`] : []}
       totals={totals.map((key) => ({ key, head: t(`member.record.${key}`), signed: true }))}
       columns={[
         moment('at', t('member.at')),

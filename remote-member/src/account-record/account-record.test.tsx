@@ -1,7 +1,7 @@
 import { dayIn, shiftDay } from '@azulejo/shared/calendar'
 import { expectChangeToFail } from '@azulejo/shared/testing'
 import { accountRecord } from '@azulejo/shared/wire'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
@@ -34,6 +34,23 @@ test('[MB-08] the type stands in the address, and a movement opens with its refe
   const dialog = screen.getByRole('dialog', { name: 'Extrato da conta' })
   const { searchParams } = new URL(visited.address(), 'http://site.test')
   expect(within(dialog).getByText('Referência').nextElementSibling).toHaveTextContent(searchParams.get('row') ?? '')
+})
+
+test('[MB-08] all pages are printed with the brand, the filters and the totals', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {})
+  const { site } = await visit('screen', 'account-record', `${path}?period=30d&group=bet`, member)
+  await table()
+  const answer = await site.sendRequest(accountRecord, { from: shiftDay(today(), -29), to: today(), group: 'bet' })
+  if (!answer.ok || answer.value.totalPages < 2) throw new Error('the member has too few bets')
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+  const sheet = await screen.findByRole('article', { name: 'Azulejo, Extrato da conta' })
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(within(sheet).getAllByRole('row')).toHaveLength(answer.value.totalCount + 1)
+  expect(sheet).toHaveTextContent(/Tipo: Aposta/)
+  expect(within(sheet).getByText('Resultado do período')).toBeInTheDocument()
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.queryByRole('article')).toBeNull()
+  print.mockRestore()
 })
 
 test('[ER-04] a type that does not come leaves no figures of another', async () => {

@@ -5,16 +5,19 @@ import { useLocaleTag } from '../remote/host-context.tsx'
 import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ShownPeriod } from './period.ts'
+import { PrintReport } from './print-report.tsx'
 import css from './report.module.css'
 import { ReportList, type ReportListProps } from './report-list.tsx'
 
 type Props<R extends PlainRecord> = ReportListProps<R> & {
   readonly period: ShownPeriod
   readonly filters: ReactNode
+  /** What is chosen beside the period, in words; reports with it can be printed. */
+  readonly printed?: readonly string[]
 }
 
 /** A report: its filters, what they find, and all of it as a file. */
-export function ReportPage<R extends PlainRecord>({ period, filters, ...list }: Props<R>) {
+export function ReportPage<R extends PlainRecord>({ period, filters, printed, ...list }: Props<R>) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const { from, to } = period
@@ -25,6 +28,7 @@ export function ReportPage<R extends PlainRecord>({ period, filters, ...list }: 
         <p className={css.range}>
           {t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })}
         </p>
+        {printed && <PrintReport<R> {...list} period={period} chosen={printed} />}
         <ExportButton
           record={list.record as R}
           request={list.request as RequestOf<R>}
