@@ -101,7 +101,7 @@ export async function createClients(options: Options): Promise<Clients> {
       .where('token_hash', '=', hashToken(token))
       .execute()
   }
-  /** A message is sealed anew each time that it is sent; there is none where the key cannot be had. */
+  /** A message is sealed again each time that it is sent; there is none where the key cannot be had. */
   async function sealed({ path }: CallRecord, request: unknown): Promise<string | undefined> {
     const headers = { merchant: merchant.code }
     const reply = await network.deliver({ method: 'GET', path: '/wps/session/key', headers })
