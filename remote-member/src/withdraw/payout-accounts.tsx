@@ -5,6 +5,7 @@ import { mostPayoutAccounts, type PayoutAccount, removePayoutAccount } from '@az
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { AddAccount } from './add-account.tsx'
+import own from './payout-accounts.module.css'
 import css from './withdraw.module.css'
 import { type Accounts, keyKindTexts, payoutTypeTexts } from './withdraw-texts.ts'
 
@@ -28,13 +29,13 @@ export function PayoutAccounts({ accounts, chosen, onChoose, onChange }: Props) 
   const removal = useMoneyIntent(removePayoutAccount, onChange)
   return (
     <>
-      <fieldset className={css.accounts}>
+      <fieldset className={own.accounts}>
         <legend className={css.head}>
           <span className={css.step}>1</span>
           {t('member.withdraw.account')}
         </legend>
         {accounts.accounts.map((account) => (
-          <div key={account.accountId} className={css.accountRow}>
+          <div key={account.accountId} className={own.accountRow}>
             <AccountOption
               account={account}
               now={accounts.now}
@@ -83,7 +84,7 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
   const waits = usableAt > now
   const { name, icon } = payoutTypeTexts[type]
   return (
-    <label className={css.account}>
+    <label className={own.account}>
       <input
         type="radio"
         name="payout-account"
