@@ -12,7 +12,7 @@ const main = (page: Page) =>
 const amount = (page: Page) => page.getByRole('textbox', { name: /^Valor/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Transferir valor' })
 
-test('[MB-08] [HD-03] from the header to a transfer, back, and all of it collected @mobile', async ({
+test('[MB-03] [HD-03] from the header to a transfer, back, and all of it collected @mobile', async ({
   page,
   context,
   origin,
@@ -66,7 +66,7 @@ test('[MB-08] [HD-03] from the header to a transfer, back, and all of it collect
   expect(await player.get(consolidatedFunds, {})).toMatchObject({ main: { amount: '1000.00' }, total: '1000.00' })
 })
 
-test('[MB-08] a transfer without an answer stays in transit, survives a reload, and ends by itself', async ({
+test('[MB-03] a transfer without an answer stays in transit, survives a reload, and ends by itself', async ({
   page,
   context,
   origin,
@@ -93,7 +93,7 @@ test('[MB-08] a transfer without an answer stays in transit, survives a reload, 
   await expect(main(page)).toContainText('950,00')
 })
 
-test('[MB-08] a brand whose games all use the main wallet has no such page', async ({ page, context, at, origin }) => {
+test('[MB-03] a brand whose games all use the main wallet has no such page', async ({ page, context, at, origin }) => {
   await enterAs(context, await logIn(origin, 'matilde_21', demoPassword, 'norte'))
   await page.goto(at('/member/transferFund', 'norte'))
   await expect(page.getByRole('heading', { level: 1, name: 'A minha conta' })).toBeVisible()

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ['[RT-15]', '/down', 'Leve o Azulejo com você', 'full', 'marina_21'],
   ['[RT-17]', '/member/securityCenter', 'Minha conta', 'centre', 'marina_21'],
   ['[MB-04]', '/paymentMethods', 'Formas de depósito', 'full', 'guest'],
-  ['[MB-08]', '/member/transferFund', 'Minha carteira', 'centre', 'marina_21'],
+  ['[MB-03]', '/member/transferFund', 'Minha carteira', 'centre', 'marina_21'],
   ['[MB-04]', '/member/depositv2', 'Depósito', 'centre', 'marina_21'],
   ['[MB-08]', '/member/transactionHistory', 'Extrato da conta', 'centre', 'marina_21'],
   ['[RT-17]', '/member/personalHistoryCopy', 'Histórico de apostas', 'centre', 'marina_21'],

@@ -31,7 +31,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     if (units > 0) await vendor.transferIn(transfer(units))
   }
 
-  test('[MB-08] moves money in and out and says what is there', async () => {
+  test('[MB-03] moves money in and out and says what is there', async () => {
     await holder(0)
     expect(await vendor.balance(player)).toBe(0n)
     expect(await vendor.transferIn(transfer(1_234))).toEqual({ status: 'done', amount: 1_234n })
@@ -41,7 +41,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.sweep(transfer(0))).toEqual({ status: 'done', amount: 0n })
   })
 
-  test('[MB-08] one reference is one transfer, also when it is sent at the same time, and its status says so', async () => {
+  test('[MB-03] one reference is one transfer, also when it is sent at the same time, and its status says so', async () => {
     await holder(0)
     const asked = transfer(500)
     expect(await vendor.status(asked)).toBe('absent')
@@ -51,7 +51,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.balance(player)).toBe(500n)
   })
 
-  test('[MB-08] more than there is fails by its reference for good', async () => {
+  test('[MB-03] more than there is fails by its reference for good', async () => {
     await holder(100)
     const asked = transfer(101)
     expect(await vendor.transferOut(asked)).toEqual({ status: 'failed', reason: 'balance' })
@@ -60,7 +60,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.status(asked)).toEqual({ status: 'failed', reason: 'balance' })
   })
 
-  test('[MB-08] a player that is opened twice keeps what is there', async () => {
+  test('[MB-03] a player that is opened twice keeps what is there', async () => {
     await holder(700)
     expect(await vendor.createPlayer(player)).toBe(true)
     expect(await vendor.balance(player)).toBe(700n)
@@ -83,7 +83,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     ['half a cent', { reference: 'TRF0ASKED', status: 'SUCCESS', amount: '1.005', currency: 'BRL' }, 200],
     ['that it does not know us', {}, 401],
     ['another player', { player: 'azulejo_other', balance: '9.00', currency: 'BRL' }, 200],
-  ])('[MB-08] %s is neither done nor failed', async (_, body, status) => {
+  ])('[MB-03] %s is neither done nor failed', async (_, body, status) => {
     answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
     const asked = { ...player, reference: 'TRF0ASKED', amount: minor(100) }
     for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
@@ -93,7 +93,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     answer = undefined
   })
 
-  test('[MB-08] silence and a broken connection are neither', async () => {
+  test('[MB-03] silence and a broken connection are neither', async () => {
     const asked = transfer(100)
     for (const broken of [
       ({ signal }: Request) =>
@@ -108,7 +108,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.status(asked)).toBe('absent')
   })
 
-  test('[MB-08] a request that is not signed as it should be moves nothing', async () => {
+  test('[MB-03] a request that is not signed as it should be moves nothing', async () => {
     await holder(300)
     const stranger = createDemoTransferVendor({
       ...{ url: 'http://vendor.test', vendor: code, secret: 'another-secret-at-all', clock, patience: 50 },

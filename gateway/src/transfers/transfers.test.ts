@@ -22,21 +22,21 @@ describe('the wallet of a brand', () => {
     ['azulejo', true, ['SERRA', 'CALCADA', 'LOTUS']],
     ['saigon9', true, ['SERRA', 'CALCADA']],
     ['norte', false, []],
-  ])('[MB-08] [ST-08] of %s tells whether there are transfers, and its vendors', async (merchant, has, codes) => {
+  ])('[MB-03] [ST-08] of %s tells whether there are transfers, and its vendors', async (merchant, has, codes) => {
     const player = await seatPlayer(gateway, 0, 0, merchant)
     const wallet = await gateway.get(merchantWallet, {}, player)
     expect(wallet.hasMerchantWallet).toBe(has)
     expect(wallet.vendors.map(({ vassalage }) => vassalage)).toEqual(codes)
   })
 
-  test('[MB-08] without transfers refuses them', async () => {
+  test('[MB-03] without transfers refuses them', async () => {
     const player = await seatPlayer(gateway, 10_000, 0, 'norte')
     expect((await ask(player, inOf('SERRA', '50.00'))).errorCode).toBe('transfer.vendor')
   })
 })
 
 describe('a transfer', () => {
-  test('[MB-08] [CA-01] to a vendor is in flight until the vendor has it, and comes back', async () => {
+  test('[MB-03] [CA-01] to a vendor is in flight until the vendor has it, and comes back', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const [sent] = await site.transfer(player, inOf('SERRA', '60.00'))
     expect(sent).toMatchObject({ state: 'requested', vendorName: 'Serra Verde', direction: 'IN', amount: '60.00' })
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-08] of everything takes the whole main wallet', async () => {
+  test('[MB-03] of everything takes the whole main wallet', async () => {
     const player = await seatPlayer(gateway, 33_33)
     await site.transfer(player, inOf('SERRA'))
     await site.work()
@@ -80,13 +80,13 @@ describe('a transfer', () => {
     ['to nobody', { direction: 'IN', amount: '50.00' }, 'request.invalid'],
     ['to two at once', { direction: 'IN', vassalages: ['SERRA', 'LOTUS'], amount: '50.00' }, 'request.invalid'],
     ['back of more than is there', outOf('SERRA', '0.01'), 'wallet.insufficient'],
-  ] satisfies [string, Asked, string][])('[MB-08] %s is refused and moves nothing', async (_, request, code) => {
+  ] satisfies [string, Asked, string][])('[MB-03] %s is refused and moves nothing', async (_, request, code) => {
     const player = await seatPlayer(gateway, 100_00)
     expect((await ask(player, request)).errorCode).toBe(code)
     expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00' })
   })
 
-  test('[MB-08] a second one of a vendor is refused while the first is in flight, from 30 tabs at once too', async () => {
+  test('[MB-03] a second one of a vendor is refused while the first is in flight, from 30 tabs at once too', async () => {
     const player = await seatPlayer(gateway, 1_000_00)
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(player, inOf('SERRA', '10.00'))))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '990.00', SERRA: '10.00' })
   })
 
-  test('[MB-08] the same key moves once, another amount under it is a conflict', async () => {
+  test('[MB-03] the same key moves once, another amount under it is a conflict', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const key = newKey()
     const [one, two] = await Promise.all([
@@ -108,7 +108,7 @@ describe('a transfer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '80.00', SERRA: '20.00' })
   })
 
-  test('[MB-08] of another player, or of nobody, is unknown', async () => {
+  test('[MB-03] of another player, or of nobody, is unknown', async () => {
     const [owner, other] = [await seatPlayer(gateway, 100_00), await seatPlayer(gateway, 100_00)]
     const [sent] = await site.transfer(owner, inOf('SERRA', '20.00'))
     const reference = sent?.reference ?? ''
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect(await partsOf(owner)).toMatchObject({ SERRA: '20.00' })
   })
 
-  test('[MB-08] a page that waits for news of its transfer gets them when the vendor answers', async () => {
+  test('[MB-03] a page that waits for news of its transfer gets them when the vendor answers', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const [sent] = await site.transfer(player, inOf('SERRA', '20.00'))
     const { reference = '', version } = sent ?? {}
@@ -129,7 +129,7 @@ describe('a transfer', () => {
   })
 })
 
-test('[MB-08] [CA-01] the funds of a member have contract flags, all empty, and the parts of the ledger', async () => {
+test('[MB-03] [CA-01] the funds of a member have contract flags, all empty, and the parts of the ledger', async () => {
   const player = await seatPlayer(gateway, 100_00)
   const funds = await gateway.get(consolidatedFunds, {}, player)
   expect(funds).toMatchObject({
@@ -143,7 +143,7 @@ test('[MB-08] [CA-01] the funds of a member have contract flags, all empty, and 
 test.each([
   ['a trial account', 4, 'in_need_true_account'],
   ['nobody', undefined, 'login.not.session'],
-] as const)('[MB-08] %s cannot transfer', async (_, type, code) => {
+] as const)('[MB-03] %s cannot transfer', async (_, type, code) => {
   const player =
     type === undefined ? { id: '', token: '', merchant: 'azulejo' } : await seatPlayer(gateway, 100_00, type)
   expect((await ask(player, inOf('SERRA', '20.00'))).errorCode).toBe(code)

@@ -22,7 +22,7 @@ const audit = () => auditLedger(gateway.deps.db)
 const reset = () => Promise.reject(new Error('connection reset'))
 
 describe('a vendor that does not answer', () => {
-  test('[MB-08] leaves the money in flight, and the job asks for the same reference until it is known', async () => {
+  test('[MB-03] leaves the money in flight, and the job asks for the same reference until it is known', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const sent: string[] = []
     const { end } = between('POST', '/transfers', async (request) => {
@@ -44,7 +44,7 @@ describe('a vendor that does not answer', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-08] and never heard of the transfer is sent it again, with the same reference', async () => {
+  test('[MB-03] and never heard of the transfer is sent it again, with the same reference', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const sent: string[] = []
     const { end } = between('POST', '/transfers', async (request) => {
@@ -58,7 +58,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', SERRA: '50.00' })
   })
 
-  test('[MB-08] and one that refuses gives the money back; what is sent after that has a new reference', async () => {
+  test('[MB-03] and one that refuses gives the money back; what is sent after that has a new reference', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const { end } = between('POST', '/transfers', async (request) => {
       const { reference } = (await request.json()) as { reference: string }
@@ -75,7 +75,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', SERRA: '50.00' })
   })
 
-  test('[MB-08] a process that was killed after it had sent does not send again', async () => {
+  test('[MB-03] a process that was killed after it had sent does not send again', async () => {
     const player = await seatPlayer(gateway, 100_00)
     let sends = 0
     const { end } = between('POST', '/transfers', async (request) => {
@@ -109,7 +109,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', inFlight: '0.00', SERRA: '50.00' })
   })
 
-  test('[MB-08] an answer of another amount is not believed', async () => {
+  test('[MB-03] an answer of another amount is not believed', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const { end } = between('POST', '/transfers', async (request) => {
       await site.vendor.fetch(request.clone())
@@ -124,7 +124,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', inFlight: '0.00', SERRA: '50.00' })
   })
 
-  test('[MB-08] Lotus Arcade answers every second transfer late: it is booked or refused, never both', async () => {
+  test('[MB-03] Lotus Arcade answers every second transfer late: it is booked or refused, never both', async () => {
     const player = await seatPlayer(gateway, 100_00)
     for (const main of ['90.00', '80.00', '70.00', '70.00']) {
       await site.transfer(player, inOf('LOTUS', '10.00'))
@@ -146,7 +146,7 @@ describe('what is won and lost at a vendor', () => {
     const result = await (direction === 'IN' ? vendor?.transferIn(moved) : vendor?.transferOut(moved))
     expect(result).toMatchObject({ status: 'done' })
   }
-  test('[MB-08] is booked when the vendor is asked, once, with the age of the answer', async () => {
+  test('[MB-03] is booked when the vendor is asked, once, with the age of the answer', async () => {
     const player = await seatPlayer(gateway, 100_00)
     await site.transfer(player, inOf('SERRA', '50.00'))
     await site.work()
@@ -161,7 +161,7 @@ describe('what is won and lost at a vendor', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-08] comes back with a recall, whatever the ledger knew of', async () => {
+  test('[MB-03] comes back with a recall, whatever the ledger knew of', async () => {
     const [winner, loser, broke] = [
       await seatPlayer(gateway, 100_00),
       await seatPlayer(gateway, 100_00),
@@ -185,7 +185,7 @@ describe('what is won and lost at a vendor', () => {
 })
 
 describe('a recall', () => {
-  test('[MB-08] asks every vendor that holds something, each with its own end', async () => {
+  test('[MB-03] asks every vendor that holds something, each with its own end', async () => {
     const player = await seatPlayer(gateway, 100_00)
     for (const vendor of ['SERRA', 'CALCADA', 'LOTUS']) await site.transfer(player, inOf(vendor, '20.00'))
     await settle(player)

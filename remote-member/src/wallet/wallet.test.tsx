@@ -8,7 +8,7 @@ import { ageText } from './age-text.ts'
 const at = '/member/transferFund'
 const amount = () => screen.findByRole('textbox', { name: /^Valor/ })
 
-test('[MB-08] the parts of the money, each vendor and the terms of the brand', async () => {
+test('[MB-03] the parts of the money, each vendor and the terms of the brand', async () => {
   await visit('screen', 'wallet', at, { account: 'marina_21' })
   const total = await screen.findByRole('region', { name: 'Total consolidado' })
   expect(total).toHaveTextContent(/Para jogar: R\$\s2\.480,50/)
@@ -26,7 +26,7 @@ test.each([
   ['2480,51', /R\$\s2\.480,50/],
   ['1e9', /1\.234,00/],
   ['', /Valor/],
-])('[MB-08] the amount "%s" is refused in words and stays', async (text, sentence) => {
+])('[MB-03] the amount "%s" is refused in words and stays', async (text, sentence) => {
   const calls = countedCalls()
   await visit('screen', 'wallet', at, { account: 'marina_21', between: calls.between })
   const field = await amount()
@@ -37,7 +37,7 @@ test.each([
   expect(calls.of('walletTransfer')).toEqual([])
 })
 
-test('[MB-08] everything is one press, and says what is there afterwards', async () => {
+test('[MB-03] everything is one press, and says what is there afterwards', async () => {
   await visit('screen', 'wallet', at, { account: 'marina_21' })
   await amount()
   await userEvent.click(screen.getByRole('button', { name: 'Tudo' }))
@@ -45,7 +45,7 @@ test('[MB-08] everything is one press, and says what is there afterwards', async
   expect(screen.getByText('Serra Verde depois').nextSibling).toHaveTextContent(/R\$\s2\.480,50/)
 })
 
-test('[MB-08] funds that could not be asked for can be asked for again', async () => {
+test('[MB-03] funds that could not be asked for can be asked for again', async () => {
   const network = brokenNetwork(consolidatedFunds.operation)
   await visit('screen', 'wallet', at, { account: 'marina_21', between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -54,7 +54,7 @@ test('[MB-08] funds that could not be asked for can be asked for again', async (
   expect(await amount()).toBeVisible()
 })
 
-test('[MB-08] ages are told in the largest unit', () => {
+test('[MB-03] ages are told in the largest unit', () => {
   const now = Date.parse('2026-11-18T12:00:00Z')
   const minute = 60_000
   expect(
