@@ -66,7 +66,7 @@ async function listCases(db: Db, merchant: string): Promise<string> {
     .innerJoin('member', 'member.id', 'risk_case.member_id')
     .select(['risk_case.id', 'order_id', 'account', 'reasons', 'opened_at'])
     .where('risk_case.merchant', '=', merchant)
-    .where('closed_at', 'is', null)
+    .where('risk_case.closed_at', 'is', null)
     .orderBy('risk_case.id')
     .limit(shown)
     .execute()
