@@ -82,8 +82,8 @@ export async function seatCallers(gateway: TestGateway): Promise<Callers> {
   }
 }
 
-/** What moves with the caller's own session and with time. */
-const passing = ['session', 'seeded', 'job']
+/** What moves with the caller's own session and sealed message, and with time. */
+const passing = ['session', 'nonce', 'seal_sender', 'seeded', 'job']
 
 type Column = { readonly table_name: string; readonly columns: readonly string[] }
 

@@ -2,6 +2,7 @@ import type { AccountType } from '@azulejo/shared/kernel'
 import { minor } from '@azulejo/shared/kernel'
 import type { Envelope } from '@azulejo/shared/wire'
 import { stockCatalogue } from '../src/catalogue/stock-catalogue.ts'
+import type { Db } from '../src/db/database.ts'
 import { createMember } from '../src/identity/create-member.ts'
 import type { Gateway, GatewayOptions } from '../src/index.ts'
 import { keepTicket } from '../src/launch/tickets.ts'
@@ -30,7 +31,6 @@ export async function seatPlayer(
   type: AccountType = 0,
   merchant: MerchantCode = 'azulejo',
 ): Promise<Player> {
-  const { currency } = merchantNamed(merchant)
   const { db, clock, random } = deps
   players += 1
   const account = `tester${players}`
@@ -39,20 +39,29 @@ export async function seatPlayer(
     const id = await createMember(transaction, merchantNamed(merchant), { account, passwordHash: '-', type, at })
     const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
     const token = await openSession(transaction, id, { visitor, now: at, random })
-    const amount = minor(cents)
-    if (cents > 0) {
-      await post(transaction, {
-        key: `test:${id}`,
-        kind: 'adjust_plus',
-        ref: id,
-        at,
-        lines: [
-          { account: memberAccount(id, 'main', currency), amount },
-          { account: houseAccount(merchant, 'promo', currency), amount: minor(-amount) },
-        ],
-      })
-    }
+    if (cents > 0) await giveMoney(transaction, { id, merchant }, cents, at)
     return { id, token, merchant }
+  })
+}
+
+/** Puts money of the house into the main wallet of a member, once. */
+export async function giveMoney(
+  db: Db,
+  { id, merchant }: Pick<Player, 'id' | 'merchant'>,
+  cents: number,
+  at: number,
+): Promise<void> {
+  const { currency } = merchantNamed(merchant)
+  const amount = minor(cents)
+  await post(db, {
+    key: `test:${id}`,
+    kind: 'adjust_plus',
+    ref: id,
+    at,
+    lines: [
+      { account: memberAccount(id, 'main', currency), amount },
+      { account: houseAccount(merchant, 'promo', currency), amount: minor(-amount) },
+    ],
   })
 }
 
