@@ -87,7 +87,7 @@ test('[LB-01] filters combine, and an empty result has a way out', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'zzzz')
   await waitFor(() => expect(hall.address()).toBe('/rng?page=NAU&only=hot&q=zzzz'))
   await waitFor(() => expect(screen.getByText('Nenhum jogo encontrado')).toBeVisible())
-  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
   await firstCards()
   expect(hall.address()).toBe('/rng?page=NAU')
   expect(screen.getByRole('searchbox')).toHaveValue('')

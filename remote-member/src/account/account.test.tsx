@@ -47,22 +47,23 @@ test('[MB-02] the balance is asked for again when the member wants it', async ()
   expect(visited.told('balance-stale')).toHaveLength(1)
 })
 
-test('[MB-02] five steps of security, each with one state; changing the password is asked of the site', async () => {
+test('[MB-02] seven steps of security, each with one state; changing the password is asked of the site', async () => {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   const info = await visited.site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
   const { mobile, email, security } = info.value
   const list = within(await screen.findByRole('region', { name: 'Segurança' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  await list.findByRole('button', { name: 'Criar chave de acesso' })
+  expect(list.getAllByRole('listitem')).toHaveLength(7)
   const { paymentPassword, isPhoneProven, isEmailProven, identity } = security
   const done = 1 + [paymentPassword, isPhoneProven, isEmailProven, identity === 'verified'].filter(Boolean).length
-  expect(list.getByRole('progressbar', { name: 'Segurança' })).toHaveAttribute('aria-valuetext', `${done} de 5 etapas`)
+  expect(list.getByRole('progressbar', { name: 'Segurança' })).toHaveAttribute('aria-valuetext', `${done} de 7 etapas`)
   expect(stepOf('Senha de saque').getByText(security.paymentPassword ? 'Ativa' : 'Não definida')).toBeVisible()
   expect(stepOf('Número de celular').getByText(mobile ?? 'Não cadastrado')).toBeVisible()
   expect(stepOf('E-mail').getByText(email ?? 'Não cadastrado')).toBeVisible()
   expect(stepOf('E-mail').getByText(isEmailProven ? 'Confirmado' : 'Não confirmado')).toBeVisible()
   await list.findByRole('button', { name: 'Ver identidade' })
-  expect(list.getAllByRole('button')).toHaveLength(5)
+  expect(list.getAllByRole('button')).toHaveLength(7)
   await userEvent.click(stepOf('Senha de acesso').getByRole('button', { name: 'Alterar senha' }))
   expect(visited.told('password-change-asked')).toEqual([{}])
 })

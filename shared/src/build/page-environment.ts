@@ -58,14 +58,16 @@ function addressOf(testPath: string): string {
   return `198.18.${first}.${second}`
 }
 
-/** Runs a command at the gateway of the test run from a command line, as operators do. */
+/** Runs a command at the gateway of the test run from a command line, as an admin of the demonstration does. */
 async function runAdminCommand(words: readonly string[]): Promise<string> {
   const { GATEWAY_CONTROL_FOLDER } = process.env
   if (!GATEWAY_CONTROL_FOLDER)
     throw new Error('GATEWAY_CONTROL_FOLDER does not name the control folder of the gateway at GATEWAY_URL')
-  const env = { ...process.env, CONTROL_FOLDER: GATEWAY_CONTROL_FOLDER, DATA_FOLDER: 'memory' }
+  const operator = { OPERATOR_SECRET: 'azulejo-operator' }
+  const env = { ...process.env, ...operator, CONTROL_FOLDER: GATEWAY_CONTROL_FOLDER, DATA_FOLDER: 'memory' }
   const cwd = join(import.meta.dirname, '../../..')
-  const { stdout } = await promisify(execFile)(process.execPath, ['gateway/src/main.ts', ...words], { cwd, env })
+  const asAdmin = [...words, '--as', 'marta', '--reason', 'a test']
+  const { stdout } = await promisify(execFile)(process.execPath, ['gateway/src/main.ts', ...asAdmin], { cwd, env })
   return stdout.trim()
 }
 

@@ -49,7 +49,13 @@ export function Form(props: Props) {
     <form ref={form.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
       {form.failure && (
         <Strip tone="err">
-          {form.failure} {form.way && <SiteLink to={form.way}>{t('common.continueThere')}</SiteLink>}
+          {form.failure}
+          {form.way && (
+            <>
+              {' '}
+              <SiteLink to={form.way}>{t('common.continueThere')}</SiteLink>
+            </>
+          )}
         </Strip>
       )}
       {children}
