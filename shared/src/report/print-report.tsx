@@ -78,7 +78,7 @@ export function PrintReport<R extends PlainRecord>(props: Props<R>) {
 
 type SheetProps<R extends PlainRecord> = Props<R> & { readonly sheet: Sheet<R>; readonly onPrinted: () => void }
 
-/** Not drawn on the screen; stands alone on paper. */
+/** Not drawn on the screen; stands alone on paper, for which the site's own styles hide what is beside it. */
 function PrintSheet<R extends PlainRecord>(props: SheetProps<R>) {
   const { sheet, title, period, chosen = [], totals, columns, rowKey, onPrinted } = props
   const { _: t } = useLingui()
@@ -88,7 +88,7 @@ function PrintSheet<R extends PlainRecord>(props: SheetProps<R>) {
   const { from, to } = period
   const range = t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })
   return createPortal(
-    <article className={css.sheet} aria-label={`${name}, ${title}`}>
+    <article className={css.sheet} data-print-alone aria-label={`${name}, ${title}`}>
       <header>
         <b>{name}</b>
         <h1>{title}</h1>
