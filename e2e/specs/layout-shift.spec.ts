@@ -29,6 +29,9 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** A slow phone: Slow 4G and a quarter of the processor. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
 const pages = [
   { name: 'home', path: '/', most: 0.05 },
   { name: 'a hall', path: '/rng', most: 0.02 },
@@ -37,6 +40,9 @@ const pages = [
 for (const { name, path, most } of pages)
   test(`${name} hardly moves while it loads on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.emulateNetworkConditions', slow4G)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await watchShifts(page)
     await page.goto(path)
     await expect(page.getByRole('main').locator('a[href^="/game?"]').first()).toBeVisible()
