@@ -118,10 +118,11 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   })
 
   api.route('/payouts', payouts.api)
-  api.get('/statements/:merchant/:from{\\d+}/:to{\\d+}/:told{told|asked}', (context) => {
-    const { merchant, told } = context.req.param()
+  api.get('/statements/:merchant/:from{\\d+}/:to{\\d+}/:subject{told|asked|payouts}', (context) => {
+    const { merchant, subject } = context.req.param()
     const [from, to] = [Number(context.req.param('from')), Number(context.req.param('to'))]
-    const isTold = told === 'told'
+    if (subject === 'payouts') return context.json({ merchant, from, to, lines: payouts.paidIn(merchant, from, to) })
+    const isTold = subject === 'told'
     const lines = [...charges.all()].flatMap(({ reference, currency, end, notifies, merchant: of }) =>
       end?.status === 'paid' && of === merchant && notifies === isTold && end.at >= from && end.at < to
         ? [{ reference, amount: end.amount, currency, at: end.at }]

@@ -32,6 +32,9 @@ export const payoutMs = 3_000
 /** The oldest beyond these are forgotten. */
 const most = 2_000
 
+/** A payment that was made, as a statement tells it. */
+type PaidLine = Pick<DemoPayout, 'reference' | 'amount' | 'currency' | 'at'>
+
 /**
  * Payments to members, as a provider of the demonstration makes them: no money moves. A silent one is made, and nobody is
  * answered to its order; questions about it are.
@@ -80,5 +83,12 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
     api,
     /** All of them, oldest first: what was paid, and how often. */
     all: (): readonly DemoPayout[] => [...known.values()],
+    /** What was paid to members of a merchant in a span. */
+    paidIn: (merchant: string, from: number, to: number): PaidLine[] =>
+      [...known.values()].flatMap((each) => {
+        const at = each.at + payoutMs
+        const isPaid = each.merchant === merchant && statusOf(each) === 'paid' && at >= from && at < to
+        return isPaid ? [{ reference: each.reference, amount: each.amount, currency: each.currency, at }] : []
+      }),
   }
 }

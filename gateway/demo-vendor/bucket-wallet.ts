@@ -1,4 +1,4 @@
-import { type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import {
   type AnswerOf,
   type RequestOf,
@@ -20,7 +20,7 @@ const refused = (code: string): Answer => ({ outcome: 'refused', code })
  * The wallet of games: the operator's own, or for games of vendors that hold wallets the player's wallet there. Stakes and
  * prizes of those are booked here alone; the operator is asked whose ticket it is, and whether it still plays.
  */
-export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
+export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Clock): Wallet {
   const balanceOf = ({ vendor, player }: BucketSeat) => BigInt(buckets.bucketOf(vendor, player)?.balance ?? '0')
 
   const done = (seat: BucketSeat, round: BucketRound): Answer => {
@@ -33,7 +33,11 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
   const book = (seat: BucketSeat, round: BucketRound, change: bigint): Answer => {
     const { vendor, player } = seat
     const bucket = buckets.bucketOf(vendor, player)
-    buckets.keep({ round, bucket: bucket && { ...bucket, balance: (BigInt(bucket.balance) + change).toString() } })
+    const ended = round.status === 'open' ? {} : { endedAs: buckets.nextEnd(clock.now()) }
+    buckets.keep({
+      round: { ...round, ...ended },
+      bucket: bucket && { ...bucket, balance: (BigInt(bucket.balance) + change).toString() },
+    })
     return done(seat, round)
   }
 
@@ -42,8 +46,9 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
     if (known?.status === 'cancelled') return refused('round.cancelled')
     if (known) return BigInt(known.stake) === amount ? done(seat, known) : refused('round.conflict')
     if (balanceOf(seat) < amount) return refused('wallet.insufficient')
-    const round = { ticket: seat.ticket, roundId, stake: amount.toString(), payout: '0', status: 'open' as const }
-    return book(seat, round, -amount)
+    const { ticket } = seat
+    const round = { ticket, seat, roundId, stake: amount.toString(), payout: '0', at: clock.now() }
+    return book(seat, { ...round, status: 'open' }, -amount)
   }
   function win(seat: BucketSeat, roundId: string, amount: bigint): Answer {
     const known = buckets.roundOf(seat.ticket, roundId)
@@ -57,7 +62,14 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
     const known = buckets.roundOf(seat.ticket, roundId)
     if (known?.status === 'settled') return refused('round.settled')
     if (known?.status === 'cancelled') return done(seat, known)
-    const gone = { ticket: seat.ticket, roundId, stake: '0', payout: '0', status: 'cancelled' as const }
+    const gone = {
+      ticket: seat.ticket,
+      roundId,
+      stake: '0',
+      payout: '0',
+      status: 'cancelled' as const,
+      at: clock.now(),
+    }
     return book(seat, known ? { ...known, status: 'cancelled' } : gone, BigInt(known?.stake ?? '0'))
   }
 
@@ -82,8 +94,8 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets): Wallet {
   async function authenticate(operator: string, request: RequestOf<typeof vendorAuthenticate>) {
     const answer = await seamless.call(operator, vendorAuthenticate, request)
     if (answer.outcome !== 'done' || answer.value.wallet === 'seamless') return answer
-    const { vassalage: vendor, playerId, currency } = answer.value
-    const seat = { ticket: request.ticket, vendor, player: `${operator}_${playerId}`, currency }
+    const { vassalage: vendor, playerId, gameId, currency } = answer.value
+    const seat = { ticket: request.ticket, vendor, player: `${operator}_${playerId}`, gameId, currency }
     buckets.keep({ seat })
     return inBucket(answer, seat)
   }

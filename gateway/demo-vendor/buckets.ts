@@ -16,12 +16,20 @@ const transfer = v.object({
   moved: v.optional(units),
   reason: v.optional(v.picklist(['balance', 'refused'])),
   currency: v.string(),
+  direction: v.optional(v.picklist(['IN', 'OUT', 'SWEEP']), 'IN'),
+  at: v.optional(v.number(), 0),
   /** Before this time nobody is told what became of it. */
   toldFrom: v.number(),
 })
 export type DemoTransfer = v.InferOutput<typeof transfer>
 
-const seat = v.object({ ticket: v.string(), vendor: v.string(), player: v.string(), currency: v.string() })
+const seat = v.object({
+  ticket: v.string(),
+  vendor: v.string(),
+  player: v.string(),
+  currency: v.string(),
+  gameId: v.optional(v.string(), ''),
+})
 /** Whose wallet a game plays with. */
 export type BucketSeat = v.InferOutput<typeof seat>
 
@@ -31,6 +39,12 @@ const round = v.object({
   stake: units,
   payout: units,
   status: v.picklist(['open', 'settled', 'cancelled']),
+  /** Who played it; rounds of older files of buckets have none. */
+  seat: v.optional(seat),
+  /** When the stake was taken. */
+  at: v.optional(v.number(), 0),
+  /** Its place among the rounds that have ended, which grows with time. */
+  endedAs: v.optional(v.number()),
 })
 export type BucketRound = v.InferOutput<typeof round>
 
@@ -48,10 +62,16 @@ const most = 2_000
 export type Buckets = {
   bucketOf(vendor: string, player: string): Bucket | undefined
   transferOf(vendor: string, reference: string): DemoTransfer | undefined
+  /** All transfers of a vendor, oldest first. */
+  transfersOf(vendor: string): readonly DemoTransfer[]
   /** How many transfers of a player there were. */
   countOf(vendor: string, player: string): number
   seatOf(ticket: string): BucketSeat | undefined
   roundOf(ticket: string, roundId: string): BucketRound | undefined
+  /** Rounds of a vendor that have ended after a place, in their order. */
+  roundsEnded(vendor: string, after: number): readonly BucketRound[]
+  /** The place of a round that ends now. */
+  nextEnd(now: number): number
   /** Writes down what changed, all of it or nothing. */
   keep(changed: {
     readonly bucket?: Bucket | undefined
@@ -80,6 +100,7 @@ export function createBuckets(file?: string): Buckets {
   const transfers = new Map(start.transfers.map((each) => [keys.transfers(each), each]))
   const seats = new Map(start.seats.map((each) => [each.ticket, each]))
   const rounds = new Map(start.rounds.map((each) => [keys.rounds(each), each]))
+  let newestEnd = Math.max(0, ...start.rounds.map(({ endedAs = 0 }) => endedAs))
   const write = () => {
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })
@@ -97,10 +118,19 @@ export function createBuckets(file?: string): Buckets {
   return {
     bucketOf: (vendor, player) => buckets.get(keys.buckets({ vendor, player })),
     transferOf: (vendor, reference) => transfers.get(keys.transfers({ vendor, reference })),
+    transfersOf: (vendor) => [...transfers.values()].filter((each) => each.vendor === vendor),
     countOf: (vendor, player) =>
       [...transfers.values()].filter((each) => each.vendor === vendor && each.player === player).length,
     seatOf: (ticket) => seats.get(ticket),
     roundOf: (ticket, roundId) => rounds.get(keys.rounds({ ticket, roundId })),
+    roundsEnded: (vendor, after) =>
+      [...rounds.values()]
+        .filter(({ seat: of, endedAs = 0 }) => of?.vendor === vendor && endedAs > after)
+        .sort((one, other) => (one.endedAs ?? 0) - (other.endedAs ?? 0)),
+    nextEnd(now) {
+      newestEnd = Math.max(now, newestEnd + 1)
+      return newestEnd
+    },
     keep({ bucket: wallet, transfer: moved, seat: taken, round: played }) {
       if (wallet) buckets.set(keys.buckets(wallet), wallet)
       if (moved) put(transfers, keys.transfers(moved), moved)

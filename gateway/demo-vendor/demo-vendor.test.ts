@@ -172,7 +172,7 @@ describe('the page of the demo vendor', () => {
     for (const name of fonts) {
       const font = await get(`/play/${name}`)
       expect(font.headers.get('content-type')).toBe('font/woff2')
-      expect(new TextDecoder().decode((await font.bytes()).slice(0, 4))).toBe('wOF2')
+      expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2')
     }
   })
 

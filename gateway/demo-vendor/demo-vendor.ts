@@ -156,7 +156,7 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   const { pauses = [200, 600, 1500], siteOrigins = localSites } = options
   const seamless = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
   const buckets = createBuckets(options.bucketsFile)
-  const wallet = createGameWallet(seamless, buckets)
+  const wallet = createGameWallet(seamless, buckets, clock)
   const closing = new AbortController()
   const rounds = createOpenRounds(options.openRoundsFile)
   const finisher = createFinisher(wallet, rounds, options.finishPause ?? 2000)

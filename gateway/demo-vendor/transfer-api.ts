@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { isSigned } from '../src/pipeline/signature.ts'
-import type { Bucket, Buckets, DemoTransfer } from './buckets.ts'
+import type { Bucket, BucketRound, BucketSeat, Buckets, DemoTransfer } from './buckets.ts'
 
 export type TransferApiOptions = {
   readonly secret: string
@@ -22,6 +23,8 @@ const habits: Readonly<Record<string, { readonly slow?: number; readonly silentE
   LOTUS: { silentEvery: 2 },
 }
 const silentMs = 6_000
+/** Rounds that are told at once. */
+const roundPage = 100
 
 const playerName = v.pipe(v.string(), v.regex(/^[a-z0-9]+_[\w-]{1,60}$/))
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
@@ -36,6 +39,14 @@ type TransferRequest = v.InferOutput<typeof transferRequest>
 const described = ({ player, balance, currency: of }: Bucket) => ({
   ...{ player, currency: of, balance: toDecimal(minor(BigInt(balance)), of as Currency) },
 })
+
+/** A round that has ended. Its id is the vendor's own: pages choose the numbers that rounds have in their seats. */
+function toldRound({ ticket, roundId, seat, stake, payout, status, at }: BucketRound & { readonly seat: BucketSeat }) {
+  const { player, gameId, currency: of } = seat
+  const text = (units: string) => toDecimal(minor(BigInt(units)), of as Currency)
+  const id = createHash('sha256').update(`${ticket} ${roundId}`).digest('hex').slice(0, 32)
+  return { id, player, gameId, stake: text(stake), payout: text(payout), currency: of, status, at }
+}
 
 function told({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer, now: number) {
   if (now < toldFrom) return { reference, status: 'PENDING' }
@@ -69,14 +80,15 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
 
   /** Books a transfer once for its reference. @returns whether nobody answers this time */
   function book(vendor: string, asked: TransferRequest, bucket: Bucket): boolean {
-    const { reference, player } = asked
+    const { reference, player, direction } = asked
     const { silentEvery } = habits[vendor] ?? {}
     const count = buckets.countOf(vendor, player) + 1
     const isSilent = silentEvery !== undefined && count % silentEvery === 0
     const isRefused = isSilent && (count / silentEvery) % 2 === 0
     const result = isRefused ? 'refused' : moveIn(bucket, asked)
-    const about = { vendor, reference, player, currency: asked.currency }
-    const toldFrom = isSilent ? clock.now() + silentMs : 0
+    const at = clock.now()
+    const about = { vendor, reference, player, direction, currency: asked.currency, at }
+    const toldFrom = isSilent ? at + silentMs : 0
     if (typeof result === 'string') buckets.keep({ transfer: { ...about, reason: result, toldFrom } })
     else
       buckets.keep({
@@ -117,6 +129,26 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
     const { vendor, reference } = context.req.param()
     const transfer = buckets.transferOf(vendor, reference)
     return context.json(transfer ? told(transfer, clock.now()) : { reference, status: 'ABSENT' })
+  })
+  app.get('/:vendor/statements/:merchant/:from{\\d+}/:to{\\d+}', (context) => {
+    const { vendor, merchant } = context.req.param()
+    const [from, to] = [Number(context.req.param('from')), Number(context.req.param('to'))]
+    const lines = buckets
+      .transfersOf(vendor)
+      .filter(({ player, at }) => player.startsWith(`${merchant}_`) && at >= from && at < to)
+      .flatMap(({ reference, moved = '0', direction, currency: of, at }) => {
+        const units = direction === 'IN' ? BigInt(moved) : -BigInt(moved)
+        return units === 0n ? [] : [{ reference, amount: toDecimal(units, of as Currency), currency: of, at }]
+      })
+    return context.json({ merchant, from, to, lines })
+  })
+  app.get('/:vendor/rounds/:merchant/:after{\\d+}', (context) => {
+    const { vendor, merchant, after } = context.req.param()
+    const page = buckets.roundsEnded(vendor, Number(after)).slice(0, roundPage)
+    const rounds = page.flatMap((round) =>
+      round.seat?.player.startsWith(`${merchant}_`) ? [toldRound({ ...round, seat: round.seat })] : [],
+    )
+    return context.json({ merchant, after, rounds, cursor: String(page.at(-1)?.endedAs ?? after) })
   })
   return app
 }

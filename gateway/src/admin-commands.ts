@@ -1,13 +1,21 @@
+import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-command.ts'
 import { gameCommand } from './catalogue/game-command.ts'
 import { chatCommand } from './chat/chat-command.ts'
 import { demoCommand } from './demo-data/demo-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import { memberStateCommand } from './identity/member-state-command.ts'
+import { lotteryCommand } from './lottery/lottery-command.ts'
+import { payUnpaid } from './lottery/pay-unpaid.ts'
+import { redrawIssue } from './lottery/redraw.ts'
+import type { Merchant } from './merchants.ts'
+import { messageCommand } from './messages/message-command.ts'
+import { missionCommand } from './missions/mission-command.ts'
 import { adjustCommand, pointsCommand } from './operators/adjust-command.ts'
 import { approvalCommand } from './operators/approval-command.ts'
 import { adjustWallet, type DecisionKind, withAuthority } from './operators/index.ts'
 import { operatorsCommand } from './operators/operators-command.ts'
+import { retentionCommand } from './operators/retention-command.ts'
 import { orderCommand } from './orders/order-command.ts'
 import { depositCommand } from './payments/deposit-command.ts'
 import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
@@ -15,14 +23,20 @@ import { paymentStatements } from './payments/payment-statements.ts'
 import type { CommandDeps } from './pipeline/gateway-deps.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
 import { approveRedemption } from './points/redemption-decision.ts'
+import { promotionCommand } from './promotions/promotion-command.ts'
+import { issuePromotionDecision } from './promotions/promotion-decision.ts'
 import { houseCommand } from './reconciliation/house-command.ts'
 import { ledgerCommand } from './reconciliation/ledger-proof.ts'
 import { differencesCommand, reconcileCommand } from './reconciliation/reconcile-command.ts'
 import { settingCommand } from './site/setting-command.ts'
 import { statusCommand } from './site/status-command.ts'
+import { transferCommand } from './transfers/transfer-command.ts'
+import { completeTransfer, returnTransfer } from './transfers/transfer-decisions.ts'
+import { transferStatements } from './transfers/transfer-statements.ts'
 import { prizeLimitCommand } from './vendor/prize-limit-command.ts'
 import { roundsCommand } from './vendor/round-command.ts'
 import { identityCommand } from './verification/identity-command.ts'
+import { payoutStatements } from './withdrawals/payout-statements.ts'
 import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
 import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
 
@@ -31,9 +45,26 @@ const decisionKinds: readonly DecisionKind[] = [
   creditDeposit,
   payDeposit,
   approveWithdrawal,
+  receiveC2c,
+  releaseC2c,
+  receiveLateC2c,
   adjustWallet,
   approveRedemption,
+  completeTransfer,
+  returnTransfer,
+  issuePromotionDecision,
+  redrawIssue,
+  payUnpaid,
 ]
+
+/** Everyone outside who moves money for a brand and writes statements. */
+const statementSources =
+  ({ paymentProviders, payoutProviders, transferVendors }: CommandDeps) =>
+  (merchant: Merchant) => [
+    ...paymentStatements(paymentProviders),
+    ...payoutStatements(payoutProviders),
+    ...transferStatements(transferVendors, merchant),
+  ]
 
 /** Calls `authorize` before it changes anything. */
 type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
@@ -44,10 +75,16 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   setting: settingCommand,
   game: gameCommand,
   'prize-limit': prizeLimitCommand,
+  lottery: lotteryCommand,
   rounds: ({ db }, words) => roundsCommand(db, words),
   deposits: depositCommand,
   withdrawals: withdrawalCommand,
+  transfers: transferCommand,
+  c2c: c2cCommand,
   redemptions: redemptionCommand,
+  messages: messageCommand,
+  missions: missionCommand,
+  promotions: promotionCommand,
   adjust: adjustCommand,
   points: pointsCommand,
   member: memberStateCommand,
@@ -58,9 +95,10 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   'login-code': loginCodeCommand,
   orders: ({ db }, words) => orderCommand(db, words),
   house: ({ db }, words) => houseCommand(db, words),
-  reconcile: (deps, words) => reconcileCommand(deps, paymentStatements(deps.paymentProviders), words),
+  reconcile: (deps, words) => reconcileCommand(deps, statementSources(deps), words),
   differences: differencesCommand,
   ledger: ledgerCommand,
+  retention: retentionCommand,
   operators: operatorsCommand,
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }

@@ -1,5 +1,9 @@
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
+import { bonusDetailsCall, cancelBonusCall } from './bonuses/bonus-details.call.ts'
+import { bonusHistoryCall } from './bonuses/bonus-history.call.ts'
+import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
+import { processC2CTransactionCall } from './c2c/process-c2c.call.ts'
 import {
   addFavouriteCall,
   favouriteGamesCall,
@@ -10,6 +14,7 @@ import { gameListCall, hotGamesCall } from './catalogue/game-list.call.ts'
 import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
 import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
+import { centreCountsCall } from './centre/centre-counts.call.ts'
 import { chatUnreadCountCall, launchChatCall } from './chat/chat.call.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
 import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
@@ -31,8 +36,9 @@ import {
 } from './identity/session.call.ts'
 import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
-import { latestDrawsCall, nearIssueCall, openedNumeroCall, vnOpenedNumeroCall } from './lottery/draws.call.ts'
-import { gameMenusCall, vnGameMenuCall } from './lottery/menus.call.ts'
+import { lotteryCalls } from './lottery/lottery-calls.ts'
+import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './messages/inbox.call.ts'
+import { missionCalls } from './missions/index.ts'
 import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
 import {
   changePaymentPasswordCall,
@@ -57,9 +63,17 @@ import { pointRewardsCall } from './points/point-rewards.call.ts'
 import { pointBalanceCall, pointTransactionsCall } from './points/point-transactions.call.ts'
 import { redeemPointListCall } from './points/redeem-point-list.call.ts'
 import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
+import { signUpPromotionJoinCall } from './promotions/join-promotion.call.ts'
 import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
+import { signUpRequestRewardCall } from './promotions/request-reward.call.ts'
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
 import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
+import { claimRaffleCall, raffleStatusCall } from './raffles/raffles.call.ts'
+import { claimRebateCall, manualRebateCall, rebateHistoryCall } from './rebates/rebate.call.ts'
+import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
+import { referralFriendsCall } from './referrals/referral-friends.call.ts'
+import { claimIssuedPromotionCall } from './rewards/claim-reward.call.ts'
+import { getClaimPromotionCall } from './rewards/rewards.call.ts'
 import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
 import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
 import { sendContactCodeCall } from './security/contact-code.call.ts'
@@ -76,10 +90,13 @@ import {
   systemStatusCall,
 } from './site/settings.call.ts'
 import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
-import { automaticTransferCall } from './transfers/automatic-transfer.call.ts'
-import { consolidatedFundsCall } from './transfers/consolidated-funds.call.ts'
-import { merchantWalletCall, transferOrderCall, walletTransferCall } from './transfers/wallet-transfer.call.ts'
-import { addPasskeyCall, passkeyOptionsCall, removePasskeyCall } from './two-step/passkey.call.ts'
+import { transferCalls } from './transfers/index.ts'
+import {
+  addPasskeyCall,
+  passkeyOptionsCall,
+  passkeyProofOptionsCall,
+  removePasskeyCall,
+} from './two-step/passkey.call.ts'
 import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
 import {
   confirmTotpCall,
@@ -88,20 +105,15 @@ import {
   startTotpCall,
   twoStepSettingsCall,
 } from './two-step/two-step-settings.call.ts'
+import { transferUplineCall, uplineTermsCall, uplineTransfersCall } from './upline/upline.call.ts'
 import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './vendor/vendor-rounds.call.ts'
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
 import { identityCheckCall, sendIdentityCall } from './verification/identity.call.ts'
 import { accountRecordCall } from './wallet/account-record.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
-import { createWithdrawalCall } from './withdrawals/create-withdrawal.call.ts'
-import {
-  addPayoutAccountCall,
-  payoutAccountsCall,
-  removePayoutAccountCall,
-} from './withdrawals/payout-accounts.call.ts'
-import { withdrawTransactionCall } from './withdrawals/withdraw-transaction.call.ts'
-import { cancelWithdrawalCall, withdrawalOrderCall, withdrawSettingsCall } from './withdrawals/withdrawal-order.call.ts'
+import { personalProfitCall } from './wallet/personal-profit.call.ts'
+import { withdrawalCalls } from './withdrawals/index.ts'
 
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [
@@ -153,6 +165,18 @@ export const calls: readonly Answering[] = [
   balanceCall,
   bettingRecordCall,
   accountRecordCall,
+  personalProfitCall,
+  centreCountsCall,
+  messageListCall,
+  unreadCountCall,
+  markMessagesCall,
+  deleteMessagesCall,
+  manualRebateCall,
+  claimRebateCall,
+  rebateHistoryCall,
+  uplineTermsCall,
+  transferUplineCall,
+  uplineTransfersCall,
 
   gameVendorsCall,
   gameListCall,
@@ -165,17 +189,15 @@ export const calls: readonly Answering[] = [
   winnerBoardCall,
   directTeamCall,
   teamOverviewCall,
-  gameMenusCall,
-  latestDrawsCall,
-  nearIssueCall,
-  openedNumeroCall,
-  vnGameMenuCall,
-  vnOpenedNumeroCall,
+  ...lotteryCalls,
   launchGameCall,
   launchChatCall,
   chatUnreadCountCall,
   pointRewardsCall,
   pointConfigCall,
+  referralDetailsCall,
+  referralFriendsCall,
+  referralVisitCall,
   convertPointCall,
   redeemPointRewardCall,
   redeemPointListCall,
@@ -197,6 +219,7 @@ export const calls: readonly Answering[] = [
   passkeyOptionsCall,
   addPasskeyCall,
   removePasskeyCall,
+  passkeyProofOptionsCall,
   depositChannelsCall,
   depositSettingsCall,
   createDepositCall,
@@ -209,21 +232,22 @@ export const calls: readonly Answering[] = [
   depositLimitsCall,
   setDepositLimitsCall,
   decideDepositLimitCall,
-  merchantWalletCall,
-  consolidatedFundsCall,
-  walletTransferCall,
-  transferOrderCall,
-  automaticTransferCall,
-  payoutAccountsCall,
-  addPayoutAccountCall,
-  removePayoutAccountCall,
-  withdrawSettingsCall,
-  createWithdrawalCall,
-  withdrawalOrderCall,
-  cancelWithdrawalCall,
-  withdrawTransactionCall,
+  ...transferCalls,
+  ...withdrawalCalls,
+  ...missionCalls,
+  raffleStatusCall,
+  claimRaffleCall,
+  paymentConfirmationListCall,
+  processC2CTransactionCall,
   promotionDetailCall,
   promotionListCall,
+  signUpPromotionJoinCall,
+  signUpRequestRewardCall,
+  getClaimPromotionCall,
+  bonusDetailsCall,
+  bonusHistoryCall,
+  cancelBonusCall,
+  claimIssuedPromotionCall,
   vendorAuthenticateCall,
   vendorBalanceCall,
   vendorBetCall,

@@ -21,6 +21,13 @@ test('development pages are for this machine and never for production', () => {
   expect(() => readEnvironment({ DEV_PAGES: '1', NODE_ENV: 'production' })).toThrow(/^DEV_PAGES/)
 })
 
+test('the address of a beacon names its chain', () => {
+  const url = `https://beacon.example/${'5a'.repeat(32)}`
+  expect(readEnvironment({ BEACON_URL: url }).beaconUrl).toBe(url)
+  for (const BEACON_URL of ['https://beacon.example', `${url}/`, `${url}/info`, url.slice(0, -1)])
+    expect(() => readEnvironment({ BEACON_URL })).toThrow(/^BEACON_URL: it ends with the hash of its chain/)
+})
+
 test('a server is reached through the address it listens on and no other', async () => {
   const own = Object.values(networkInterfaces()).flat()
   const others = own.filter((each) => each && !each.internal && each.family === 'IPv4').map((each) => each?.address)

@@ -24,6 +24,17 @@ const schema = v.object({
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Signs what the payment provider and every gateway tell each other. */
   PSP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Interface of the beacon that draws mix in; that of the demonstration when left out, and none without it. */
+  BEACON_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.regex(
+        /\/[0-9a-f]{64}$/,
+        'it ends with the hash of its chain, for example https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+      ),
+    ),
+  ),
   /** Signed calls of one vendor in ten seconds. */
   VENDOR_CALLS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
@@ -73,6 +84,8 @@ export type Environment = {
   readonly vendorUrl: string | undefined
   readonly pspUrl: string | undefined
   readonly pspSecret: string | undefined
+  /** Undefined: draws have no value from outside. */
+  readonly beaconUrl: string | undefined
   /** Signed calls of one vendor in ten seconds. */
   readonly vendorCalls: number
   readonly operatorToken: string | undefined
@@ -112,6 +125,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     vendorUrl: read.output.VENDOR_URL,
     pspUrl: read.output.PSP_URL,
     pspSecret: read.output.PSP_SECRET,
+    beaconUrl: read.output.BEACON_URL,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
     operatorSecret: read.output.OPERATOR_SECRET,

@@ -1,23 +1,25 @@
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
 import { repositoryBrands } from './brands/brand-files.ts'
-import { createContentStore } from './brands/content-store.ts'
+import { type ContentStore, createContentStore } from './brands/content-store.ts'
 import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
+import { lotteryChannel, newestEnds } from './lottery/index.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
-import { paymentProvidersOf, payoutProvidersOf } from './payment-providers.ts'
-import { paymentsChannel } from './payments/index.ts'
+import { newestSteps, paymentsChannel } from './orders/index.ts'
+import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { createAnswerMemo } from './pipeline/answer-memo.ts'
 import { createApp } from './pipeline/app.ts'
+import type { Beacon } from './pipeline/beacon.ts'
+import { createChanges } from './pipeline/changes.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import type { Operator } from './pipeline/operator.ts'
-import { createOrderChanges } from './pipeline/order-changes.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
@@ -29,11 +31,10 @@ import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './pipeline/visitor.ts'
 import { createLedgerState } from './reconciliation/index.ts'
 import { routes } from './routes.ts'
-import { demoAccounts, followBrands, startModules } from './run-modules.ts'
+import { demoAccounts, followBrands, startModules, unfollowedBrands } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
-import { createDemoTransferVendor, transfersChannel } from './transfers/index.ts'
-import { vendors } from './vendors.ts'
+import { transfersChannel } from './transfers/index.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   /** A database that is open already, instead of opening one; it is closed with the gateway. */
@@ -46,6 +47,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly demo?: boolean
   /** Folder of the brands; that of the repository when left out. */
   readonly brandsFolder?: string | undefined
+  /** What another gateway of this process has read of the brands, instead of reading and following their files. */
+  readonly contents?: ContentStore
   /** Milliseconds after which changed files of brands are read. */
   readonly brandsFreshMs?: number
   /** Runs draws and other recurring work in this process; on unless switched off. */
@@ -70,6 +73,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly paymentProviders?: PaymentProviders
   /** Instead of the demonstration's payouts. */
   readonly payoutProviders?: PayoutProviders
+  /** Values from outside that draws mix in; without one they are "commit-only". */
+  readonly beacon?: Beacon
   /** Opens the operators' addresses; they are closed when it is left out. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
@@ -101,25 +106,26 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { db, listen, close } = options.database ?? (await openDatabase(options))
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
-  const contents = createContentStore({
-    brandsFolder,
-    merchants,
-    kinds: contentKinds,
-    logger,
-  })
+  const contents = options.contents ?? createContentStore({ brandsFolder, merchants, kinds: contentKinds, logger })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
   const { vendorUrl = vendorOrigin } = options
-  const toVendor = { url: vendorUrl, secret: vendorSecret, clock, send: fetch, patience: 4_000 }
-  const orderChanges = createOrderChanges(db, listen, [paymentsChannel, transfersChannel])
+  const orderChanges = createChanges({
+    ...{ listen, channels: [paymentsChannel, transfersChannel] },
+    newestOf: (orderIds: readonly bigint[]) => newestSteps(db, orderIds),
+  })
+  const ticketChanges = createChanges({
+    ...{ listen, channels: [lotteryChannel] },
+    newestOf: (memberIds: readonly string[]) => newestEnds(db, memberIds),
+  })
   const deps: GatewayDeps = {
     paymentProviders: options.paymentProviders ?? paymentProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
-    transferVendors:
-      options.transferVendors ??
-      new Map(vendors.map(({ code }) => [code, createDemoTransferVendor({ ...toVendor, vendor: code })])),
+    transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, secret: vendorSecret }),
     payoutProviders: options.payoutProviders ?? payoutProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
     orderChanges,
+    ticketChanges,
+    beacon: options.beacon,
     pspSecret,
     db,
     listen,
@@ -144,7 +150,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
   try {
     const files = { brandsFolder, everyMs: brandsFreshMs, seeded: seed ? seeded : undefined }
-    const brandFiles = await followBrands(deps, files)
+    const brandFiles = options.contents ? unfollowedBrands : await followBrands(deps, files)
     stopBrands = brandFiles.stop
     const stop = work ? await startModules(deps, gatewayModules) : async () => {}
     const readMerchant = createLiveMerchant(db, logger, statusFreshMs)
@@ -170,7 +176,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       operators: await demoOperators(db),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
-        await orderChanges.close()
+        await Promise.all([orderChanges.close(), ticketChanges.close()])
         await stop()
         await end()
       },

@@ -1,4 +1,5 @@
 import { sumDays } from './agents/sum-days.ts'
+import { expireBonuses } from './bonuses/expire-bonuses.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import { sweepDevices } from './devices/sweep-devices.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
@@ -8,27 +9,46 @@ import { startRunner } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/sweep-jobs.ts'
 import { createVacuum } from './jobs/vacuum.ts'
 import { sweepTickets } from './launch/tickets.ts'
+import { sweepInbox } from './messages/inbox.store.ts'
+import { turnLeaderboards } from './missions/turn-leaderboards.ts'
+import { turnMissions } from './missions/turn-missions.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { GatewayModule } from './pipeline/gateway-module.ts'
+import { earnPointsJob } from './points/earn-points.ts'
 import { expirePoints } from './points/expiry.ts'
+import { issueDuePromotions } from './promotions/issue-due.ts'
 import { sweepProofs } from './proofs/sweep-proofs.ts'
+import { turnRaffles } from './raffles/turn-raffles.ts'
+import { closeRebatePeriods } from './rebates/close-periods.ts'
 import { proveLedgerNightly } from './reconciliation/ledger-proof.ts'
+import { decideReferrals } from './referrals/decide-referrals.ts'
+import { expireRewards } from './rewards/reward.store.ts'
 import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /** Every kind of job the gateway does by itself. */
-function kindsOf({ logger }: GatewayDeps) {
+function kindsOf({ logger, random }: GatewayDeps) {
   const kinds = [
     sweepTickets,
     sweepTelemetry,
     sweepProofs,
     sweepLogins,
     sweepDevices,
+    earnPointsJob,
     expirePoints,
+    decideReferrals,
+    expireRewards,
+    issueDuePromotions,
+    expireBonuses,
     sweepChat,
+    sweepInbox,
     sweepFeedback(logger),
     endOpenRounds(logger),
     sumDays,
+    closeRebatePeriods,
+    turnMissions,
+    turnLeaderboards,
+    turnRaffles(random),
     proveLedgerNightly(logger),
   ]
   return [...kinds, sweepJobs(kinds)]

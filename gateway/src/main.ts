@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
+import { createDemoBeacon, type DemoBeacon } from '../demo-beacon/demo-beacon.ts'
 import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { executeAdminCommand } from './admin-commands.ts'
@@ -10,8 +11,9 @@ import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperatorSecret } from './demo-data/demo-operators.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { httpBeacon } from './lottery/http-beacon.ts'
 import { openBrands } from './merchants.ts'
-import { paymentProvidersOf } from './payment-providers.ts'
+import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
@@ -27,12 +29,13 @@ function ownAddress(host: string): string {
 
 /**
  * The demo vendor and the demonstration's payment provider are programs of their own as far as the gateway knows: they
- * call back over HTTP. The chat is on their origin.
+ * call back over HTTP. The demonstration's beacon and the chat are on their origin.
  */
 async function serveVendor(
   { host, vendorPort, vendorOrigin, folder, siteOrigins, hasDemo }: Environment,
   { deps }: Gateway,
   gatewayPort: number,
+  beacon: DemoBeacon | undefined,
 ): Promise<Served> {
   const vendor = createDemoVendor({
     gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
@@ -54,7 +57,7 @@ async function serveVendor(
     : undefined
   const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })
   const { port, close } = await serveFetch(
-    (request) => chat.fetch(request) ?? psp?.fetch(request) ?? vendor.fetch(request),
+    (request) => chat.fetch(request) ?? psp?.fetch(request) ?? beacon?.fetch(request) ?? vendor.fetch(request),
     { host, port: vendorPort },
     chat.upgrade,
   )
@@ -69,10 +72,19 @@ async function serveVendor(
   }
 }
 
+/** The beacon that is named, or that of the demonstration. */
+function beaconOf({ beaconUrl, vendorUrl, vendorOrigin }: Environment, demo: DemoBeacon | undefined) {
+  const url = beaconUrl ?? (demo ? `${vendorUrl ?? vendorOrigin}${demo.path}` : undefined)
+  return url === undefined ? undefined : httpBeacon({ url })
+}
+
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, vendorSecret, operatorToken, proofs } =
-    environment
+  const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, operatorToken, proofs } = environment
+  const vendorSecret = environment.vendorSecret ?? systemRandom.token()
+  const demoBeacon = environment.hasDemo ? await createDemoBeacon({ secret: vendorSecret }) : undefined
+  const beacon = beaconOf(environment, demoBeacon)
   const gateway = await createGateway({
+    ...(beacon ? { beacon } : {}),
     databaseUrl,
     folder,
     brandsFolder,
@@ -83,7 +95,7 @@ async function start(environment: Environment): Promise<void> {
     demo: environment.hasDemo,
     trustedProxies: environment.trustedProxies,
     ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
-    ...(vendorSecret ? { vendorSecret } : {}),
+    vendorSecret,
     ...(environment.vendorUrl ? { vendorUrl: environment.vendorUrl } : {}),
     ...(environment.pspUrl ? { pspUrl: environment.pspUrl } : {}),
     ...(environment.pspSecret ? { pspSecret: environment.pspSecret } : {}),
@@ -91,7 +103,7 @@ async function start(environment: Environment): Promise<void> {
   })
   const { deps } = gateway
   const served = await serve(gateway, environment)
-  const vendor = await serveVendor(environment, gateway, served.port)
+  const vendor = await serveVendor(environment, gateway, served.port, demoBeacon)
   const control = ({ words, secret }: ControlRequest) => executeAdminCommand(deps, words, secret)
   const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}
   console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
@@ -130,8 +142,12 @@ async function adminCommand(environment: Environment, words: readonly string[]):
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
     const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret = '' } = environment
-    const paymentProviders = paymentProvidersOf({ clock: systemClock, demo, url, secret: pspSecret })
-    const deps = { db, clock: systemClock, random: systemRandom, paymentProviders, proofs }
+    const psp = { clock: systemClock, demo, url, secret: pspSecret }
+    const [paymentProviders, payoutProviders] = [paymentProvidersOf(psp), payoutProvidersOf(psp)]
+    const { vendorUrl = vendorOrigin, vendorSecret = '' } = environment
+    const transferVendors = transferVendorsOf({ clock: systemClock, url: vendorUrl, secret: vendorSecret })
+    const providers = { paymentProviders, payoutProviders, transferVendors }
+    const deps = { db, clock: systemClock, random: systemRandom, ...providers, proofs }
     console.log(await executeAdminCommand(deps, words, secret))
   } finally {
     await close()

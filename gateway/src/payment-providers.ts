@@ -3,6 +3,9 @@ import type { Clock } from '@azulejo/shared/kernel'
 import { createPspProvider } from './payments/index.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
+import type { TransferVendors } from './pipeline/transfer-vendor.ts'
+import { createDemoTransferVendor } from './transfers/index.ts'
+import { vendors } from './vendors.ts'
 import { createPspPayouts } from './withdrawals/index.ts'
 
 type Settings = {
@@ -32,3 +35,9 @@ export function paymentProvidersOf(settings: Settings): PaymentProviders {
 /** The same for payments to members. */
 export const payoutProvidersOf = (settings: Settings): PayoutProviders =>
   new Map(settings.demo ? [[demoPaymentProviders[0], createPspPayouts(reach(settings))]] : [])
+
+/** The vendors of the demonstration that may hold wallets, by their code. */
+export const transferVendorsOf = (to: Omit<Settings, 'demo'>): TransferVendors =>
+  new Map(
+    vendors.map(({ code }) => [code, createDemoTransferVendor({ ...to, vendor: code, send: fetch, patience: 4_000 })]),
+  )

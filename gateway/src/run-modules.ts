@@ -66,6 +66,9 @@ export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded 
   })
 }
 
+/** Brands that another gateway of this process follows. */
+export const unfollowedBrands: BrandWatch = { async taken() {}, async stop() {} }
+
 /** Accounts of the demonstration that the database has, also when another process filled it. */
 export async function demoAccounts(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<DemoAccount[]> {
   const rows = await deps.db.selectFrom('seeded').select('part').where('removed_at', 'is', null).execute()

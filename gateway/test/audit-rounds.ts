@@ -8,9 +8,17 @@ import type { Db } from '../src/db/database.ts'
 export async function auditRounds(db: Db) {
   const { rows } = await sql<Record<keyof typeof cleanRounds, bigint>>`
     with booked as (
-      select j.idem_key as key, j.kind, e.amount, e.balance_after
-        from journal j join entry e on e.journal_id = j.id
+      select j.idem_key as key, j.kind, sum(e.amount)::int8 as amount,
+             -- What can be staked right after it: the main wallet and the bonus.
+             (select sum(w.balance)::int8
+                from (select distinct on (p.id) l.balance_after as balance
+                        from account p join entry l on l.account_id = p.id
+                       where p.owner_kind = 'member' and p.owner_id = min(a.owner_id) and p.kind in ('main', 'bonus')
+                         and l.journal_id <= j.id
+                       order by p.id, l.journal_id desc) w) as balance_after
+        from journal j join entry e on e.journal_id = j.id join account a on a.id = e.account_id
        where j.kind in ('bet', 'prize', 'bet_cancel') and e.balance_after is not null
+       group by j.id
     ), named as (
       select *, 'vendor:' || merchant || ':' || vassalage || ':' || vendor_round_id as name from round
     ), wanted as (

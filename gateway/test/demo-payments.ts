@@ -8,6 +8,7 @@ import {
 } from '@azulejo/shared/wire'
 import { createDemoPsp, type DemoPsp } from '../demo-psp/demo-psp.ts'
 import type { ActRequest } from '../demo-psp/page-shapes.ts'
+import type { OpenDatabase } from '../src/db/open-database.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createPaymentWork } from '../src/payments/payment-work.ts'
 import { createPspProvider } from '../src/payments/psp-provider.ts'
@@ -41,6 +42,8 @@ export type PaymentSite = {
   pay(charge: string): Promise<void>
   /** Of the run's PostgreSQL; undefined on the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Another gateway beside it, at the run's PostgreSQL or at the database that is given. */
+  another(database?: OpenDatabase): Promise<TestGateway>
   close(): Promise<void>
 }
 
@@ -62,8 +65,7 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
     send: (request: Request) => network.toPsp(request),
   }
   const database = await emptyDatabase()
-  const gateway = await testGateway({
-    ...database,
+  const settings: GatewayOptions = {
     clock,
     pspSecret,
     paymentProviders: new Map([
@@ -72,7 +74,8 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
     ]),
     payoutProviders: new Map([['psp', createPspPayouts(to)]]),
     ...options,
-  })
+  }
+  const gateway = await testGateway({ ...database, ...settings })
   const psp = createDemoPsp({
     ...{ gatewayUrl: 'http://gateway.test', secret: pspSecret, origin: pspOrigin, clock },
     send: (request) => gateway.fetch(request),
@@ -101,6 +104,10 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
   return {
     gateway: site,
     databaseUrl: database.databaseUrl,
+    another: async (open) => ({
+      ...(await testGateway({ ...(open ? { database: open } : database), ...settings })),
+      clock,
+    }),
     psp,
     network,
     work: () => work.run(),

@@ -11,6 +11,7 @@ import {
   withdrawalOrder,
 } from '@azulejo/shared/wire'
 import { hashPassword } from '../src/identity/password.ts'
+import type { GatewayOptions } from '../src/index.ts'
 import type { MerchantCode } from '../src/merchants.ts'
 import { openOrder, takeStep } from '../src/orders/index.ts'
 import { openSession } from '../src/pipeline/sessions.ts'
@@ -48,8 +49,8 @@ export type PayoutSite = Omit<PaymentSite, 'open'> & {
 }
 
 /** A gateway with the demonstration's provider for payments in and out, joined without a network. */
-export async function payoutSite(): Promise<PayoutSite> {
-  const { open: _, ...site } = await paymentSite()
+export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSite> {
+  const { open: _, ...site } = await paymentSite(options)
   const { gateway } = site
   const { db, clock } = gateway.deps
   const work = createPayoutWork(gateway.deps)

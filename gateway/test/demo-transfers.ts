@@ -1,9 +1,20 @@
-import { consolidatedFunds, type RequestOf, type Transfer, transferOrder, walletTransfer } from '@azulejo/shared/wire'
+import {
+  consolidatedFunds,
+  launchGame,
+  type RequestOf,
+  type Transfer,
+  transferOrder,
+  walletTransfer,
+} from '@azulejo/shared/wire'
 import { createDemoVendor, type DemoVendor } from '../demo-vendor/demo-vendor.ts'
+import type { PlayedRound, PlaySession } from '../demo-vendor/play-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createDemoTransferVendor } from '../src/transfers/demo-transfer-vendor.ts'
+import { createRoundWork } from '../src/transfers/pull-rounds.ts'
+import { createReturnWork } from '../src/transfers/return-balance.ts'
 import { createTransferWork } from '../src/transfers/transfer-work.ts'
 import { newKey } from './demo-payments.ts'
+import { answered, requestVendor } from './play-table.ts'
 import type { Player } from './seated-player.ts'
 import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
 
@@ -16,6 +27,10 @@ export type TransferSite = {
   readonly network: { toVendor: (request: Request) => Promise<Response> }
   /** Does what is due: transfers, questions for their status, balances. */
   work(): Promise<void>
+  /** Looks at the games that were left. */
+  fetchLeft(): Promise<void>
+  /** Asks vendors that are due what was played there. */
+  pullRounds(): Promise<void>
   transfer(player: Player, request: RequestOf<typeof walletTransfer>, key?: string): Promise<readonly Transfer[]>
   /** The transfer as its member sees it. */
   look(player: Player, transfer: Pick<Transfer, 'reference'>): Promise<Transfer>
@@ -45,11 +60,15 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
     send: (request) => gateway.fetch(request),
   })
   const work = createTransferWork(gateway.deps)
+  const returns = createReturnWork(gateway.deps)
+  const rounds = createRoundWork(gateway.deps)
   return {
     gateway: { ...gateway, clock },
     vendor,
     network,
     work: () => work.run(),
+    fetchLeft: () => returns.run(),
+    pullRounds: () => rounds.run(),
     transfer: async ({ token, merchant }, request, key = newKey()) =>
       (await gateway.get(walletTransfer, request, { token, merchant, key })).transfers,
     look: ({ token, merchant }, { reference }) => gateway.get(transferOrder, { reference }, { token, merchant }),
@@ -67,6 +86,41 @@ const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): As
   vassalages: [vendor],
   ...(amount ? { amount } : {}),
 })
+
+/** Launches a game of a vendor, its first one, and opens it there. */
+export async function playAt({ gateway, vendor }: TransferSite, player: Player, vassalage: string) {
+  const { node_id: nodeId } = await gateway.deps.db
+    .selectFrom('game')
+    .select('node_id')
+    .where('node_id', 'like', `${vassalage}.%`)
+    .where('status', '=', 'open')
+    .orderBy('node_id')
+    .executeTakeFirstOrThrow()
+  const gameId = nodeId.slice(vassalage.length + 1)
+  const { content } = await gateway.get(
+    launchGame,
+    {
+      ...{ gameId, nodeId, vassalage, username: 'tester', merchantCode: player.merchant, language: 'pt' },
+      ...({ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const),
+    },
+    player,
+  )
+  const { operator, ticket } = Object.fromEntries(new URL(content.game_url ?? '').searchParams)
+  const seat = { operator, ticket }
+  const session = answered(await requestVendor<PlaySession>(vendor, '/play/session', seat))
+  return {
+    nodeId,
+    visit: content.visit,
+    session,
+    /** Plays a round with the lowest stake, as soon as the game allows it. */
+    async round() {
+      gateway.clock.forward(session.leastRound)
+      const [stake] = session.stakes
+      const asked = { ...seat, round: crypto.randomUUID(), stake }
+      return answered(await requestVendor<PlayedRound>(vendor, '/play/round', asked))
+    },
+  }
+}
 
 /** What tests of transfers do with a site. */
 export const transferHelpers = (siteOf: () => TransferSite) => ({

@@ -44,6 +44,12 @@ export async function seatPlayer(
   })
 }
 
+/** The member with a new session, when the one before is over. */
+export async function seatAgain({ deps: { db, clock, random } }: Gateway, player: Player): Promise<Player> {
+  const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
+  return { ...player, token: await openSession(db, player.id, { visitor, now: clock.now(), random }) }
+}
+
 /** Puts money of the house into the main wallet of a member, once. */
 export async function giveMoney(
   db: Db,

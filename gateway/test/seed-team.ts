@@ -6,7 +6,7 @@ import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { openSession } from '../src/pipeline/sessions.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** Where a movement's other side is booked. */
+/** The house account of the other side of each movement. */
 const sideOf: Partial<Record<EntryKind, HouseAccountKind>> = {
   deposit: 'payments',
   withdraw: 'payments',

@@ -14,13 +14,13 @@ export function softwarePasskey(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let used = 0
-  const head = (flags: number, count: number) => {
+  const head = (flags: number, count: number, host = hostname) => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count)
-    return Buffer.concat([sha256(hostname), Buffer.from([flags]), counter])
+    return Buffer.concat([sha256(host), Buffer.from([flags]), counter])
   }
-  const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, site = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: site, crossOrigin: false }))
   return {
     id: id.toString('base64url'),
     /** What the browser sends after making the passkey. */
@@ -50,11 +50,15 @@ export function softwarePasskey(origin: string) {
         transports: ['internal'],
       }
     },
-    /** What the browser sends after signing. @param count the counter; one more than at the last time when left out */
-    sign(challenge: string, count = used + 1) {
+    /**
+     * What the browser sends after signing.
+     * @param count the counter; one more than at the last time when left out
+     * @param site the page that asks; that of the passkey when left out
+     */
+    sign(challenge: string, count = used + 1, site = origin) {
       used = count
-      const data = clientData('webauthn.get', challenge)
-      const authData = head(present, count)
+      const data = clientData('webauthn.get', challenge, site)
+      const authData = head(present, count, new URL(site).hostname)
       return {
         id: id.toString('base64url'),
         clientDataJSON: data.toString('base64url'),

@@ -15,7 +15,8 @@ export async function emptyDatabase(): Promise<DatabaseOptions> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // Copied as files: by way of the log it takes four times as long.
+  await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   await client.end()
   const url = new URL(cluster)
   url.pathname = name

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallRecord, Envelope, RequestOf } from '@azulejo/shared/wire'
+import { type AnswerOf, addressOf, type CallRecord, type Envelope, type RequestOf } from '@azulejo/shared/wire'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
@@ -118,10 +118,10 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     request,
     { token, merchant, language, key, headers } = {},
   ) => {
-    const url = new URL(record.path, address)
+    const asked = addressOf(record.path, request as Record<string, unknown>)
+    const url = new URL(asked.path, address)
     const isQuery = record.method === 'GET' || record.method === 'DELETE'
-    if (isQuery)
-      for (const [name, value] of Object.entries(request as object)) url.searchParams.set(name, String(value))
+    if (isQuery) for (const [name, value] of Object.entries(asked.request)) url.searchParams.set(name, String(value))
     const proven = await withProof({ get }, record, request, {
       ...(merchant ? { merchant } : {}),
       ...(headers ? { headers } : {}),

@@ -17,6 +17,7 @@ const catalogue = {
     duplicate: 'Duplicar confirmação',
     duplicateText: 'Envia a mesma confirmação duas vezes. O crédito não muda.',
     options: 'Opções',
+    reset: 'Restaurar',
     wait: 'Atraso da confirmação',
     late: 'Após expirar',
     forged: 'Assinatura inválida na próxima confirmação',
@@ -61,6 +62,7 @@ const catalogue = {
     duplicate: 'Duplicate confirmation',
     duplicateText: 'Sends the same confirmation twice. The credit stays the same.',
     options: 'Options',
+    reset: 'Reset',
     wait: 'Delay of the confirmation',
     late: 'After expiry',
     forged: 'Invalid signature on the next confirmation',
@@ -113,6 +115,7 @@ type Texts = Readonly<
     | 'forged'
     | 'other'
     | 'silent'
+    | 'reset'
     | 'order'
     | 'events'
     | 'merchant'

@@ -15,7 +15,7 @@ async function post<Value>(path: string, request: unknown): Promise<PlayAnswer<V
   return (await response.json()) as PlayAnswer<Value>
 }
 
-/** Asks again with the same words when no answer arrived; a round that was played is answered, not played twice. */
+/** Sends the same request again when no answer came; a round that was already played is answered, not played twice. */
 async function persist<Value>(path: string, request: unknown): Promise<PlayAnswer<Value> | undefined> {
   for (const pause of [...pauses, undefined]) {
     try {

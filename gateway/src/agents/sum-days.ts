@@ -1,9 +1,9 @@
 import { dayIn } from '@azulejo/shared/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { dayGroups } from '../db/day-groups.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { type Merchant, merchants } from '../merchants.ts'
-import { dayGroups } from './day-groups.ts'
 import { kindsOf, teamKinds } from './team-money.ts'
 
 /** Journals that one run adds at most, so that a long history does not hold its transaction for long. */

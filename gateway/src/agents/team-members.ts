@@ -2,7 +2,7 @@ import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { dayGroups } from './day-groups.ts'
+import { dayGroups } from '../db/day-groups.ts'
 
 /** Everyone below an agent who had joined before `until`. */
 export async function teamSize(db: Db, agentId: string, until: Instant): Promise<number> {

@@ -1,8 +1,8 @@
 import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { dayGroups } from '../db/day-groups.ts'
 import type { Merchant } from '../merchants.ts'
-import { dayGroups } from './day-groups.ts'
 
 /**
  * What entries of each kind count towards. Stakes and money paid out leave a wallet, so they are negative in the

@@ -5,6 +5,7 @@ import { announcements, helpCenter, pointRewards, promotionDetail, promotionList
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Logger, pino } from 'pino'
 import { merchants } from '../../test/merchants.ts'
+import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { contentKinds } from '../content-kinds.ts'
 import type { GatewayOptions } from '../index.ts'
@@ -90,9 +91,10 @@ describe('content of a brand', () => {
     await take(opened)
     expect(problems).toEqual([])
     expect(await homeTitle('azulejo')).toBe('Draws first')
-    const { list } = await opened.get(pointRewards, {}, { merchant: 'azulejo' })
+    const { token } = await seatPlayer(opened, 0)
+    const { list } = await opened.get(pointRewards, {}, { merchant: 'azulejo', token })
     expect(list[0]?.id).toBe('bonus-1000')
-    expect((await opened.get(promotionList, {}, { merchant: 'azulejo' })).list).toHaveLength(11)
+    expect((await opened.get(promotionList, {}, { merchant: 'azulejo' })).list).toHaveLength(14)
   })
 
   test('a promotion that members have entered stays as one that is over', async () => {

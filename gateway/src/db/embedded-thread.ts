@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { openEngine } from './embedded-engine.ts'
 import type { WorkerCommand, WorkerNotice, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
@@ -64,4 +65,19 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
       await worker.terminate()
     },
   }
+}
+
+/** The same in this thread, with plans that are kept: for programs that run the same statements many times and answer nobody. */
+export async function startHere(start: WorkerStart): Promise<EmbeddedThread> {
+  const engine = await openEngine({ ...start, keepsPlans: true })
+  const hearers: EmbeddedThread['hearers'] = new Set()
+  engine.listen((channel) => {
+    for (const hear of hearers) hear(channel)
+  })
+  const command = async (wanted: WorkerCommand): Promise<WorkerReply> => {
+    const reply = await engine.execute(wanted)
+    if (reply.error) throw new DatabaseFailure(reply.error)
+    return { id: 0, ...reply }
+  }
+  return { command, hearers, close: async () => void (await command({ kind: 'close' })) }
 }

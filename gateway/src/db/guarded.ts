@@ -20,7 +20,7 @@ export function needNoTransaction(): void {
   if (inside.getStore()) throw new OutsideTransaction()
 }
 
-type OnStatement = (text: string) => void
+export type OnStatement = (text: string, parameters: readonly unknown[]) => void
 
 function guardedDriver(driver: Driver, onStatement?: OnStatement): Driver {
   return {
@@ -31,15 +31,15 @@ function guardedDriver(driver: Driver, onStatement?: OnStatement): Driver {
     },
     releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
     beginTransaction(connection, settings) {
-      onStatement?.('begin')
+      onStatement?.('begin', [])
       return driver.beginTransaction(connection, settings)
     },
     commitTransaction(connection) {
-      onStatement?.('commit')
+      onStatement?.('commit', [])
       return driver.commitTransaction(connection)
     },
     rollbackTransaction(connection) {
-      onStatement?.('rollback')
+      onStatement?.('rollback', [])
       return driver.rollbackTransaction(connection)
     },
     savepoint: async (connection, name, compile) => driver.savepoint?.(connection, name, compile),
@@ -61,11 +61,11 @@ class GuardedKysely extends Kysely<Tables> {
 
 /**
  * A database whose handle cannot be used inside a transaction that it opened.
- * @param onStatement hears the text of every statement, those that begin and end transactions among them
+ * @param onStatement hears every statement with its values, those that begin and end transactions among them
  */
 export const guardedKysely = (dialect: Dialect, onStatement?: OnStatement): Kysely<Tables> =>
   new GuardedKysely({
-    ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
     dialect: {
       createAdapter: () => dialect.createAdapter(),
       createDriver: () => guardedDriver(dialect.createDriver(), onStatement),

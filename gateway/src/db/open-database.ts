@@ -7,8 +7,8 @@ import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
-import { type EmbeddedThread, startThread } from './embedded-thread.ts'
-import { guardedKysely } from './guarded.ts'
+import { type EmbeddedThread, startHere, startThread } from './embedded-thread.ts'
+import { guardedKysely, type OnStatement } from './guarded.ts'
 import { migrate, stepsDigest } from './migrate.ts'
 import { nameStatements } from './named-statement.ts'
 import { type Listen, listenOnPostgres } from './notices.ts'
@@ -35,8 +35,10 @@ export type DatabaseOptions = {
   readonly databaseUrl?: string | undefined
   /** Where the embedded database is kept; in memory when left out. */
   readonly folder?: string | undefined
-  /** Hears the text of every statement. */
-  readonly onStatement?: ((text: string) => void) | undefined
+  /** Has the embedded database in this thread, for programs that answer nobody meanwhile. */
+  readonly isHere?: boolean | undefined
+  /** Hears every statement with its values. */
+  readonly onStatement?: OnStatement | undefined
 }
 
 export type OpenDatabase = { readonly db: Db; readonly listen: Listen; close(): Promise<void> }
@@ -119,14 +121,15 @@ const dataIn = (folder: string): string => join(folder, 'data')
 /** Whether an embedded database was made in a folder. */
 export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
 
-async function openEmbedded({ folder, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
+async function openEmbedded({ folder, isHere, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}
   const data = folder && dataIn(folder)
   const isNew = !data || !existsSync(data)
   const template = join(cache, `database-${stepsDigest()}.tar`)
   const hasTemplate = isNew && existsSync(template)
   try {
-    const thread = await startThread({ folder: data, template: hasTemplate ? template : undefined })
+    const start = { folder: data, template: hasTemplate ? template : undefined }
+    const thread = await (isHere ? startHere(start) : startThread(start))
     const db = guardedKysely(embeddedDialect(thread), onStatement)
     await migrate(db)
     if (isNew && !hasTemplate) {

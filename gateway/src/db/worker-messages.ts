@@ -4,6 +4,8 @@ export type WorkerStart = {
   readonly folder: string | undefined
   /** A file with a database that is copied instead of setting up a new one. */
   readonly template: string | undefined
+  /** Plans a statement once, however often it comes. */
+  readonly keepsPlans?: boolean
 }
 
 export type WorkerCommand =

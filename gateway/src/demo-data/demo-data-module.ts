@@ -1,21 +1,34 @@
 import { sql } from 'kysely'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { rewardContent } from '../points/index.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
+import { writeDemoActivities } from './demo-activities.ts'
 import { demoContent } from './demo-content.ts'
 import { writeDemoLogins } from './demo-logins.ts'
+import { writeDemoPromotions } from './demo-promotions.ts'
 import { writeDemoData } from './write-demo-data.ts'
 
 /** Players of every role with the last weeks of their money, for every merchant. */
 export const demoDataModule: GatewayModule = {
   name: 'world',
   isDemonstration: true,
-  async seedMerchant({ db, clock, contents }, merchant) {
+  async seedMerchant({ db, clock, contents, random }, merchant) {
     const demo = contents.get(demoContent, merchant)
     if (!demo) return
-    const people = await writeDemoData(db, merchant, demo, clock.now())
+    const people = await writeDemoData(db, merchant, {
+      ...{ demo, rewards: contents.get(rewardContent, merchant) ?? [], now: clock.now() },
+    })
     const others = await writeDemoLogins(db, merchant, demo.logins, clock.now())
     const rows = [...people, ...others].map((id) => ({ member_id: id }))
     await db.insertInto('demo_member').values(rows).execute()
+    await writeDemoActivities({ db, clock, random }, merchant, demo)
+    const { id } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('merchant', '=', merchant.code)
+      .where('account', '=', demo.visitors.player.account)
+      .executeTakeFirstOrThrow()
+    await writeDemoPromotions({ db, merchant, memberId: id, now: clock.now() })
     // The embedded database has nobody else who would look at its tables before they are read.
     await sql`analyze member, agent_link, account, journal, entry, round`.execute(db)
   },

@@ -4,7 +4,12 @@ import {
   directTeam,
   login,
   memberInfo,
+  pointBalance,
+  pointTransactions,
   recentGames,
+  redeemPointList,
+  referralDetails,
+  referralFriends,
   teamOverview,
   winnerBoard,
 } from '@azulejo/shared/wire'
@@ -147,6 +152,39 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect(record.totalCount).toBeGreaterThan(60)
     const { list } = await gateway.get(recentGames, {}, { merchant: code, token })
     expect(list.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('[PM-03] has points of several weeks of which some expire soon, and redemptions in every state', async () => {
+    if (!merchants[code].pointEarn) return
+    const options = { merchant: code, token: await tokenOf(code, visitors.player.account) }
+    const { points, held, expiring } = await gateway.get(pointBalance, {}, options)
+    expect(points).toBeGreaterThan(11_000)
+    expect(held).toBeGreaterThan(0)
+    expect(expiring).toEqual({ points: 320, at: gateway.clock.now() + 8 * 86_400_000 })
+    const { list } = await gateway.get(redeemPointList, {}, options)
+    expect(list.map(({ state }) => state)).toEqual(['in_process', 'approved', 'rejected', 'shipped', 'delivered'])
+    const earned = await gateway.get(
+      pointTransactions,
+      { from: '2026-10-19', to: '2026-11-18', movement: 'earned' },
+      options,
+    )
+    expect(earned.totalCount).toBeGreaterThan(2)
+  })
+
+  test('[MB-12] has friends in every state', async () => {
+    if (!merchants[code].referral) return
+    const options = { merchant: code, token: await tokenOf(code, visitors.player.account) }
+    const { list } = await gateway.get(referralFriends, {}, options)
+    expect(list.map(({ state }) => state)).toEqual([
+      ...['registered', 'verified', 'deposited', 'deposited', 'qualified', 'rewarded', 'rewarded'],
+      ...['excluded', 'expired'],
+    ])
+    const { totalInvitations, registered, qualified, rewarded, waiting } = await gateway.get(
+      referralDetails,
+      {},
+      options,
+    )
+    expect([totalInvitations, registered, qualified, rewarded, waiting]).toEqual([46, 9, 3, 2, 1])
   })
 
   test('has winners everybody talks about', async () => {

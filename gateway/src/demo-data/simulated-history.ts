@@ -1,9 +1,10 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Merchant } from '../merchants.ts'
 import type { DemoContent } from './demo-content.ts'
+import { claimedForFriends } from './demo-friends.ts'
 import { gamesPlayed } from './games-played.ts'
 import { type Person, peopleOf } from './people.ts'
-import { leaveWith, midnightsOf, playScenario } from './scenario.ts'
+import { leaveWith, midnightsOf, playScenario, type Setting } from './scenario.ts'
 import type { SimulatedWallet } from './simulated-wallet.ts'
 
 export type SimulatedHistory = { readonly person: Person; readonly wallet: SimulatedWallet }
@@ -12,16 +13,23 @@ export type SimulatedHistory = { readonly person: Person; readonly wallet: Simul
 const playerLeft = 24_805n
 const minute = 60_000
 
+export const settingOf = (merchant: Merchant, now: Instant): Setting => ({
+  ...{ merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() },
+})
+
 /** All demo players of a merchant with the history of their money. */
 export function simulateHistories(merchant: Merchant, demo: DemoContent, now: Instant): SimulatedHistory[] {
   const { visitors, wins: allWins } = demo
-  const setting = { merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() }
+  const setting = settingOf(merchant, now)
   return peopleOf(merchant, demo, now).map((person) => {
     const wins = allWins.filter((win) => win.account === person.account)
     const wallet = playScenario(person, wins, setting)
     if (person.type === 4) wallet.order('promotion', merchant.trialCredit, person.joinedAt)
-    if (person.account === visitors.player.account) leaveWith(wallet, playerLeft * wallet.unit, now - 2 * minute)
-    wallet.collectPoints(now - minute)
+    if (person.account === visitors.player.account) {
+      // Rewards of a brand may be worth more than what its player is to hold.
+      const left = playerLeft * wallet.unit - claimedForFriends(merchant)
+      leaveWith(wallet, left > 0n ? left : 0n, now - 2 * minute)
+    }
     return { person, wallet }
   })
 }

@@ -80,23 +80,6 @@ export class SimulatedWallet {
     this.#move({ key: ref, kind, ref, gain, from: kind === 'promotion' ? 'promo' : 'payments', at })
   }
 
-  /** Points for what was played, at one per 1,000 units of valid bet; they are a currency of their own. */
-  collectPoints(at: Instant): void {
-    const points = this.turnover / (1_000n * this.unit)
-    if (points === 0n) return
-    const ref = `points:${this.#memberId}-1`
-    this.postings.push({
-      key: ref,
-      kind: 'promotion',
-      ref,
-      at,
-      lines: [
-        { account: memberAccount(this.#memberId, 'points', this.currency), amount: minor(points) },
-        { account: houseAccount(this.#merchant.code, 'promo', 'PTS'), amount: minor(-points) },
-      ],
-    })
-  }
-
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */
   play(game: PlayedGame, bet: bigint, payout: bigint | 'cancelled' | undefined, at: Instant, seconds: number): void {
     const roundId = `w${this.#memberId}-${this.rounds.length + 1}`

@@ -4,12 +4,18 @@ import type { Db } from '../db/database.ts'
 import { createMembers, hashPassword, type NewMember } from '../identity/index.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
+import type { RewardContent } from '../points/index.ts'
+import { startRebates } from '../rebates/index.ts'
 import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
+import { friendsOf, writeFriends } from './demo-friends.ts'
+import { writeDemoPoints } from './demo-points.ts'
 import type { Person } from './people.ts'
-import { type SimulatedHistory, simulateHistories } from './simulated-history.ts'
+import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
 
 const minute = 60_000
+/** Of the bets of so many days there is a rebate to claim. */
+const rebateDays = 30
 
 /** The highest rank of the ladder that a turnover reaches. */
 const rankOf = (merchant: Merchant, turnover: bigint): number =>
@@ -120,8 +126,17 @@ async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promi
 }
 
 /** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. @returns the ids of the people */
-export async function writeDemoData(db: Db, merchant: Merchant, demo: DemoContent, now: Instant): Promise<string[]> {
-  const histories = simulateHistories(merchant, demo, now)
+export async function writeDemoData(
+  db: Db,
+  merchant: Merchant,
+  {
+    demo,
+    rewards,
+    now,
+  }: { readonly demo: DemoContent; readonly rewards: readonly RewardContent[]; readonly now: Instant },
+): Promise<string[]> {
+  const friends = friendsOf(demo, settingOf(merchant, now))
+  const histories = [...simulateHistories(merchant, demo, now), ...friends]
   const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
   const ids = await createMembers(
     db,
@@ -133,5 +148,10 @@ export async function writeDemoData(db: Db, merchant: Merchant, demo: DemoConten
   await writeLogins(db, demo, histories, now)
   await writeRounds(db, merchant, histories)
   await writeMoney(db, histories)
+  const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
+  const { player, vip } = demo.visitors
+  await writeFriends(db, merchant, { referrerId: idOf(player.account), friends, now })
+  await writeDemoPoints(db, { merchant, rewards, memberIds: [idOf(player.account), idOf(vip.account)], now })
+  await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
   return ids
 }

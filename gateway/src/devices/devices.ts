@@ -42,6 +42,23 @@ export async function knownDevice(
   return row?.token_hash
 }
 
+/** Whether the account has logged in from other browsers, but never from the one that sends the call. */
+export async function isNewDevice(
+  db: Db,
+  account: Account & { readonly memberId: string },
+  cookies: Cookies,
+  now: Instant,
+): Promise<boolean> {
+  if ((await knownDevice(db, account, cookies, now)) !== undefined) return false
+  const other = await db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('member_id', '=', account.memberId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Where a caller who is no known device counts. */
 export const strangers = ''
 

@@ -1,1 +1,9 @@
-export { deviceHashesOf, deviceOfPhone, forgetDevices, knownDevice, rememberDevice, strangers } from './devices.ts'
+export {
+  deviceHashesOf,
+  deviceOfPhone,
+  forgetDevices,
+  isNewDevice,
+  knownDevice,
+  rememberDevice,
+  strangers,
+} from './devices.ts'

@@ -62,7 +62,7 @@ export const freePlayCall = answers(
       const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + dayMs }, random)
       await giveTrialCredit(transaction, context, id)
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
-      return createLoginSession(transaction, context, member)
+      return createLoginSession(transaction, context, member, { way: 'registration' })
     })
   },
   { transaction: 'own' },

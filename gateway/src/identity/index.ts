@@ -1,4 +1,5 @@
 export { accountKey, createMembers, makeCode, type NewMember } from './create-member.ts'
+export { memberOfCode, noteReferral } from './invitations.ts'
 export { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 export { maskAccount } from './masks.ts'
 export { avatarOf } from './member.call.ts'

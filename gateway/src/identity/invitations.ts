@@ -1,23 +1,78 @@
+import { type Instant, isAgent } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { deviceHashesOf } from '../devices/index.ts'
 import type { Merchant } from '../merchants.ts'
+import type { Cookies } from '../pipeline/cookies.ts'
 import { filled, type Registration } from './register-fields.ts'
 
 /** The member whose invitation code it is. */
 export const memberOfCode = (db: Db, merchant: Merchant, code: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'account', 'invite_code'])
+    .select(['id', 'account', 'invite_code', 'type'])
     .where('merchant', '=', merchant.code)
     .where('invite_code', '=', code.trim().toLowerCase())
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-export type Upline = { readonly isWrong: boolean; readonly id?: string }
+export type Upline = {
+  readonly isWrong: boolean
+  readonly id?: string
+  readonly isAgent?: boolean
+  /** The code is that of an invitation of friends. */
+  readonly isReferral?: boolean
+}
 
 /** A code that was typed must be right; one that the site stored from a link is used if it still leads somewhere. */
 export async function uplineOf(db: Db, merchant: Merchant, registration: Registration): Promise<Upline> {
   const typed = filled(merchant, registration, 'affiliateCode')
   const code = typed ?? registration.referralCode
   const found = code ? await memberOfCode(db, merchant, code) : undefined
-  return { isWrong: typed !== undefined && !found, ...(found ? { id: found.id } : {}) }
+  const isReferral = found !== undefined && registration.referralCode?.trim().toLowerCase() === found.invite_code
+  return {
+    isWrong: typed !== undefined && !found,
+    ...(found ? { id: found.id, isAgent: isAgent(found.type), isReferral } : {}),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Notes whose friend has registered, with the terms of this day. */
+export async function noteReferral(
+  db: Db,
+  { code, referral }: Merchant,
+  { memberId, referrerId, at }: { readonly memberId: string; readonly referrerId: string; readonly at: Instant },
+): Promise<void> {
+  if (!referral) return
+  const { deposits, validBet, reward, days } = referral
+  await db
+    .insertInto('referral')
+    .values({
+      ...{ member_id: memberId, referrer_id: referrerId, merchant: code, at: new Date(at), looked_at: new Date(at) },
+      ...{ deposits, valid_bet: validBet, reward, until: new Date(at + days * dayMs) },
+    })
+    .execute()
+}
+
+/** A friend who shares a browser with another account does not count: told by the browsers that a login shows. */
+export async function noteSharedDevice(db: Db, memberId: string, cookies: Cookies, at: Instant): Promise<void> {
+  const hashes = deviceHashesOf(cookies)
+  if (hashes.length === 0) return
+  // A trial account is no account of somebody else.
+  const others = await db
+    .selectFrom('known_device')
+    .innerJoin('member', 'member.id', 'known_device.member_id')
+    .select('known_device.member_id')
+    .where('token_hash', 'in', hashes)
+    .where('known_device.member_id', '<>', memberId)
+    .where('type', '<>', 4)
+    .distinct()
+    .execute()
+  if (others.length === 0) return
+  await db
+    .updateTable('referral')
+    .set({ state: 'excluded', reason: 'shared-device', decided_at: new Date(at) })
+    .where('member_id', 'in', [memberId, ...others.map(({ member_id }) => member_id)])
+    .where('state', '=', 'open')
+    .execute()
 }

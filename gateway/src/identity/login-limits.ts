@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { knownDevice } from '../devices/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
+import { noteLogin } from '../pipeline/sessions.ts'
 import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/index.ts'
 
 const windowMs = 15 * 60_000
@@ -21,6 +22,8 @@ export type LoginAttempt = Pick<Attempt, 'giveBack' | 'run'> & {
   readonly needsCaptchaNext: boolean
   /** The password was right. */
   succeed(): Promise<void>
+  /** It was wrong: its member finds the first try of a window in the history, and the one after which others wait. */
+  fail(memberId: string | undefined): Promise<void>
 }
 
 /**
@@ -33,7 +36,7 @@ export async function countLogin(
   accountKey: string,
   now: Instant,
 ): Promise<LoginAttempt | Refused<'request.too.many'>> {
-  const { db, merchant, visitor, cookies } = context
+  const { db, merchant, visitor, cookies, transact } = context
   const account = `login:${merchant.code}:${accountKey}`
   const device = await knownDevice(db, { merchant: merchant.code, accountKey }, cookies, now)
   const rule = (key: string, most: number): LimitRule => ({ key, most, windowMs })
@@ -52,6 +55,17 @@ export async function countLogin(
     async succeed() {
       await giveBack()
       for (const { key } of device ? [own] : [own, everywhere]) await forgetAttempts(db, key)
+    },
+    async fail(memberId) {
+      const [tries = 0] = counts
+      const isLast = tries === mostOfAccount || ofAccount === mostFromEverywhere
+      if (tries !== 1 && !isLast) return
+      await transact(async (transaction) => {
+        // Written for a name that nobody has too, so that it takes the same time.
+        await transaction.updateTable('tally').set({ count: tries }).where('key', '=', own.key).execute()
+        const result = isLast ? 'locked' : 'wrong_password'
+        if (memberId) await noteLogin(transaction, memberId, { visitor, now, way: 'password', result })
+      })
     },
   }
 }

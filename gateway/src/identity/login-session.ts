@@ -2,11 +2,14 @@ import { isAgent, isTrial } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { MemberTable, RememberedLoginTable } from '../db/tables/identity.ts'
-import { rememberDevice } from '../devices/index.ts'
+import { isNewDevice, rememberDevice } from '../devices/index.ts'
 import type { Merchant } from '../merchants.ts'
+import { tellMember } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { openSession } from '../pipeline/sessions.ts'
+import { type LoginSteps, openSession } from '../pipeline/sessions.ts'
+import { accountKey } from './create-member.ts'
+import { noteSharedDevice } from './invitations.ts'
 import { maskMobile } from './masks.ts'
 import { clearRememberedCookies, endRememberedLogin, rememberLogin, remembersMember } from './remembered-logins.ts'
 
@@ -63,7 +66,7 @@ export function isPasswordExpired(
 type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isRequested: boolean }
 
 /** What let a member in. */
-export type FirstStep = {
+export type FirstStep = LoginSteps & {
   /** Whether the password that was typed wants changing; left out when none was typed. */
   readonly isPasswordBlocked?: boolean
   readonly remembering?: Remembering
@@ -76,7 +79,7 @@ export const isPasswordBlocked = (member: LoginCandidate, { blockedPassword }: M
 /** @returns the remembered login that the session belongs to */
 async function keepRemembered(
   db: Db,
-  { cookies, clock, random }: Context,
+  { cookies, clock, random }: Pick<Context, 'cookies' | 'clock' | 'random'>,
   memberId: string,
   remembering: Remembering | undefined,
 ): Promise<string | undefined> {
@@ -91,9 +94,9 @@ async function keepRemembered(
 /** Opens a session that is always a new one, and remembers the browser; a session that the call came with ends. */
 export async function createLoginSession(
   db: Db,
-  context: Context,
+  context: Pick<Context, 'merchant' | 'visitor' | 'clock' | 'random' | 'cookies' | 'tokenHash'>,
   member: LoginCandidate,
-  { isPasswordBlocked, remembering }: FirstStep = {},
+  { isPasswordBlocked, remembering, ...steps }: FirstStep,
 ): Promise<LoginResult> {
   const { merchant, visitor, clock, random, cookies, tokenHash } = context
   const now = clock.now()
@@ -110,14 +113,22 @@ export async function createLoginSession(
   // Remembering would get around a change of the password that is due.
   const isDue = isPasswordBlocked !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
   const requested = remembering && { ...remembering, isRequested: remembering.isRequested && !isDue }
+  const account = { merchant: merchant.code, memberId: member.id, accountKey: accountKey(member.account) }
+  const isFromNewDevice = !isTrial(member.type) && (await isNewDevice(db, account, cookies, now))
   const rememberedLogin = await keepRemembered(db, context, member.id, requested)
   const endsAt = member.ends_at?.getTime()
-  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin })
+  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin, ...steps })
   await rememberDevice(
     db,
     { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },
     { cookies, now, random },
   )
+  if (isFromNewDevice)
+    await tellMember(db, {
+      ...{ merchant: merchant.code, memberId: member.id, kind: 'login.new', at: now },
+      detail: { device: visitor.browser ?? visitor.device, ip: visitor.ip },
+    })
+  if (!isTrial(member.type)) await noteSharedDevice(db, member.id, cookies, now)
   const { mobile } = member
   return {
     id: member.id,

@@ -51,11 +51,15 @@ async function checkPassword(asked: ByName, key: string, context: Context): Outc
   }
   const member = await loginCandidates(db, merchant.code).where('account_key', '=', key).executeTakeFirst()
   const isRight = await attempt.run(() => isPassword(member?.password_hash, asked.password))
-  if (!member || !isRight) return refuse('login.incorrect', attempt.needsCaptchaNext ? { captcha: true } : undefined)
+  if (!member || !isRight) {
+    await attempt.fail(member?.id)
+    return refuse('login.incorrect', attempt.needsCaptchaNext ? { captcha: true } : undefined)
+  }
   await attempt.succeed()
   const denial = loginDenial(member, now) ?? agentLoginDenial(member, asked.loginAs)
   if (denial) return denial
   return enter(context, member, {
+    way: 'password',
     isPasswordBlocked: isPasswordBlocked(member, merchant, asked.password),
     remembering: { kind: 'username', isRequested: asked.remember },
   })
@@ -74,7 +78,7 @@ async function byPhone(asked: ByPhone, context: Context): Outcome {
   const denial = loginDenial(member, clock.now()) ?? agentLoginDenial(member, asked.loginAs)
   if (denial) return denial
   await context.transact((transaction) => keepProven(transaction, member.id, clock.now()))
-  return enter(context, member, { remembering: { kind: 'sms', isRequested: asked.remember } })
+  return enter(context, member, { way: 'sms', remembering: { kind: 'sms', isRequested: asked.remember } })
 }
 
 async function isOwnDevice(asked: Asked, context: Context): Promise<boolean> {

@@ -1,7 +1,24 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { redeemPointReward } from '@azulejo/shared/wire'
+import {
+  claimIssuedPromotion,
+  claimMission,
+  claimRaffle,
+  joinMission,
+  missionLeaderboard,
+  missionMilestones,
+  missionSummary,
+  promotionDetail,
+  promotionList,
+  raffleStatus,
+  redeemPointReward,
+  settings,
+  signInCalendar,
+  signInToday,
+  signUpPromotionJoin,
+  signUpRequestReward,
+} from '@azulejo/shared/wire'
 import { afterEach, expect, test } from '@jest/globals'
 import { seatMember } from '../../test/member-table.ts'
 import { merchants } from '../../test/merchants.ts'
@@ -74,4 +91,43 @@ test('[RO-01] Brazil gives no reward to play with, and goods as everywhere', asy
   }
   expect(Object.fromEntries(found)).toMatchObject({ CASH: 'function.not.available', VOUCHER: 'function.not.available' })
   expect([...found].filter(([type, code]) => type === 'PHYSICAL' && code === 'function.not.available')).toEqual([])
+})
+
+test('[PM-02] Brazil has no missions, leaderboards, raffles or sign-in', async () => {
+  await openUnder('br')
+  const { token } = await seatPointsHolder(gateway, 1)
+  const asked = [
+    await gateway.request(missionSummary, {}, { token }),
+    await gateway.request(missionMilestones, { missionId: 'week-turnover' }, { token }),
+    await gateway.request(missionLeaderboard, {}, { token }),
+    await gateway.request(raffleStatus, {}, { token }),
+    await gateway.request(signInCalendar, {}, { token }),
+    await gateway.request(joinMission, { missionId: 'week-turnover' }, { token }),
+    await gateway.request(
+      claimMission,
+      { missionId: 'week-turnover', milestone: 1 },
+      { token, key: 'mission-under-br' },
+    ),
+    await gateway.request(claimRaffle, { raffleId: 'tram-28' }, { token, key: 'a-raffle-under-br' }),
+    await gateway.request(signInToday, {}, { token, key: 'a-sign-in-under-br' }),
+  ]
+  expect(new Set(asked.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
+  const { availablePromo } = await gateway.get(settings, {})
+  expect(availablePromo).toMatchObject({ MISSION: { enabled: false } })
+})
+
+test('[PM-01] Brazil has no promotions: the list says so, and nothing is joined, asked for or claimed', async () => {
+  await openUnder('br')
+  await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
+  const { token } = await seatPointsHolder(gateway, 1)
+  expect(await gateway.get(promotionList, {}, { token })).toEqual({ list: [], categories: [], isOff: true })
+  const promotionId = 'welcome-gift'
+  const claim = { promotionClaimId: '1', promotionType: 'SIGNUP' } as const
+  const asked = [
+    await gateway.request(promotionDetail, { promotionId }, { token }),
+    await gateway.request(signUpPromotionJoin, { promotionId }, { token }),
+    await gateway.request(signUpRequestReward, { promotionId, remarks: 'mine' }, { token }),
+    await gateway.request(claimIssuedPromotion, claim, { token, key: 'a-claim-under-br' }),
+  ]
+  expect(new Set(asked.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
 })

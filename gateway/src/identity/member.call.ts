@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 import { languageNamed } from '../languages.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { memberOfCode } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
@@ -14,12 +16,17 @@ import { rankOf } from './rank.ts'
 export const avatarOf = ({ account, avatar }: { readonly account: string; readonly avatar: string | null }): string =>
   avatar !== null && /^[\w-]{43}$/.test(avatar) ? `/cdn/members/${avatar}.jpg` : avatarPath(avatar ?? account)
 
+/** Whether members of a brand may send money to the agent above at all. */
+const sendsToUplines = (merchant: Merchant): boolean =>
+  merchant.upline !== undefined && profileOf(merchant).modules.agentTransfers
+
 /** The login before the one that is going on. */
 const loginBefore = (db: Db, memberId: string) =>
   db
     .selectFrom('login_event')
     .select(['at', 'ip', 'device', 'country'])
     .where('member_id', '=', memberId)
+    .where('result', '=', 'ok')
     .orderBy('id', 'desc')
     .offset(1)
     .limit(1)
@@ -35,7 +42,7 @@ export const memberInfoCall = answers(memberInfo, async (_, { db, merchant, memb
     account: row.account,
     id: row.id,
     type: row.type,
-    toUpline: row.to_upline && row.upline_id !== null,
+    toUpline: row.to_upline && row.upline_id !== null && sendsToUplines(merchant),
     ...(rank
       ? { clubLabel: { labelName: rank.name, color: rank.color, color2: rank.color2, rankLevel: rank.level } }
       : {}),

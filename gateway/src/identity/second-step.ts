@@ -47,6 +47,7 @@ export async function enter(
       ticket_hash: hashToken(ticket),
       member_id: member.id,
       kind: first.remembering?.kind ?? null,
+      way: first.way ?? null,
       asks_to_remember: first.remembering?.isRequested ?? false,
       password_blocked: first.isPasswordBlocked ?? null,
       challenge: null,

@@ -2,7 +2,7 @@ import { wallTime } from '@azulejo/shared/calendar'
 import type { Db } from '../db/database.ts'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
 import type { Language } from '../merchants.ts'
-import { sendSecurityNotice } from '../messages/index.ts'
+import { sendSecurityNotice, tellMember } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 
 type Teller = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
@@ -28,6 +28,10 @@ export async function keepSecurityEvent(db: Db, teller: Teller, { memberId, kind
     .insertInto('security_event')
     .values({ member_id: memberId, kind, at: new Date(at), ip, device })
     .execute()
+  await tellMember(db, {
+    ...{ merchant: merchant.code, memberId, kind: `security.${kind}`, at },
+    detail: visitor ? { device: visitor.browser ?? device, ip } : {},
+  })
   const { account, email, language } = await db
     .selectFrom('member')
     .select(['account', 'email', 'language'])

@@ -21,7 +21,7 @@ export const loginByCodeCall = answers(
     if (current && current.id !== memberId) return refuse('login.code.other')
     const member = await loginCandidates(db, merchant.code).where('id', '=', memberId).executeTakeFirst()
     if (!member || !(await useLinkCode(db, code))) return refuse('login.code.wrong')
-    return loginDenial(member, clock.now()) ?? (await enter(context, member, {}))
+    return loginDenial(member, clock.now()) ?? (await enter(context, member, { way: 'link' }))
   },
   { transaction: 'own' },
 )
@@ -42,7 +42,14 @@ export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, vi
     return { resumed: false as const }
   }
   const endsAt = Math.min(found.endsAt, member.ends_at?.getTime() ?? Number.POSITIVE_INFINITY)
-  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin: found.id })
+  const token = await openSession(db, member.id, {
+    visitor,
+    now,
+    random,
+    endsAt,
+    rememberedLogin: found.id,
+    way: 'remembered',
+  })
   return { resumed: true as const, id: member.id, token }
 })
 

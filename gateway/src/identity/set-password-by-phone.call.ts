@@ -32,7 +32,7 @@ export const setPasswordByPhoneCall = answers(
       await keepProven(transaction, member.id, now)
       return loginCandidates(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
     })
-    return enter(context, changed, {})
+    return enter(context, changed, { way: 'sms' })
   },
   {
     transaction: 'own',

@@ -7,7 +7,7 @@ import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { checkCaptcha, requireHuman } from '../proofs/index.ts'
 import { createMember, makeCode } from './create-member.ts'
-import { uplineOf } from './invitations.ts'
+import { noteReferral, type Upline, uplineOf } from './invitations.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
 import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -27,7 +27,7 @@ type CheckRefusal =
 type TakenRefusal = 'register.username.taken' | 'register.mobile.taken'
 
 /** What is checked before anything is written. */
-type Checked = { readonly uplineId: string | undefined; readonly phone: Phone | undefined }
+type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
 
 const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
   member_account_taken: 'register.username.taken',
@@ -89,7 +89,7 @@ export async function checkSignUp(
   if (unread) return unread
   const upline = await uplineOf(db, merchant, registration)
   if (upline.isWrong) return refuse('invitation_code_error')
-  return { uplineId: upline.id, phone }
+  return { upline, phone }
 }
 
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
@@ -101,7 +101,7 @@ const madeUpName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 export async function createPlayer(
   registration: Registration,
   context: Context,
-  { uplineId, phone }: Checked,
+  { upline, phone }: Checked,
   { account = madeUpName(context), isPhoneProven }: Account,
 ): Promise<LoginResult | Refused<TakenRefusal>> {
   const { db, merchant, clock, random, transact } = context
@@ -127,14 +127,17 @@ export async function createPlayer(
           ...(phone ? { mobile: phone.national, countryDiallingCode: phone.dialingCode, phone: phone.e164 } : {}),
           isPhoneProven,
           ...(email ? { email } : {}),
-          ...(uplineId ? { uplineId } : {}),
+          // Whom an agent has invited may send money there, where brand and law let members do so.
+          ...(upline.id ? { uplineId: upline.id, toUpline: upline.isAgent === true } : {}),
           ...(paymentPasswordHash ? { paymentPasswordHash } : {}),
         },
         random,
       )
       await giveWelcomeCredit(transaction, merchant, id, at)
+      if (upline.id && upline.isReferral)
+        await noteReferral(transaction, merchant, { memberId: id, referrerId: upline.id, at })
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()
-      return createLoginSession(transaction, context, member)
+      return createLoginSession(transaction, context, member, { way: 'registration' })
     })
   } catch (error) {
     const taken = takenOf(error)

@@ -8,7 +8,8 @@ import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { hashToken } from '../pipeline/sessions.ts'
-import { executeTransferNow, openAutomatic } from '../transfers/index.ts'
+import { executeTransferNow, fetchLeftBalances, openAutomatic } from '../transfers/index.ts'
+import { openLotteryView } from './launch-lottery.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
 
@@ -17,7 +18,9 @@ const gameLanguage = (wanted: string, merchant: Merchant): Language =>
 
 type LaunchContext = Context<'needed'>
 
-async function open(request: ParsedRequestOf<typeof launchGame>, context: LaunchContext) {
+type GameLaunch = Extract<ParsedRequestOf<typeof launchGame>, { launchMode: 'GLS' }>
+
+async function open(request: GameLaunch, context: LaunchContext) {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context
   const language = gameLanguage(request.language, merchant)
   const game = await findGame(db, request.nodeId, { currency: merchant.currency, language })
@@ -38,11 +41,13 @@ async function open(request: ParsedRequestOf<typeof launchGame>, context: Launch
     site_origin: siteOrigin(header('origin')),
   }
   await keepTicket(db, ticket, holder, clock.now())
-  const transfer = await openAutomatic(context, game.vassalage)
+  const automatic = await openAutomatic(context, game.vassalage)
   const address = new URL('/play', vendorOrigin)
   address.search = new URLSearchParams({ operator: merchant.code, ticket, lang: language }).toString()
   const { gameName, vendorName, icon, gameClassify } = game
-  return { transfer, content: { game_url: address.href, gameName, vendorName, icon, gameClassify } }
+  const visit = automatic && { visit: automatic.visit }
+  const content = { game_url: address.href, gameName, vendorName, icon, gameClassify, ...visit }
+  return { transfer: automatic?.transfer, content }
 }
 
 /**
@@ -56,6 +61,8 @@ export const launchGameCall = answers(
     if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
     if (request.token !== undefined && hashToken(request.token) !== tokenHash)
       return refuse('request.invalid', { path: 'token' })
+    if (request.launchMode === 'LOTT') return openLotteryView(request, context)
+    await fetchLeftBalances(context, request.vassalage)
     const opened = await transactUnlessRefused(context.db, (db) => open(request, { ...context, db }))
     if (isRefused(opened)) return opened
     const { transfer, content } = opened

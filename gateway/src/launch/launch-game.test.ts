@@ -49,6 +49,54 @@ const gamesWhere = (column: 'free_play', value: boolean) =>
 const ticketOf = ({ value }: Answer) =>
   new URL(value?.content.game_url ?? 'http://none').searchParams.get('ticket') ?? ''
 
+const view = {
+  ...{ gameId: undefined, nodeId: undefined, vassalage: 'TCG_SEA', launchMode: 'LOTT', lottoArea: 'VN' },
+  ...{ prizeMode: 'SEA', lottoView: 'lobby', device: 'WEB' },
+}
+
+describe('[LT-06] the view of the lottery vendor', () => {
+  let token: string
+  beforeAll(async () => {
+    token = (await seatPlayer(gateway, 0)).token
+  })
+  const opened = async (change: Readonly<Record<string, unknown>>) =>
+    (await launch(token, { ...view, ...change })).value?.content.game_url
+
+  test.each([
+    ['a lobby of Vietnam', {}, '/vnlottery'],
+    ['a lobby of e-lotteries', { prizeMode: 'ELOTT' }, '/elott?page=TCG_SEA'],
+    ['a lobby that begins with a lottery', { lottoGameCode: 'dong-nai' }, '/vnlottery?gameCode=dong-nai'],
+    [
+      'bets on a station',
+      { lottoView: 'betting', lottoGameCode: 'dong-nai' },
+      '/vnlottery?gameCode=dong-nai&playType=lo2',
+    ],
+    ['bets on 6/45', { lottoView: 'betting', lottoGameCode: 'mega-645' }, '/lottery?gameCode=mega-645&playType=system'],
+    [
+      'bets in another mode than the usual one of the lottery, with the way back',
+      { lottoView: 'betting', prizeMode: 'ELOTT', lottoGameCode: 'nau-pk10', backUrl: '/elott?page=LOTUS' },
+      '/lottery?gameCode=nau-pk10&playType=champion&prizeMode=ELOTT&backUrl=%2Felott%3Fpage%3DLOTUS',
+    ],
+  ])('opens %s on the site that asked', async (_, change, path) => {
+    expect(await opened(change)).toBe(`http://azulejo.localhost:8080${path}`)
+  })
+
+  test('bets name a lottery of the mode', async () => {
+    for (const change of [{}, { lottoGameCode: 'nothing' }, { lottoGameCode: 'azulejo-5d' }])
+      expect((await launch(token, { ...view, lottoView: 'betting', ...change })).errorCode).toBe('game.unknown')
+  })
+
+  test('leads back to a page of the site alone', async () => {
+    for (const backUrl of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'elott'])
+      expect((await launch(token, { ...view, backUrl })).errorCode).toBe('request.invalid')
+  })
+
+  test('is of the lottery vendor and needs a session', async () => {
+    expect((await launch(token, { ...view, vassalage: 'AZULEJO' })).errorCode).toBe('request.invalid')
+    expect((await launch(undefined, view)).errorCode).toBe('login.not.session')
+  })
+})
+
 describe('[LA-03] launching a game', () => {
   let player: Player
   beforeAll(async () => {

@@ -7,10 +7,19 @@ import type { MerchantCode } from '../merchants.ts'
  */
 export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
 /**
- * Accounts of the house: stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders,
- * what operators adjust.
+ * Accounts of the house: `jackpot` gives the pools of lotteries what they start with; stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders,
+ * what operators adjust; `unpaid` is what the house owes because a wallet was full.
  */
-export type HouseAccountKind = 'bets' | 'payments' | 'promo' | 'commission' | 'fees' | 'adjustments'
+export type HouseAccountKind =
+  | 'bets'
+  | 'payments'
+  | 'promo'
+  | 'commission'
+  | 'fees'
+  | 'adjustments'
+  | 'jackpot'
+  | 'unpaid'
+  | `pool:${string}`
 
 export type AccountRef = {
   readonly ownerKind: 'member' | 'house'
@@ -43,12 +52,14 @@ export type EntryKind =
   | 'bet'
   | 'prize'
   | 'bet_cancel'
+  | 'jackpot'
   | 'bet_rebate'
   | 'agent_rebate'
   | 'manual_rebate'
   | 'promotion'
   | 'mission'
   | 'referral'
+  | 'points_earn'
   | 'points_convert'
   | 'points_redeem'
   | 'points_refund'

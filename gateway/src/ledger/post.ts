@@ -130,15 +130,22 @@ export async function openWallets(db: Db, wallets: readonly AccountRef[]): Promi
   await sql`select open_accounts(${JSON.stringify(lines)}::jsonb)`.execute(db)
 }
 
+/** The most that a wallet may hold, in minor units: `largest_balance()` of the database. */
+export const largestBalance = 99_999_999_999_999n
+
+export type HeldWallet = { readonly memberId: string; readonly currency: string; readonly balance: bigint }
+
 /** Holds the main wallets of members until the transaction ends, locked in the order of every movement. */
-export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<void> {
-  await db
+export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<HeldWallet[]> {
+  if (memberIds.length === 0) return []
+  const rows = await db
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'owner_id', 'currency', 'balance'])
     .where('owner_kind', '=', 'member')
     .where('owner_id', 'in', [...new Set(memberIds)])
     .where('kind', '=', 'main')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return rows.map(({ owner_id, currency, balance }) => ({ memberId: owner_id, currency, balance }))
 }

@@ -1,6 +1,7 @@
 import { bettingRecord, directTeam, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { tidyUp } from '../../test/query-plans.ts'
 import { seedTeam } from '../../test/seed-team.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import type { MerchantCode } from '../merchants.ts'
@@ -119,7 +120,7 @@ describe('numbered pages over a bound', () => {
 
   test('[MB-07] the start of a page is found in the index alone', async () => {
     const { db } = gateway.deps
-    await sql`vacuum analyze round`.execute(db)
+    await tidyUp(db, 'round')
     const statement = placeAfter(
       {
         from: sql`round r`,

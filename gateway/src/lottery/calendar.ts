@@ -72,6 +72,18 @@ export const issueAt = (game: LotteryGame, at: Instant): Issue =>
     ? periodicIssue(game, game.calendar.seconds, at)
     : weeklyIssue(game, game.calendar, at)
 
+/** The issue of a number; undefined for one that the game never gives. */
+export function issueNamed(game: LotteryGame, numero: string): Issue | undefined {
+  const [, year, month, date, index] = /^(\d{4})(\d{2})(\d{2})(?:-(\d{4}))?$/.exec(numero) ?? []
+  const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayLength
+  if (!Number.isInteger(day)) return undefined
+  const { calendar } = game
+  const after =
+    calendar.every === 'period' ? (Number(index) - 1) * calendar.seconds * 1000 : calendar.minuteOfDay * minute - 1
+  const issue = Number.isFinite(after) ? issueAt(game, dayStart(game, day) + after) : undefined
+  return issue?.numero === numero ? issue : undefined
+}
+
 export const issueAfter = (game: LotteryGame, issue: Issue): Issue => issueAt(game, issue.drawsAt)
 export const issueBefore = (game: LotteryGame, issue: Issue): Issue => issueAt(game, issue.opensAt - 1)
 

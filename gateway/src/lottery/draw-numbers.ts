@@ -16,6 +16,11 @@ export function ranking(uniform: Uniform, runners: number, count = runners): num
 
 export const dice = (uniform: Uniform, count: number): number[] => Array.from({ length: count }, () => 1 + uniform(6))
 
-/** `count` different balls of 1 to `balls` in rising order. */
-export const balls = (uniform: Uniform, all: number, count: number): number[] =>
-  ranking(uniform, all, count).sort((a, b) => a - b)
+/** `count` different balls of 1 to `all` in rising order; the bonus ball is drawn after them. */
+export function balls(
+  uniform: Uniform,
+  { all, count, bonus = false }: { readonly all: number; readonly count: number; readonly bonus?: boolean },
+): number[] {
+  const drawn = ranking(uniform, all, bonus ? count + 1 : count)
+  return [...drawn.slice(0, count).sort((a, b) => a - b), ...drawn.slice(count)]
+}

@@ -1,5 +1,5 @@
 import type { Prize } from '../db/tables/lottery.ts'
-import { digits, ranking } from './draw-numbers.ts'
+import { balls, dice, digits, ranking } from './draw-numbers.ts'
 import { type DrawKey, drawStream } from './draw-stream.ts'
 import type { DrawShape } from './games.ts'
 import { drawPrizes } from './prize-table.ts'
@@ -14,7 +14,11 @@ export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
     case 'digits':
       return { winNo: digits(uniform, shape.count).join(',') }
     case 'race':
-      return { winNo: ranking(uniform, shape.runners).join(',') }
+      return { winNo: ranking(uniform, shape.runners, shape.count).join(',') }
+    case 'dice':
+      return { winNo: dice(uniform, shape.count).join(',') }
+    case 'balls':
+      return { winNo: balls(uniform, shape).join(',') }
     case 'prizes': {
       const prizes = drawPrizes(uniform, shape.table)
       return { winNo: prizes[0]?.numbers[0] ?? '', prizes }

@@ -20,7 +20,7 @@ describe('[LT-07] a draw anyone can check', () => {
     expect(ranking(stream('PK10-60'), 10)).toEqual([2, 5, 4, 10, 9, 8, 1, 3, 6, 7])
     expect(ranking(stream('11X5-60'), 11, 5)).toEqual([3, 6, 10, 11, 7])
     expect(dice(stream('K3-60'), 3)).toEqual([5, 1, 2])
-    expect(balls(stream('M645', '20260101'), 45, 6)).toEqual([1, 3, 8, 25, 32, 36])
+    expect(balls(stream('M645', '20260101'), { all: 45, count: 6 })).toEqual([1, 3, 8, 25, 32, 36])
   })
 
   test('its HMAC is the one of the standard library, whatever the length of the key', () => {

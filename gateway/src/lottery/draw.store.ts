@@ -1,7 +1,9 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { BeaconValue } from '../pipeline/beacon.ts'
 import type { IssueRow } from './issue-row.ts'
+import { merkleRoot } from './merkle.ts'
 
 const rowsAtOnce = 2000
 
@@ -44,7 +46,7 @@ export const waitingIssues = (transaction: Db, gameIds: readonly string[]) =>
     .selectFrom('draw')
     .select(['game_id', 'draws_at'])
     .where('game_id', 'in', gameIds)
-    .where('status', '<>', 'drawn')
+    .where('status', 'in', ['scheduled', 'open', 'locked'])
     .orderBy('draws_at')
     .execute()
 
@@ -54,12 +56,91 @@ export async function writeIssues(transaction: Db, rows: readonly IssueRow[]): P
     await sql`
       insert into draw select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb)
         as r (game_id text, numero text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz, status text,
-              commit text, entropy text, seed text, win_no text, prizes jsonb)
+              commit text, entropy text, seed text, win_no text, prizes jsonb, root text,
+              beacon text, beacon_round int8, beacon_value text, beacon_signature text)
       on conflict (game_id, numero) do update
         set status = excluded.status, commit = excluded.commit, entropy = excluded.entropy, seed = excluded.seed,
-            win_no = excluded.win_no, prizes = excluded.prizes
-        where draw.status <> 'drawn'`.execute(transaction)
+            win_no = excluded.win_no, prizes = excluded.prizes, root = excluded.root,
+            beacon = excluded.beacon, beacon_round = excluded.beacon_round, beacon_value = excluded.beacon_value,
+            beacon_signature = excluded.beacon_signature
+        where draw.status in ('scheduled', 'open', 'locked')`.execute(transaction)
   }
+}
+
+/** Keeps whose keys have signed the values of draws. */
+export async function keepChains(transaction: Db, values: Iterable<BeaconValue>): Promise<void> {
+  const chains = new Map(Array.from(values, ({ beacon, chain }) => [beacon, chain]))
+  if (chains.size === 0) return
+  await transaction
+    .insertInto('beacon_chain')
+    .values(
+      Array.from(chains, ([beacon, { publicKey, period, genesisTime, groupHash, beaconId }]) => ({
+        ...{ beacon, public_key: publicKey, period, genesis_time: BigInt(genesisTime) },
+        ...{ group_hash: groupHash, beacon_id: beaconId },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Moments at which betting has locked of issues whose draw is due, the newest first. */
+export async function locksBeforeDraw(db: Db, now: Instant): Promise<Instant[]> {
+  const rows = await db
+    .selectFrom('draw')
+    .select('closes_at')
+    .distinct()
+    .where('status', 'in', ['scheduled', 'open', 'locked'])
+    .where('draws_at', '<=', new Date(now))
+    .orderBy('closes_at', 'desc')
+    .execute()
+  return rows.map(({ closes_at }) => closes_at.getTime())
+}
+
+/**
+ * The roots over the tickets of issues whose betting is over, by game and issue. Bets hold the row of their issue until
+ * they are done, so that every ticket that was taken is there; what happens to tickets afterwards changes no root.
+ */
+export async function lockIssues(
+  transaction: Db,
+  gameIds: readonly string[],
+  now: Instant,
+): Promise<Map<string, string>> {
+  const waiting = await transaction
+    .selectFrom('draw')
+    .select(['game_id', 'numero', 'root'])
+    .where('game_id', 'in', gameIds)
+    .where('status', 'in', ['scheduled', 'open', 'locked'])
+    .where('closes_at', '<=', new Date(now))
+    .orderBy('game_id')
+    .orderBy('numero')
+    .forUpdate()
+    .execute()
+  const known = waiting.flatMap(({ game_id, numero, root }) =>
+    root === null ? [] : [[`${game_id}|${numero}`, root] as const],
+  )
+  const issues = waiting.filter(({ root }) => root === null).map(({ game_id, numero }) => ({ game_id, numero }))
+  if (issues.length === 0) return new Map(known)
+  const { rows } = await sql<{ game_id: string; numero: string; id: bigint; lines_hash: string }>`
+    select t.game_id, t.numero, t.id, t.lines_hash
+      from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb) as i (game_id text, numero text)
+      join lottery_ticket t on t.game_id = i.game_id and t.numero = i.numero and t.status = 'accepted'`.execute(
+    transaction,
+  )
+  const byIssue = Map.groupBy(rows, ({ game_id, numero }) => `${game_id}|${numero}`)
+  const rootOf = (tickets: typeof rows) =>
+    merkleRoot(tickets.map(({ id, lines_hash }) => ({ id: BigInt(id), linesHash: lines_hash }))).toString('hex')
+  return new Map([...known, ...[...byIssue].map(([issue, tickets]) => [issue, rootOf(tickets)] as const)])
+}
+
+/** Issues that nobody bet on have nothing to settle: their result is shown at once. */
+export async function settleEmpty(transaction: Db, gameIds: readonly string[]): Promise<void> {
+  await sql`
+    update draw set status = 'settled'
+     where status = 'drawn' and game_id in (select jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb))
+       and not exists (select from lottery_ticket t
+                        where t.game_id = draw.game_id and t.numero = draw.numero and t.status = 'accepted')`.execute(
+    transaction,
+  )
 }
 
 export async function planNext(transaction: Db, next: readonly { gameId: string; at: Instant }[]): Promise<void> {

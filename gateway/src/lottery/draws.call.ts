@@ -1,6 +1,6 @@
-import { latestDraws, nearIssue, openedNumero, vnOpenedNumero } from '@azulejo/shared/wire'
+import { followingNumeros, latestDraws, nearIssue, openedNumero, vnOpenedNumero } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { issueAfter, issueAt } from './calendar.ts'
+import { type Issue, issueAfter, issueAt } from './calendar.ts'
 import { isVietnamese, lotteryGame } from './games.ts'
 import { wireGame } from './menu.ts'
 import { gamesOfMode, homeGames } from './merchant-games.ts'
@@ -23,6 +23,16 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
     },
     nextNumero: issueAfter(game, issue).numero,
   }
+})
+
+/** The issues after the one on sale, which a chase may name. */
+export const followingNumerosCall = answers(followingNumeros, async ({ gameId, count }, { clock }) => {
+  const game = lotteryGame(gameId)
+  if (!game) return refuse('lottery.game.unknown')
+  const now = clock.now()
+  const issues = [issueAfter(game, issueAt(game, now))]
+  while (issues.length < count) issues.push(issueAfter(game, issues.at(-1) as Issue))
+  return issues.map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now }))
 })
 
 /** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */

@@ -58,7 +58,7 @@ describe('[LT-07] draws that really happen', () => {
   test('an empty platform has a hundred verifiable draws of each game, one issue on sale and one scheduled', async () => {
     for (const game of lotteryGames) {
       const rows = await rowsOf(game.gameId)
-      expect(rows.map(({ status }) => status)).toEqual([...new Array(100).fill('drawn'), 'open', 'scheduled'])
+      expect(rows.map(({ status }) => status)).toEqual([...new Array(100).fill('settled'), 'open', 'scheduled'])
       for (const row of rows.slice(0, 100)) expectVerifiable(game, row)
     }
   })
@@ -74,19 +74,19 @@ describe('[LT-07] draws that really happen', () => {
     await (await draws()).run()
     const rows = await rowsOf('SSC60')
     const drawn = rows.find(({ numero }) => numero === open?.numero)
-    expect(drawn).toMatchObject({ status: 'drawn', commit: open?.commit })
-    expect(rows.map(({ status }) => status).slice(-3)).toEqual(['drawn', 'open', 'scheduled'])
+    expect(drawn).toMatchObject({ status: 'settled', commit: open?.commit })
+    expect(rows.map(({ status }) => status).slice(-3)).toEqual(['settled', 'open', 'scheduled'])
   })
 
   test('what was missed during downtime is made up in order, without a gap and without changing what was drawn', async () => {
-    const before = (await rowsOf('PK10-300')).filter(({ status }) => status === 'drawn')
+    const before = (await rowsOf('PK10-300')).filter(({ status }) => status === 'settled')
     const open = (await rowsOf('PK10-300')).find(({ status }) => status === 'open')
     now = start + 2 * day + 7 * minute
     await (await draws()).run()
     const rows = await rowsOf('PK10-300')
     expect(rows.slice(0, 100)).toEqual(before)
     expect(rows.find(({ numero }) => numero === open?.numero)?.commit).toBe(open?.commit)
-    const drawn = rows.filter(({ status }) => status === 'drawn')
+    const drawn = rows.filter(({ status }) => status === 'settled')
     expect(drawn).toHaveLength(100 + (2 * day) / (5 * minute) + 1)
     for (const [at, row] of drawn.entries()) {
       if (at > 0) expect(row.opens_at).toEqual(drawn[at - 1]?.draws_at)
@@ -98,7 +98,7 @@ describe('[LT-07] draws that really happen', () => {
     now = start + 30 * day
     await (await draws()).run()
     const rows = await rowsOf('SSC300')
-    expect(rows.filter(({ status }) => status === 'drawn')).toHaveLength(102 + 7 * 288)
+    expect(rows.filter(({ status }) => status === 'settled')).toHaveLength(102 + 7 * 288)
     expect(rows.at(-2)).toMatchObject({
       status: 'open',
       numero: issueAt(lotteryGame('SSC300') as LotteryGame, now).numero,
@@ -111,7 +111,7 @@ describe('[LT-07] draws that really happen', () => {
     const once = await rowsOf('SSC60')
     await (await draws()).run()
     expect(await rowsOf('SSC60')).toEqual(once)
-    expect(once.filter(({ status }) => status === 'drawn')).toHaveLength(103)
+    expect(once.filter(({ status }) => status === 'settled')).toHaveLength(103)
   })
 
   test('the next moment to wake is when betting locks or numbers are drawn', async () => {
@@ -138,7 +138,7 @@ describe('the lottery calls', () => {
 
   test('[LT-01] lotteries are grouped and follow the prize mode', async () => {
     const groups = await get<Group[]>('/lgw/games/game_menus')
-    expect(groups.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['SSC', 'D3', 'PK10'])
+    expect(groups.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['SSC', 'D3', 'PK10', '6D', 'K3', '11X5', 'KENO'])
     const fixedOdds = await get<Group[]>('/lgw/games/game_menus?prizeMode=ELOTT')
     expect(fixedOdds.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['PK10'])
   })
@@ -211,7 +211,7 @@ describe('[LT-07] a gateway that runs', () => {
         .select('win_no')
         .where('game_id', '=', 'SSC60')
         .where('numero', '=', '20261118-0842')
-        .where('status', '=', 'drawn')
+        .where('status', '=', 'settled')
         .executeTakeFirst()
     while (!(await drawn())) await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await drawn())?.win_no).toMatch(/^\d(,\d){4}$/)

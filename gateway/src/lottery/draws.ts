@@ -1,20 +1,28 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
 import type { DueWork } from '../jobs/runner.ts'
+import type { Beacon, BeaconValue } from '../pipeline/beacon.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import {
   addGames,
   claimGames,
+  keepChains,
+  lockIssues,
+  locksBeforeDraw,
   lotterySecret,
   nextAttention,
   planNext,
+  settleEmpty,
   waitingIssues,
   writeIssues,
 } from './draw.store.ts'
 import { type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
-import { type IssueRow, issueRow } from './issue-row.ts'
+import { emptyRoot, type IssueRow, issueRow } from './issue-row.ts'
 import { issuesToWrite, nextEventAt } from './issues-to-write.ts'
 import { type DaySeeds, daySeeds } from './seeds.ts'
+import { isSettlementDue } from './settlement.store.ts'
+import { settleDue } from './settlement.ts'
 
 type Chain = { day: string; seeds: DaySeeds }
 
@@ -30,21 +38,50 @@ function chains(secret: Uint8Array) {
   }
 }
 
-function rowsOf(game: LotteryGame, waiting: readonly Instant[], now: Instant, seedsOf: ReturnType<typeof chains>) {
-  return issuesToWrite(game, waiting, now).map((issue) => issueRow(game, issue, seedsOf(game, issue.day), now))
+type Outside = ReadonlyMap<Instant, BeaconValue>
+
+/** Moments of locks that a beacon is asked about in one pass; after downtime older draws go without. */
+const mostAsked = 50
+
+/** What a beacon published after each lock whose draw is due. */
+async function valuesFor(db: Db, beacon: Beacon | undefined, now: Instant): Promise<Outside> {
+  if (!beacon) return new Map()
+  const locks = (await locksBeforeDraw(db, now)).slice(0, mostAsked)
+  const values = await Promise.all(locks.map(async (lock) => [lock, await beacon.firstAfter(lock)] as const))
+  return new Map(values.flatMap(([lock, value]) => (value ? [[lock, value] as const] : [])))
 }
 
+type Waiting = {
+  readonly times: readonly Instant[]
+  readonly roots: ReadonlyMap<string, string>
+  readonly outside: Outside
+}
+
+function rowsOf(game: LotteryGame, waiting: Waiting, now: Instant, seedsOf: ReturnType<typeof chains>) {
+  const { times, roots, outside } = waiting
+  return issuesToWrite(game, times, now).map((issue) => {
+    const root = roots.get(`${game.gameId}|${issue.numero}`) ?? emptyRoot
+    const locked = { root, outside: outside.get(issue.closesAt) }
+    return issueRow(game, issue, seedsOf(game, issue.day), now, locked)
+  })
+}
+
+type Pass = { readonly now: Instant; readonly outside: Outside; readonly seedsOf: ReturnType<typeof chains> }
+
 /** One pass over the games that are due; numbers and the next issue appear together in the transaction given. */
-async function bringUpToDate(transaction: Db, now: Instant, seedsOf: ReturnType<typeof chains>): Promise<void> {
+async function bringUpToDate(transaction: Db, { now, outside, seedsOf }: Pass): Promise<void> {
   const games = (await claimGames(transaction, now)).map(lotteryGame).filter((game) => game !== undefined)
   if (games.length === 0) return
   const ids = games.map(({ gameId }) => gameId)
+  const roots = await lockIssues(transaction, ids, now)
   const waiting = await waitingIssues(transaction, ids)
   const rows: IssueRow[] = games.flatMap((game) => {
     const own = waiting.filter(({ game_id }) => game_id === game.gameId).map(({ draws_at }) => draws_at.getTime())
-    return rowsOf(game, own, now, seedsOf)
+    return rowsOf(game, { times: own, roots, outside }, now, seedsOf)
   })
+  await keepChains(transaction, outside.values())
   await writeIssues(transaction, rows)
+  await settleEmpty(transaction, ids)
   const next = games.map((game) => ({ gameId: game.gameId, at: nextEventAt(game, now) }))
   await planNext(transaction, next)
 }
@@ -55,19 +92,24 @@ const allGames = lotteryGames.map(({ gameId }) => gameId)
 export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<void> {
   const secret = await lotterySecret(db, random.bytes(32))
   await addGames(db, allGames)
-  await bringUpToDate(db, clock.now(), chains(secret))
+  await bringUpToDate(db, { now: clock.now(), outside: new Map(), seedsOf: chains(secret) })
 }
 
 /**
- * Opens, locks and draws issues when their time comes; after downtime it makes up what was missed, in order. Safe in
+ * Opens, locks, draws and settles issues when their time comes; after downtime it makes up what was missed, in order. Safe in
  * several processes at once.
  */
-export async function createDraws({ db, clock, random }: GatewayDeps): Promise<DueWork> {
+export async function createDraws({ db, clock, random, beacon }: GatewayDeps): Promise<DueWork> {
   const seedsOf = chains(await lotterySecret(db, random.bytes(32)))
   await addGames(db, allGames)
   return {
     name: 'draws',
-    nextAt: () => nextAttention(db),
-    run: () => db.transaction().execute((transaction) => bringUpToDate(transaction, clock.now(), seedsOf)),
+    nextAt: async () => ((await isSettlementDue(db)) ? clock.now() : nextAttention(db)),
+    async run() {
+      const now = clock.now()
+      const outside = await valuesFor(db, beacon, now)
+      await transact(db, (transaction) => bringUpToDate(transaction, { now, outside, seedsOf }))
+      await settleDue(db, clock)
+    },
   }
 }

@@ -1,11 +1,17 @@
+import type { Family as LotteryFamily } from '@azulejo/shared/lottery'
 import { drawTimeOf, type Station, stations, type Weekday } from './stations.ts'
 
-export type LotteryGroupCode = 'SSC' | 'D3' | 'PK10' | 'XSMB' | 'XSMT' | 'XSMN'
+/** The family, whose plays are in `shared/lottery`. */
+export type LotteryGroupCode = LotteryFamily
 
 /** What one draw yields. `prizes` is the table of a Vietnamese lottery. */
 export type DrawShape =
   | { readonly kind: 'digits'; readonly count: number }
-  | { readonly kind: 'race'; readonly runners: number }
+  /** Some of the runners in their order; all of them when `count` is left out. */
+  | { readonly kind: 'race'; readonly runners: number; readonly count?: number }
+  | { readonly kind: 'dice'; readonly count: number }
+  /** Balls in rising order, and one after them where there is a bonus ball. */
+  | { readonly kind: 'balls'; readonly all: number; readonly count: number; readonly bonus?: boolean }
   | { readonly kind: 'prizes'; readonly table: 'north' | 'south' }
 
 /** When issues are drawn: round the clock, or at one time on some days of the week. */
@@ -58,6 +64,15 @@ const race = {
   defaultPlayType: 'champion',
 } as const
 
+const kinds = {
+  sixDigits: { group: '6D', gameClassify: 'LOTT', prizeModes: ['LOTT', 'ZY'], defaultPlayType: 'straight6' },
+  dice: { group: 'K3', gameClassify: 'LOTT', prizeModes: ['LOTT', 'ZY'], defaultPlayType: 'sum' },
+  eleven: { group: '11X5', gameClassify: 'LOTT', prizeModes: ['LOTT', 'ZY'], defaultPlayType: 'any5' },
+  keno: { group: 'KENO', gameClassify: 'LOTT', prizeModes: ['LOTT'], defaultPlayType: 'spots5' },
+  mega: { group: 'M645', gameClassify: 'LOTT', prizeModes: ['SEA'], defaultPlayType: 'system' },
+  power: { group: 'P655', gameClassify: 'LOTT', prizeModes: ['SEA'], defaultPlayType: 'system' },
+} as const
+
 type Identity = Pick<LotteryGame, 'gameId' | 'code' | 'name'>
 type Family = Pick<LotteryGame, 'group' | 'gameClassify' | 'prizeModes' | 'defaultPlayType'>
 
@@ -68,6 +83,16 @@ const fast = (seconds: number, shape: DrawShape, family: Family, identity: Ident
   calendar: { every: 'period', seconds },
   zoneMinutes: brazil,
   lockSeconds: 5,
+})
+
+/** Drawn at 18:00 in Vietnam on some days of the week. */
+const evening = (weekdays: readonly Weekday[], shape: DrawShape, family: Family, identity: Identity): LotteryGame => ({
+  ...identity,
+  ...family,
+  shape,
+  calendar: { every: 'week', weekdays, minuteOfDay: 18 * 60 },
+  zoneMinutes: vietnam,
+  lockSeconds: 300,
 })
 
 const ofStation = ({ slug, name, region, weekdays }: Station): LotteryGame => ({
@@ -97,6 +122,21 @@ export const lotteryGames: readonly LotteryGame[] = [
   fast(300, three, threeDigits, { gameId: 'D3-300', code: 'serra-3d', name: 'Serra 3D' }),
   fast(120, ten, race, { gameId: 'PK10-120', code: 'bonde-pk10', name: 'Bonde PK10' }),
   fast(300, ten, race, { gameId: 'PK10-300', code: 'nau-pk10', name: 'Nau PK10' }),
+  fast(120, five, fiveDigits, { gameId: 'SSC120', code: 'mondego-5d', name: 'Mondego 5D' }),
+  fast(60, { kind: 'digits', count: 6 }, kinds.sixDigits, { gameId: '6D-60', code: 'minho-6d', name: 'Minho 6D' }),
+  fast(60, { kind: 'dice', count: 3 }, kinds.dice, { gameId: 'K3-60', code: 'alfama-k3', name: 'Alfama K3' }),
+  fast(60, { kind: 'race', runners: 11, count: 5 }, kinds.eleven, {
+    ...{ gameId: '11X5-60', code: 'sado-11x5', name: 'Sado 11x5' },
+  }),
+  fast(480, { kind: 'balls', all: 80, count: 20 }, kinds.keno, {
+    ...{ gameId: 'KENO-480', code: 'porto-keno', name: 'Porto Keno' },
+  }),
+  evening([0, 3, 5], { kind: 'balls', all: 45, count: 6 }, kinds.mega, {
+    ...{ gameId: 'M645', code: 'mega-645', name: 'Mega 6/45' },
+  }),
+  evening([2, 4, 6], { kind: 'balls', all: 55, count: 6, bonus: true }, kinds.power, {
+    ...{ gameId: 'P655', code: 'power-655', name: 'Power 6/55' },
+  }),
   ...stations.map(ofStation),
 ]
 

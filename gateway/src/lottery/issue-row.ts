@@ -1,13 +1,23 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { DrawTable, Prize } from '../db/tables/lottery.ts'
+import type { BeaconValue } from '../pipeline/beacon.ts'
 import type { Issue } from './calendar.ts'
 import { drawOutcome } from './draw-outcome.ts'
-import { commitOf, sha256Hex } from './draw-stream.ts'
+import { commitOf } from './draw-stream.ts'
 import type { LotteryGame } from './games.ts'
+import { entropyOf, merkleRoot } from './merkle.ts'
 import type { DaySeeds } from './seeds.ts'
 
-/** The root over an issue's tickets when none was sold: the hash of nothing. */
-export const entropyWithoutTickets = sha256Hex('')
+/** What an issue's draw is made with beside its seed. */
+export type Locked = {
+  /** Over its tickets, as they were when betting locked. */
+  readonly root: string
+  /** What came from outside afterwards. */
+  readonly outside?: BeaconValue | undefined
+}
+
+/** The root of an issue that nobody bet on. */
+export const emptyRoot = merkleRoot([]).toString('hex')
 
 /** A row of the draw table as the database reads it from JSON. */
 export type IssueRow = {
@@ -22,25 +32,46 @@ export type IssueRow = {
   readonly seed: string | null
   readonly win_no: string | null
   readonly prizes: Prize[] | null
+  readonly root: string | null
+  readonly beacon: string | null
+  readonly beacon_round: number | null
+  readonly beacon_value: string | null
+  readonly beacon_signature: string | null
 }
 
 /** scheduled -> open -> locked -> drawn, decided by the time of the gateway alone. */
-export function statusAt({ opensAt, closesAt, drawsAt }: Issue, now: Instant): DrawTable['status'] {
+export function statusAt(
+  { opensAt, closesAt, drawsAt }: Issue,
+  now: Instant,
+): 'scheduled' | 'open' | 'locked' | 'drawn' {
   if (now >= drawsAt) return 'drawn'
   if (now >= closesAt) return 'locked'
   return now >= opensAt ? 'open' : 'scheduled'
 }
 
-const hidden = { entropy: null, seed: null, win_no: null, prizes: null }
-
-function revealed({ shape, gameId }: LotteryGame, numero: string, seed: Uint8Array) {
-  const entropy = entropyWithoutTickets
-  const { winNo, prizes } = drawOutcome(shape, { seed, gameId, numero, entropy })
-  return { entropy, seed: Buffer.from(seed).toString('hex'), win_no: winNo, prizes: prizes ?? null }
+const hidden = {
+  ...{ entropy: null, seed: null, win_no: null, prizes: null, root: null },
+  ...{ beacon: null, beacon_round: null, beacon_value: null, beacon_signature: null },
 }
 
-/** What is written about an issue at a moment. Its commit is the seed before it, so it stays out until that is drawn. */
-export function issueRow(game: LotteryGame, issue: Issue, seeds: DaySeeds, now: Instant): IssueRow {
+const beaconColumns = ({ beacon, round, value, signature }: BeaconValue) => ({
+  ...{ beacon, beacon_round: round, beacon_value: value, beacon_signature: signature },
+})
+
+function revealed({ shape, gameId }: LotteryGame, numero: string, seed: Uint8Array, { root, outside }: Locked) {
+  const entropy = entropyOf(Buffer.from(root, 'hex'), Buffer.from(outside?.value ?? '', 'hex'))
+  const { winNo, prizes } = drawOutcome(shape, { seed, gameId, numero, entropy })
+  return {
+    ...{ entropy, seed: Buffer.from(seed).toString('hex'), win_no: winNo, prizes: prizes ?? null },
+    ...(outside ? beaconColumns(outside) : {}),
+  }
+}
+
+/**
+ * What is written about an issue at a moment. Its commit is the seed before it, so it stays out until that is drawn.
+ * @param locked of the issue once betting is over
+ */
+export function issueRow(game: LotteryGame, issue: Issue, seeds: DaySeeds, now: Instant, locked: Locked): IssueRow {
   const status = statusAt(issue, now)
   const seed = seeds.seedAt(issue.index)
   return {
@@ -51,6 +82,8 @@ export function issueRow(game: LotteryGame, issue: Issue, seeds: DaySeeds, now: 
     draws_at: new Date(issue.drawsAt).toISOString(),
     status,
     commit: issue.index === 1 || status !== 'scheduled' ? commitOf(seed) : null,
-    ...(status === 'drawn' ? revealed(game, issue.numero, seed) : hidden),
+    ...hidden,
+    ...(status === 'locked' || status === 'drawn' ? { root: locked.root } : {}),
+    ...(status === 'drawn' ? revealed(game, issue.numero, seed, locked) : {}),
   }
 }

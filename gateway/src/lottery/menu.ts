@@ -1,8 +1,24 @@
 import type { LotteryGroup, LotteryGame as WireGame } from '@azulejo/shared/wire'
 import { tilePath } from '../cdn/index.ts'
 import type { Language } from '../merchants.ts'
-import { isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
+import { type DrawShape, isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
 import { drawTimes, groupLabel } from './words.ts'
+
+/** How the wire says what a draw yields; tables of prizes are told by the draws themselves. */
+function wireShape(shape: DrawShape): WireGame['shape'] {
+  switch (shape.kind) {
+    case 'digits':
+      return { kind: 'digits', all: 10, count: shape.count, bonus: false }
+    case 'race':
+      return { kind: 'race', all: shape.runners, count: shape.count ?? shape.runners, bonus: false }
+    case 'dice':
+      return { kind: 'dice', all: 6, count: shape.count, bonus: false }
+    case 'balls':
+      return { kind: 'balls', all: shape.all, count: shape.count, bonus: shape.bonus ?? false }
+    case 'prizes':
+      return undefined
+  }
+}
 
 /** A lottery as the menus and lists of the wire show it. */
 export const wireGame = (game: LotteryGame, language: Language): WireGame => ({
@@ -14,6 +30,7 @@ export const wireGame = (game: LotteryGame, language: Language): WireGame => ({
   icon: tilePath('lott', lotteryVendor, game.code),
   ...(isVietnamese(game) ? { accountTypeName: vietnamAccountType } : {}),
   ...(game.shape.kind === 'digits' ? { digits: game.shape.count } : {}),
+  ...(game.shape.kind === 'prizes' ? {} : { shape: wireShape(game.shape) }),
 })
 
 /** Lotteries by group, groups in the order of their first game. */

@@ -1,30 +1,34 @@
 import type { Draw } from '@azulejo/shared/wire'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { DrawTable, Prize } from '../db/tables/lottery.ts'
+import type { ShownDrawView } from '../db/tables/lottery.ts'
 
-type Drawn = Pick<DrawTable, 'numero' | 'draws_at' | 'win_no' | 'commit' | 'seed' | 'entropy'> & {
-  readonly game_id: string
-  readonly prizes: Prize[] | null
-}
+type Shown = Selectable<ShownDrawView>
 
-const wireDraw = ({ numero, draws_at, win_no, commit, seed, entropy, prizes }: Drawn): Draw => ({
-  numero,
-  openedAt: draws_at.getTime(),
-  winNo: win_no ?? '',
-  commit: commit ?? '',
-  seed: seed ?? '',
-  entropy: entropy ?? '',
-  ...(prizes ? { prizes } : {}),
+/** The result of a draw and what it was made with, as everybody may see it. */
+export const wireResult = (draw: Shown) => ({
+  openedAt: draw.draws_at.getTime(),
+  winNo: draw.win_no ?? '',
+  seed: draw.seed ?? '',
+  entropy: draw.entropy ?? '',
+  ...(draw.prizes ? { prizes: draw.prizes } : {}),
+  ...(draw.beacon !== null
+    ? { beacon: { name: draw.beacon, round: Number(draw.beacon_round), value: draw.beacon_value ?? '' } }
+    : {}),
+  ...(draw.redraw !== null && draw.redrawn_at
+    ? { redrawn: { count: draw.redraw, at: draw.redrawn_at.getTime(), firstWinNo: draw.first_win_no ?? '' } }
+    : {}),
 })
+
+const wireDraw = (draw: Shown): Draw => ({ numero: draw.numero, commit: draw.commit ?? '', ...wireResult(draw) })
 
 /** The last draws of each of some games, newest first. */
 export async function openedDraws(db: Db, gameIds: readonly string[], count: number): Promise<Map<string, Draw[]>> {
-  const { rows } = await sql<Drawn>`
-    select d.game_id, d.numero, d.draws_at, d.win_no, d.commit, d.seed, d.entropy, d.prizes
+  const { rows } = await sql<Shown>`
+    select d.*
       from jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb) as g (id)
      cross join lateral (
-       select * from draw where game_id = g.id and status = 'drawn' order by draws_at desc limit ${count}
+       select * from shown_draw where game_id = g.id and status = 'settled' order by draws_at desc limit ${count}
      ) d
      order by d.draws_at desc`.execute(db)
   const byGame = Map.groupBy(rows, ({ game_id }) => game_id)

@@ -35,6 +35,9 @@ test('what the sources ask of each country is in its profile', () => {
   })
   expect(rulesOf('mt')).toMatchObject({ pace: { realityCheckMinutes: 60 }, waits: { selfExclusionLeastDays: 180 } })
   for (const name of ['br', 'pt', 'uk', 'mt']) expect(rulesOf(name).modules.agentTransfers).toBe(false)
+  // Law 14.790 of Brazil is the one that bans every bonus.
+  const all = ['br', 'pt', 'uk', 'mt', 'row', 'demo']
+  expect(all.filter((name) => !rulesOf(name).modules.bonuses)).toEqual(['br'])
 })
 
 test.each(['atlantis', '../brands/azulejo/brand'])('%s is no profile', (name) => {
@@ -50,7 +53,7 @@ describe('a merchant under the law of the United Kingdom', () => {
   })
 
   test('has only the kinds of payment that are allowed', () => {
-    expect(merchants.azulejo.deposits.map(({ type }) => type)).toEqual(['PIX', 'TRANSFER', 'CARD'])
+    expect(merchants.azulejo.deposits.map(({ type }) => type)).toEqual(['PIX', 'TRANSFER', 'CARD', 'C2C'])
     expect(merchant.deposits.map(({ type }) => type)).toEqual(['TRANSFER'])
   })
 

@@ -49,6 +49,7 @@ export function underProfile(merchant: Merchant): Merchant {
   const allows = (kind: string) => allowed === 'all' || allowed.includes(kind)
   return {
     ...merchant,
+    referral: modules.referralRewards ? merchant.referral : undefined,
     flags: modules.freePlay ? merchant.flags : { ...merchant.flags, FREEPLAY3: '0' },
     registerFields: demanded(merchant.registerFields, requiredFields),
     deposits: merchant.deposits.filter(({ type }) => allows(type)),

@@ -1,7 +1,9 @@
 import type { Db } from '../db/database.ts'
 import type { MessageState } from '../db/tables/messages.ts'
 import type { Context } from '../pipeline/context.ts'
+import type { MailNotice } from './order-notices.ts'
 import { type SecurityEventKind, securityMail } from './security-words.ts'
+import { type ToldWithdrawal, withdrawalMail } from './withdrawal-words.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
 /**
@@ -107,6 +109,17 @@ export async function sendMail(
 /** Hours for which a notice is of use that asks for nothing. */
 const noticeLifeMs = 24 * 60 * 60_000
 
+async function sendNotice(
+  db: Db,
+  sender: Sender,
+  recipient: string,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  if (!maySend(sender, 'mail')) return
+  const state = sender.proofs.mail ? 'waiting' : 'kept'
+  await write(db, sender, { channel: 'mail', recipient, subject, body: text, state, lifeMs: noticeLifeMs })
+}
+
 type NoticeToSend = {
   readonly to: string
   readonly kind: SecurityEventKind
@@ -120,8 +133,24 @@ export async function sendSecurityNotice(
   sender: Sender,
   { to, kind, account, details }: NoticeToSend,
 ): Promise<void> {
-  if (!maySend(sender, 'mail')) return
-  const { subject, text } = securityMail(kind, sender.language, { site: sender.merchant.name, account, details })
-  const state = sender.proofs.mail ? 'waiting' : 'kept'
-  await write(db, sender, { channel: 'mail', recipient: to, subject, body: text, state, lifeMs: noticeLifeMs })
+  await sendNotice(
+    db,
+    sender,
+    to,
+    securityMail(kind, sender.language, { site: sender.merchant.name, account, details }),
+  )
+}
+
+type WithdrawalMailToSend = Omit<ToldWithdrawal, 'site'> & {
+  readonly to: string
+  readonly notice: MailNotice
+}
+
+/** Writes a member where a withdrawal stands, like `sendSecurityNotice`. */
+export async function sendWithdrawalMail(
+  db: Db,
+  sender: Sender,
+  { to, notice, ...told }: WithdrawalMailToSend,
+): Promise<void> {
+  await sendNotice(db, sender, to, withdrawalMail(notice, sender.language, { site: sender.merchant.name, ...told }))
 }

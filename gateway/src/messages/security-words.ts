@@ -6,7 +6,7 @@ type Words = ByLanguage<string>
 export type SecurityEventKind = SecurityEventTable['kind']
 
 /** What happened, as the subject and the first line of a notice say it. */
-const events = {
+export const securityEvents = {
   payment_password_set: {
     pt: 'Senha de saque criada',
     'pt-PT': 'Palavra-passe de levantamento criada',
@@ -148,7 +148,7 @@ type Told = { readonly site: string; readonly account: string; readonly details:
 
 /** The mail that tells a member what happened to the account. */
 export function securityMail(kind: SecurityEventKind, language: Language, told: Told) {
-  const event = inLanguage(events[kind], language)
+  const event = inLanguage(securityEvents[kind], language)
   const values: Readonly<Record<string, string>> = { ...told, event }
   return {
     subject: `${told.site}: ${event}`,

@@ -67,6 +67,16 @@ test('every command that changes something needs an operator, and changes nothin
       .execute()
     return made
   })
+  const at = new Date(deps.clock.now())
+  const { id: match } = await db
+    .insertInto('c2c_match')
+    .values({
+      ...{ merchant: 'azulejo', deposit_id: BigInt(orderId), withdrawal_id: withdrawal, state: 'disputed' },
+      ...{ receive_minutes: 60, needs_slip: false, matched_at: at, pay_until: at, due_at: null },
+      ...{ paid_at: at, disputed_at: at, dispute: 'amount', ended_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: approval } = await db
     .insertInto('approval')
     .values({
@@ -92,11 +102,20 @@ test('every command that changes something needs an operator, and changes nothin
     `deposits azulejo fail ${orderId}`,
     `withdrawals azulejo approve ${withdrawal}`,
     `withdrawals azulejo reject ${withdrawal} other`,
+    `withdrawals azulejo freeze ${withdrawal}`,
+    `c2c azulejo received ${match}`,
+    'transfers azulejo return TRF1',
+    `missions azulejo approve first ${account} 1`,
+    `promotions azulejo issue first ${account} thanks 5.00`,
+    'lottery SSC60 void 20261118-0001',
+    'lottery SSC60 redraw 20261118-0001',
+    'lottery azulejo pay 1',
     `redemptions azulejo approve ${redemption}`,
     `adjust azulejo ${account} 1.00 one`,
     `points azulejo ${account} 1 two`,
     `member azulejo ${account} freeze`,
     `identity azulejo verify ${check}`,
+    `messages azulejo ${account} title text`,
     'chat hide azulejo 1',
     `chat mute azulejo ${account} 5`,
     'feedback delete azulejo F-000001',
@@ -105,6 +124,7 @@ test('every command that changes something needs an operator, and changes nothin
     'reconcile azulejo --day 2026-11-17',
     'differences azulejo explain 1',
     'ledger prove',
+    'retention azulejo remove all',
     'operators add zoe admin all',
     'operators role maker viewer',
     'operators disable maker',
@@ -125,6 +145,7 @@ test('every command that changes something needs an operator, and changes nothin
     members: await db.selectFrom('member').selectAll().execute(),
     approvals: await db.selectFrom('approval').selectAll().execute(),
     codes: await db.selectFrom('link_code').selectAll().execute(),
+    messages: await db.selectFrom('inbox_message').select('id').execute(),
     vendors: await db.selectFrom('vendor').selectAll().orderBy('code').execute(),
   })
   const before = await counts()

@@ -1,5 +1,5 @@
 import { type Clock, type Currency, type Instant, type Minor, toDecimal } from '@azulejo/shared/kernel'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { ApprovalTable } from '../db/tables/operators.ts'
@@ -65,7 +65,8 @@ async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payl
       ...{ maker: maker.operator.name, reason: maker.reason, made_at: new Date(at) },
     })
     .onConflict((conflict) =>
-      conflict.columns(['merchant', 'kind', 'subject']).where('state', '=', 'pending').doNothing(),
+      // A literal: a plan for all values knows its index only by one.
+      conflict.columns(['merchant', 'kind', 'subject']).where('state', '=', sql.lit('pending')).doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

@@ -1,2 +1,2 @@
 export type { StepName } from './kinds.ts'
-export { type Order, openOrder, type Taken, takeStep } from './orders.ts'
+export { newestSteps, type Order, openOrder, paymentsChannel, type Taken, takeStep, tellChange } from './orders.ts'

@@ -1,9 +1,13 @@
 import type { EntryKind, HouseAccountKind, MemberAccountKind } from '../ledger/accounts.ts'
 
-/** Where money of an order is: a wallet of its member, the member's bucket at a vendor, or an account of the house. */
+/**
+ * Where money of an order is: a wallet of its member, the member's bucket at the vendor or the main wallet of the other
+ * member that the subject names, or an account of the house.
+ */
 export type Place =
   | { readonly of: 'member'; readonly kind: MemberAccountKind }
   | { readonly of: 'bucket' }
+  | { readonly of: 'other' }
   | { readonly of: 'house'; readonly kind: HouseAccountKind }
 
 /**
@@ -50,7 +54,7 @@ const transferSteps: OrderKind['steps'] = {
 
 /**
  * What each kind of order may do. A step that has no row for the state of an order is not taken, so callbacks that come
- * late or in another order move nothing. Source: domain rules, sections 2.3, 2.5 to 2.7, 2.9 and 2.11.
+ * late or in another order move nothing. Source: domain rules, sections 2.3, 2.5 to 2.9 and 2.11.
  */
 export const orderKinds = {
   deposit: {
@@ -85,6 +89,10 @@ export const orderKinds = {
       resume: { states: { frozen: 'risk_review', waiting_kyc: 'risk_review' } },
       approve: { states: { requested: 'approved', risk_review: 'approved' } },
       pay: { states: { approved: 'paying' } },
+      // Another member pays it: said to be paid, disputed, and not paid after all.
+      announce: { states: { paying: 'paying' } },
+      dispute: { states: { paying: 'paying' } },
+      release: { states: { paying: 'approved' } },
       complete: { states: { paying: 'completed' }, movement: 'settle' },
       fail: { states: { approved: 'failed', paying: 'failed' }, movement: 'refund' },
       reject: {
@@ -144,6 +152,13 @@ export const orderKinds = {
       claim: { states: { claimable: 'claimed' }, movement: 'settle' },
       expire: { states: { claimable: 'expired' } },
     },
+  },
+  transferUpline: {
+    opening: { state: 'completed', movement: 'settle' },
+    from: main,
+    to: { of: 'other' },
+    entries: { settle: 'transfer_upline' },
+    steps: {},
   },
   chase: {
     opening: { state: 'running', movement: 'hold' },

@@ -16,6 +16,7 @@ export type OrderMoney = {
 
 function accountAt(place: Place, { merchant, memberId, subject }: OrderMoney, currency: Currency): AccountRef {
   if (place.of === 'house') return houseAccount(merchant, place.kind, currency)
+  if (place.of === 'other') return memberAccount(subject, 'main', currency)
   return memberAccount(memberId, place.of === 'bucket' ? `bucket:${subject}` : place.kind, currency)
 }
 

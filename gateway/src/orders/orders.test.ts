@@ -162,8 +162,10 @@ function expectedMove(
   fee: bigint,
 ) {
   const kind = kindOf(name)
-  const wallet = (place: OrderKind['from']): Wallet | undefined =>
-    place.of === 'house' ? undefined : place.of === 'bucket' ? 'bucket:ATLAS' : (place.kind as Wallet)
+  const wallet = (place: OrderKind['from']): Wallet | undefined => {
+    if (place.of === 'bucket') return 'bucket:ATLAS'
+    return place.of === 'member' ? (place.kind as Wallet) : undefined
+  }
   const add = (place: OrderKind['from'], change: bigint) => {
     const at = wallet(place)
     if (at) held[at] += change

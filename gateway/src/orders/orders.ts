@@ -1,8 +1,9 @@
 import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'
 import { type Posted, post } from '../ledger/post.ts'
+import { tellOfOrder } from '../messages/index.ts'
 import { type Movement, type OrderKind, type OrderKindName, orderKinds, type StepName } from './kinds.ts'
 import { type OrderMoney, orderLines } from './order-lines.ts'
 
@@ -193,5 +194,31 @@ export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderS
     : { journal: null }
   if ('failed' in booked) return { outcome: booked.failed, order }
   await logStep(db, asked, order.state, state, booked.journal)
-  return { outcome: 'taken', order: await keepState(db, order, { state, movement, at, ...booked }, moved) }
+  const after = await keepState(db, order, { state, movement, at, ...booked }, moved)
+  await tellOfOrder(db, after, {
+    step: stepName,
+    key,
+    isNewState: state !== order.state,
+    reason: asked.reason ?? '',
+    at,
+  })
+  return { outcome: 'taken', order: after }
+}
+
+export const paymentsChannel = 'payments'
+
+/** The newest step of some orders. */
+export async function newestSteps(db: Db, orderIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await db
+    .selectFrom('money_order_step')
+    .select(({ fn }) => ['order_id', fn.max('id').as('newest')])
+    .where('order_id', 'in', [...orderIds])
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, newest }) => [order_id, newest]))
+}
+
+/** Tells every process, once the transaction is committed, that a payment's order has changed or its provider is to be asked. */
+export async function tellChange(db: Db): Promise<void> {
+  await sql`select pg_notify(${paymentsChannel}, '')`.execute(db)
 }

@@ -7,6 +7,7 @@ import {
 import { proveLoginPassword } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { proveAppCode } from '../two-step/index.ts'
 import {
   hashesOf,
   keepChecked,
@@ -18,9 +19,11 @@ import {
 
 export const checkPaymentPasswordCall = answers(
   checkPaymentPassword,
-  async ({ paymentPassword }, context) => {
+  async ({ paymentPassword, appCode }, context) => {
     const proved = await provePaymentPassword(context, paymentPassword)
-    return isRefused(proved) ? proved : { until: await keepChecked(context) }
+    if (isRefused(proved)) return proved
+    const wrong = appCode === undefined ? undefined : await proveAppCode(context, appCode)
+    return wrong ?? { until: await keepChecked(context, appCode !== undefined) }
   },
   { transaction: 'own' },
 )

@@ -9,6 +9,7 @@ import {
   resetPaymentPassword,
   sendMoneyCode,
   setPaymentPassword,
+  withdrawSettings,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -97,6 +98,24 @@ test('wrong payment passwords are counted together, and after five the right one
   expect(await codeOf(check())).toBe('request.too.many')
   gateway.clock.forward(15 * 60_000)
   expect((await check()).value).toEqual({ until: gateway.clock.now() + 5 * 60_000 })
+})
+
+test('a wrong payment password tells how many tries are left, and so does the page of withdrawals', async () => {
+  const token = await member()
+  await gateway.get(setPaymentPassword, { ...first, password }, { token })
+  const lefts: unknown[] = []
+  const told = async () => (await gateway.get(withdrawSettings, {}, { token })).passwordTries
+  expect(await told()).toBe(5)
+  for (let each = 0; each < 5; each += 1) {
+    lefts.push((await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })).detail?.left)
+    expect(await told()).toBe(lefts.at(-1))
+  }
+  expect(lefts).toEqual([4, 3, 2, 1, 0])
+  // More than that are refused, and are no tries.
+  await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })
+  expect(await told()).toBe(0)
+  gateway.clock.forward(15 * 60_000)
+  expect(await told()).toBe(5)
 })
 
 test('what one session has shown is worth nothing in another', async () => {
@@ -196,4 +215,44 @@ test('wrong codes are counted over all that were sent, and so are the mails', as
   )
   expect(mails.filter(({ success }) => success)).toHaveLength(3)
   expect(mails.filter(({ errorCode }) => errorCode === 'sms.too.many')).toHaveLength(5)
+})
+
+test('a code is good once also when it is sent many times at once, and never to another member', async () => {
+  const mine = await holder()
+  const theirs = await holder()
+  await gateway.get(sendMoneyCode, { channel: 'mail' }, { token: mine.token })
+  const verificationCode = await codeSentTo(mine.email)
+  expect(await codeOf(gateway.request(checkMoneyCode, { verificationCode }, { token: theirs.token }))).not.toBe(
+    undefined,
+  )
+  const sent = await Promise.all(
+    Array.from({ length: 4 }, () => gateway.request(checkMoneyCode, { verificationCode }, { token: mine.token })),
+  )
+  expect(sent.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('the payment password of one member proves nobody else, nor does the login password', async () => {
+  const mine = await holder()
+  const theirs = await holder()
+  await gateway.get(
+    changePaymentPassword,
+    { ...second, oldPaymentPassword: first.paymentPassword },
+    { token: theirs.token },
+  )
+  gateway.clock.forward(5 * 60_000)
+  for (const paymentPassword of [second.paymentPassword, password])
+    expect(await codeOf(gateway.request(checkPaymentPassword, { paymentPassword }, { token: mine.token }))).toBe(
+      'payment.password.wrong',
+    )
+  await gateway.get(checkPaymentPassword, { paymentPassword: second.paymentPassword }, { token: theirs.token })
+  expect(await convertCode(mine.token, 'proved-by-another')).toBe('password.check.needed')
+  expect(await convertCode(theirs.token, 'proved-by-itself')).toBe('points.insufficient')
+})
+
+test('who has a payment password cannot set a first one to get around it', async () => {
+  const { token } = await holder()
+  gateway.clock.forward(5 * 60_000)
+  const again = { ...second, password }
+  expect(await codeOf(gateway.request(setPaymentPassword, again, { token }))).toBe('payment.password.exists')
+  expect(await convertCode(token, 'not-proved-by-setting')).toBe('password.check.needed')
 })

@@ -4,7 +4,7 @@ import type { SecurityEventTable } from '../db/tables/identity.ts'
 import { hashPassword, isPassword, keepSecurityEvent } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
+import { attemptsLeft, countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 
 /** Wrong payment passwords of a member, wherever they are typed. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
@@ -39,6 +39,10 @@ export const hashesOf = ({ db, member }: Pick<Caller, 'db' | 'member'>) =>
 type ProofRefusal = Refused<'payment.password.wrong' | 'payment.password.none' | 'request.too.many'>
 
 const attemptsKey = (memberId: string) => `payment-password:${memberId}`
+
+/** How often the member may still type a wrong payment password. */
+export const paymentPasswordTries = ({ db, clock, member }: Pick<Caller, 'db' | 'clock' | 'member'>): Promise<number> =>
+  attemptsLeft(db, { key: attemptsKey(member.id), most: limit.most }, clock.now())
 
 /** Wrong codes of a member, over all that were sent. */
 const codeLimit = { most: 10, windowMs: 60 * 60_000 }
@@ -75,15 +79,23 @@ export async function provePaymentPassword(caller: Caller, typed: string): Promi
   }
   if (attempt.counts[0] === limit.most)
     await keepSecurityEvent(db, caller, { memberId: member.id, kind: 'payment_password_blocked' })
-  return refuse('payment.password.wrong')
+  return refuse('payment.password.wrong', { left: limit.most - (attempt.counts[0] ?? 0) })
 }
 
-/** Keeps that this session has shown who it is. @returns until when calls that need it may be sent */
-export async function keepChecked({ db, clock, tokenHash = '' }: Pick<Caller, 'db' | 'clock' | 'tokenHash'>) {
+/**
+ * Keeps that this session has shown who it is.
+ * @param hasAppCode it has shown a code of the authenticator app too
+ * @returns until when calls that need it may be sent
+ */
+export async function keepChecked(
+  { db, clock, tokenHash = '' }: Pick<Caller, 'db' | 'clock' | 'tokenHash'>,
+  hasAppCode = false,
+) {
   const until = clock.now() + checkedMs
+  const checked = { payment_checked_until: new Date(until) }
   await db
     .updateTable('session')
-    .set({ payment_checked_until: new Date(until) })
+    .set(hasAppCode ? { ...checked, app_code_checked_until: new Date(until) } : checked)
     .where('token_hash', '=', tokenHash)
     .execute()
   return until

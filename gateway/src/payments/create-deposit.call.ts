@@ -1,14 +1,16 @@
 import { depositFee, depositProblem, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
-import { openOrder, takeStep } from '../orders/index.ts'
+import { matchDeposit, type Payee, pausedUntil } from '../c2c/index.ts'
+import { openOrder, takeStep, tellChange } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { manual } from '../pipeline/payment-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { amountOf, chooseOffer, depositOffers } from '../promotions/index.ts'
 import { exceededLimit, isChoiceNeeded, leftOf } from '../protection/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
-import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
+import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
 import { holdSequence } from './multibanco-sequences.ts'
 import { lateMs } from './payment-work.ts'
@@ -43,16 +45,38 @@ async function limitRefusal({ db, merchant, member, clock }: Context<'needed'>, 
   })
 }
 
-type New = { readonly orderId: bigint; readonly channel: Channel; readonly amount: bigint; readonly phone?: string }
+/** The promotion that the member has chosen with the deposit. */
+async function chosenOffer({ db, merchant, member, clock }: Context<'needed'>, promotionId: string, amount: bigint) {
+  const offers = await depositOffers(db, { merchant, memberId: member.id, at: clock.now() })
+  const chosen = offers.find(({ promotion }) => promotion.promotion_id === promotionId)
+  if (!chosen) return refuse('deposit.promotion')
+  const least = amountOf(chosen.trigger.least, merchant)
+  if (amount < least)
+    return refuse('deposit.promotion.least', {
+      least: toDecimal(least, merchant.currency),
+      currency: merchant.currency,
+    })
+  return chosen
+}
+
+type New = {
+  readonly orderId: bigint
+  readonly channel: Channel
+  readonly amount: bigint
+  readonly phone?: string
+  /** Of C2C. */
+  readonly payee?: Payee | undefined
+}
 
 /** What the order is at its provider, which is asked for the charge once the transaction is committed. */
-async function keepPayment(context: Context, { orderId, channel, amount, phone }: New): Promise<void> {
+async function keepPayment(context: Context, { orderId, channel, amount, phone, payee }: New): Promise<void> {
   const { db, clock, merchant } = context
   const { currency } = merchant
   const reference = newReference(context)
-  const isManual = channel.provider === manual
+  // Nobody is asked for a charge: people read the slips, or the receiver confirms.
+  const isManual = channel.provider === manual || payee !== undefined
   const expiresAt = clock.now() + channel.payMinutes * minute
-  const instructions = isManual && instructionsOf(channel, { reference, amount: minor(amount), currency })
+  const instructions = isManual && instructionsOf(channel, { reference, amount: minor(amount), currency, payee })
   await db
     .insertInto('payment')
     .values({
@@ -60,13 +84,32 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone }
       ...{ provider: channel.provider, reference, charge: null, phone: phone ?? null },
       instructions: instructions ? JSON.stringify(instructions) : null,
       expires_at: new Date(expiresAt),
-      next_query_at: new Date(isManual ? expiresAt : clock.now()),
+      // The end of a match is that of its order.
+      next_query_at: payee ? null : new Date(isManual ? expiresAt : clock.now()),
     })
     .execute()
   if (isManual)
     await takeStep(db, {
       ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor: 'gateway', at: clock.now() },
     })
+}
+
+/** Whom the payer of a C2C order pays: another member, whose withdrawal has the same amount. */
+async function matchOf(context: Context<'needed'>, { orderId: depositId, channel, amount }: New) {
+  const { db, clock, merchant, member } = context
+  if (channel.type !== 'C2C') return undefined
+  const { payMinutes, receiveMinutes, needsSlip } = channel
+  return matchDeposit(db, {
+    ...{ merchant: merchant.code, memberId: member.id, currency: merchant.currency, amount, at: clock.now() },
+    ...{ depositId, payMinutes, receiveMinutes, needsSlip },
+  })
+}
+
+/** Who left too many withdrawals of others unpaid. */
+async function pauseRefusal({ db, clock, member }: Context<'needed'>, channel: Channel) {
+  if (channel.type !== 'C2C') return undefined
+  const until = await pausedUntil(db, { memberId: member.id, lapses: channel.lapses, at: clock.now() })
+  return until === undefined ? undefined : refuse('deposit.paused', { until })
 }
 
 export const createDepositCall = answers(createDeposit, async (asked, context) => {
@@ -87,20 +130,27 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const open = await openDepositOf(db, member.id)
   if (open) return refuse('deposit.open', { orderId: open.order_id.toString() })
-  const limited = await limitRefusal(context, amount)
+  const limited = (await limitRefusal(context, amount)) ?? (await pauseRefusal(context, channel))
   if (limited) return limited
+  const caller = { merchant, memberId: member.id, at: clock.now() }
+  const chosen = asked.promotionId === undefined ? undefined : await chosenOffer(context, asked.promotionId, amount)
+  if (isRefused(chosen)) return chosen
+  if (chosen) await chooseOffer(db, caller, chosen)
   const opened = await openOrder(db, {
     ...{ kind: 'deposit', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
     ...{ fee: depositFee(amount, terms), subject: channel.code },
     ...{ actor: `member:${member.id}`, at: clock.now() },
+    ...(chosen ? { detail: { promotionId: chosen.promotion.promotion_id } } : {}),
   })
   if (!('order' in opened)) throw new Error(`a deposit moves nothing at first: ${opened.outcome}`)
   const heldUntil = clock.now() + channel.payMinutes * minute + lateMs
   const order = { orderId: opened.order.id, now: clock.now(), heldUntil }
   if (channel.type === 'MULTIBANCO' && (await holdSequence(db, { ...channel, ...order })) === undefined)
     return refuse('deposit.channel')
+  const matched = await matchOf(context, { orderId: opened.order.id, channel, amount })
+  if (channel.type === 'C2C' && !matched) return refuse('deposit.match')
   await keepPayment(context, {
-    ...{ orderId: opened.order.id, channel, amount },
+    ...{ orderId: opened.order.id, channel, amount, payee: matched },
     ...(channel.type === 'MBWAY' && phone ? { phone } : {}),
   })
   await tellChange(db)

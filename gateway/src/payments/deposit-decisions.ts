@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { type StepName, takeStep } from '../orders/index.ts'
-import { planQuery, tellChange } from './deposit.store.ts'
+import { type StepName, takeStep, tellChange } from '../orders/index.ts'
+import { giveChosen } from '../promotions/index.ts'
+import { planQuery } from './deposit.store.ts'
 import { isOverLimit } from './settle-payment.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
@@ -25,6 +26,13 @@ export async function decideDeposit(
   steps: readonly StepName<'deposit'>[],
   by: By,
 ): Promise<string> {
+  const open = await db
+    .selectFrom('c2c_match')
+    .select('id')
+    .where('deposit_id', '=', order)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (open) throw new Error(`deposit ${order} pays another member: match ${open.id} is decided by c2c`)
   let state = ''
   for (const step of steps) {
     const key = step === 'pay' ? 'operator:pay' : `operator:${step}:${await reviewOf(db, order)}`
@@ -35,6 +43,7 @@ export async function decideDeposit(
       throw new Error(
         `deposit ${order} is above a deposit limit of its member: fail it, or credit it when there is room`,
       )
+    if (taken.outcome === 'taken' && step === 'credit') await giveChosen(db, taken.order, by.at)
     state = taken.order.state
   }
   await planQuery(db, order, undefined)

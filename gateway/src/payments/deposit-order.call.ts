@@ -1,10 +1,13 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { cancelDeposit, checkDeposit, depositChannels, depositOrder, depositSettings } from '@azulejo/shared/wire'
+import { giveUpMatch, pausedUntil, waitingAmounts } from '../c2c/index.ts'
 import { transact } from '../db/transact.ts'
-import { takeStep } from '../orders/index.ts'
+import { takeStep, tellChange } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { amountOf, type DepositOffer, depositOffers, wordsOf } from '../promotions/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
-import { depositOf, describeDeposit, openDepositOf, tellChange } from './deposit.store.ts'
+import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
 import { askNow } from './payment-work.ts'
 
 /** The longest that a page waits for news of an order. */
@@ -23,6 +26,31 @@ export const depositChannelsCall = answers(depositChannels, async (_, context) =
   return Object.fromEntries([...groups].map(([type, channels]) => [type, { channels: channels.map(described) }]))
 })
 
+function describeOffer({ promotion, offer, trigger }: DepositOffer, context: Context) {
+  const { merchant } = context
+  const { turnover } = offer
+  const decimal = (text: string) => toDecimal(amountOf(text, merchant), merchant.currency)
+  return {
+    ...{ promotionId: promotion.promotion_id, title: wordsOf(promotion, context).title },
+    ...{ least: decimal(trigger.least), percent: trigger.percent, most: decimal(trigger.most) },
+    ...(turnover ? { turnover: { multiplier: turnover.multiplier, base: turnover.base, days: turnover.days } } : {}),
+  }
+}
+
+/** Amounts that a C2C order of this member can have now, and until when it can have none. */
+async function c2cTerms(context: Context<'needed'>) {
+  const { db, clock, merchant, member } = context
+  const channel = channelsFor(context, member.rankLevel).find(({ type }) => type === 'C2C')
+  if (channel?.type !== 'C2C') return { c2cAmounts: [] }
+  const caller = { memberId: member.id, at: clock.now() }
+  const c2cPausedUntil = await pausedUntil(db, { ...caller, lapses: channel.lapses })
+  if (c2cPausedUntil !== undefined) return { c2cAmounts: [], c2cPausedUntil }
+  const { least, most } = channel.terms
+  const waiting = await waitingAmounts(db, { ...caller, merchant: merchant.code })
+  const fitting = waiting.filter((each) => each >= least && each <= most)
+  return { c2cAmounts: fitting.map((each) => toDecimal(each, merchant.currency)) }
+}
+
 export const depositSettingsCall = answers(depositSettings, async (_, context) => {
   const { db, clock, merchant, member } = context
   const { currency } = merchant
@@ -33,6 +61,7 @@ export const depositSettingsCall = answers(depositSettings, async (_, context) =
       currency,
     )
   const open = await openDepositOf(db, member.id)
+  const offers = await depositOffers(db, { merchant, memberId: member.id, at: clock.now() })
   return {
     currency,
     minimumAmount: bound(
@@ -43,7 +72,9 @@ export const depositSettingsCall = answers(depositSettings, async (_, context) =
       terms.map(({ most }) => most),
       (one, other) => one > other,
     ),
+    promotions: offers.map((chosen) => describeOffer(chosen, context)),
     ...(open ? { openOrder: describeDeposit(open, context) } : {}),
+    ...(await c2cTerms(context)),
     now: clock.now(),
   }
 })
@@ -80,15 +111,17 @@ export const cancelDepositCall = answers(
     if (!row) return refuse('deposit.unknown')
     // What was paid meanwhile is credited instead.
     if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
-    const { outcome } = await transact(db, async (transaction) => {
-      const taken = await takeStep(transaction, {
+    const isGivenUp = await transact(db, async (transaction) => {
+      const by = { actor: `member:${member.id}`, at: clock.now() }
+      if (row.type === 'C2C') return giveUpMatch(transaction, row.order_id, by)
+      const { outcome } = await takeStep(transaction, {
         ...{ order: row.order_id, kind: 'deposit', step: 'fail', key: 'cancel', reason: 'cancelled' },
-        ...{ actor: `member:${member.id}`, at: clock.now() },
+        ...by,
       })
       await tellChange(transaction)
-      return taken
+      return outcome !== 'not_allowed'
     })
-    if (outcome === 'not_allowed') return refuse('deposit.ended')
+    if (!isGivenUp) return refuse('deposit.ended')
     return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, context)
   },
   { transaction: 'own' },

@@ -1,19 +1,24 @@
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { readPictures } from '../feedback/index.ts'
-import { takeStep } from '../orders/index.ts'
+import { takeStep, tellChange } from '../orders/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { refuse } from '../pipeline/refused.ts'
-import { depositOf, describeDeposit, planQuery, tellChange } from './deposit.store.ts'
+import { depositOf, describeDeposit, planQuery } from './deposit.store.ts'
 
-/** Keeps receipts of a transfer and hands the order to an operator, who alone says whether it is credited. */
+/**
+ * Keeps receipts. An order of TRANSFER goes to an operator with them, who alone says whether it is credited; one of C2C
+ * waits for the word of its payer and of the receiver.
+ */
 export const sendDepositSlipCall = answers(
   sendDepositSlip,
   async ({ orderId, images }, context) => {
     const { db, clock, member } = context
     const row = await depositOf(db, member.id, orderId)
-    if (row?.type !== 'TRANSFER') return refuse('deposit.unknown')
-    if (row.state !== 'awaiting_payment' && row.state !== 'under_review') return refuse('deposit.ended')
+    if (row?.type !== 'TRANSFER' && row?.type !== 'C2C') return refuse('deposit.unknown')
+    // A receipt of C2C may follow what the payer has said.
+    const isFurther = row.state === 'under_review' || (row.type === 'C2C' && row.state === 'paid')
+    if (row.state !== 'awaiting_payment' && !isFurther) return refuse('deposit.ended')
     const slips = await readPictures(images, slipRules.mostBytes)
     if ('problem' in slips) return refuse('slip.image', slips)
     return await transactUnlessRefused(db, async (transaction) => {
@@ -32,6 +37,7 @@ export const sendDepositSlipCall = answers(
           .insertInto('payment_slip')
           .values({ order_id, place: first + place, type, bytes, at: new Date(at) })
           .execute()
+      if (row.type === 'C2C') return describeDeposit((await depositOf(transaction, member.id, orderId)) ?? row, context)
       const step = { order: order_id, kind: 'deposit', actor: `member:${member.id}`, at } as const
       const paid = await takeStep(transaction, { ...step, step: 'pay', key: 'slip' })
       if (paid.outcome === 'taken')

@@ -106,13 +106,6 @@ export function describeDeposit(row: DepositRow, { merchant, paymentProviders }:
   }
 }
 
-export const paymentsChannel = 'payments'
-
-/** Tells every process, once the transaction is committed, that an order has changed or its provider is to be asked. */
-export async function tellChange(db: Db): Promise<void> {
-  await sql`select pg_notify(${paymentsChannel}, '')`.execute(db)
-}
-
 /** When the provider is asked next; never again for `undefined`. */
 export async function planQuery(db: Db, orderId: bigint, at: Instant | undefined): Promise<void> {
   await db

@@ -1,6 +1,8 @@
 import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import type { Deposit } from '@azulejo/shared/wire'
+import type { Payee } from '../c2c/index.ts'
 import type { ChargeAnswer } from '../pipeline/payment-provider.ts'
+import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 import type { Channel } from './channels.ts'
 import { brCode } from './codes/br-code.ts'
 import { multibancoReference } from './codes/multibanco.ts'
@@ -15,6 +17,8 @@ export type Payable = {
   readonly phone?: string | undefined
   /** MULTIBANCO: the part of the reference that no other order has now. */
   readonly sequence?: number | undefined
+  /** C2C: the member who is paid. */
+  readonly payee?: Payee | undefined
 }
 
 type Created = Extract<ChargeAnswer, { outcome: 'created' }>
@@ -33,9 +37,16 @@ export function instructionsOf(channel: Channel, payable: Payable, created?: Cre
   return own && created?.page ? { ...own, address: created.page } : own
 }
 
+/** The whole number of the account: without it nobody can pay. It is told as long as the order waits for its payment. */
+function c2cInstructions({ bin, number }: Payee, { reference, amount }: Payable): Instructions {
+  const told = { account: number, description: reference }
+  if (!bin) return told
+  return { ...told, code: vietQr({ bin, account: number, amount, text: reference }), bank: vietnamBanks[bin] ?? bin }
+}
+
 function ownInstructions(
   channel: Channel,
-  { reference, amount, currency, phone = '', sequence }: Payable,
+  { reference, amount, currency, phone = '', sequence, payee }: Payable,
   created?: Created,
 ): Instructions | undefined {
   switch (channel.type) {
@@ -59,6 +70,8 @@ function ownInstructions(
       const { bank, account, bic } = channel
       return { bank, account, ...(bic ? { bic } : {}), description: reference }
     }
+    case 'C2C':
+      return payee && c2cInstructions(payee, { reference, amount, currency })
     case 'CARD':
       return created?.page ? { address: created.page } : undefined
     case 'CRYPTO':

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const seat = () => seatPlayer(site.gateway, 0, 0, 'norte')
+const open = (player: Player) => site.open(player, 'MB', 'MULTIBANCO', { amount: '25.86' })
 async function openMultibanco(player: Player) {
-  const order = await site.open(player, 'MB', 'MULTIBANCO', { amount: '25.86' })
+  const order = await open(player)
   await site.work()
   return await site.look(player, order)
 }
@@ -43,18 +44,22 @@ test('[MB-04] when all sequences are held no order is opened, and one is as soon
     select '11604', '999', n, ${BigInt(first.orderId)}, ${until} from generate_series(0, 9999) n
     on conflict (entity, sub_entity, sequence) do update set held_until = excluded.held_until`.execute(db)
   const mb = { vendorId: 'MB', mcsBankCode: 'MB', bankCode: 'MB', bankType: 'MULTIBANCO' } as const
-  const open = () => site.gateway.request(createDeposit, { amount: '25.86', ...mb }, { ...player, key: newKey() })
-  expect((await open()).errorCode).toBe('deposit.channel')
+  const ask = () => site.gateway.request(createDeposit, { amount: '25.86', ...mb }, { ...player, key: newKey() })
+  expect((await ask()).errorCode).toBe('deposit.channel')
   expect((await site.gateway.get(depositTransaction, {}, player)).totalCount).toBe(1)
   await sql`update multibanco_sequence set held_until = ${new Date(site.gateway.clock.now())} where sequence = 4711`.execute(
     db,
   )
-  expect((await open()).success).toBe(true)
+  expect((await ask()).success).toBe(true)
 })
 
 test('[MB-04] orders that are opened at the same time have references of their own', async () => {
   await sql`delete from multibanco_sequence`.execute(site.gateway.deps.db)
   const players = await Promise.all(Array.from({ length: 8 }, seat))
-  const orders = await Promise.all(players.map(openMultibanco))
-  expect(new Set(orders.map(({ instructions }) => instructions?.reference)).size).toBe(8)
+  const opened = await Promise.all(players.map(async (player) => ({ player, order: await open(player) })))
+  // References are told by the charge, which one work makes for all of them.
+  await site.work()
+  const orders = await Promise.all(opened.map(({ player, order }) => site.look(player, order)))
+  const references = orders.flatMap(({ instructions }) => instructions?.reference ?? [])
+  expect(new Set(references).size).toBe(8)
 })

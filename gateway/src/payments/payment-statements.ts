@@ -34,10 +34,7 @@ const sourceOf = (name: string, provider: PaymentProvider): StatementSource => (
   async stated({ code }, span) {
     return provider.statement(code, span)
   },
-  async statedOf(reference) {
-    const status = await provider.status(reference)
-    return status.status === 'paid' ? { amount: status.amount, currency: status.currency } : undefined
-  },
+  isStated: async (_db, _merchant, reference) => (await provider.status(reference)).status === 'paid',
   booked: (db, merchant, { from, to }: Span) =>
     bookedLines(db, merchant, sql`p.provider = ${name} and e.at >= ${new Date(from)} and e.at < ${new Date(to)}`),
   async bookedOf(db, merchant, reference) {

@@ -2,13 +2,14 @@ import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
+import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
 import { merchantOf } from '../merchants.ts'
-import { takeStep } from '../orders/index.ts'
+import { takeStep, tellChange } from '../orders/index.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { PaymentProvider } from '../pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
-import { type DepositRow, deposits, openStates, planQuery, tellChange } from './deposit.store.ts'
+import { type DepositRow, deposits, openStates, planQuery } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
 import { sequenceOf } from './multibanco-sequences.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -92,11 +93,11 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   })
 }
 
-/** When a payment is asked about again. */
-function nextAt(provider: PaymentProvider, row: DepositRow, now: Instant): Instant | undefined {
+/** When a payment is asked about again; the last question is the first one after the late time that is answered. */
+function nextAt(provider: PaymentProvider, row: DepositRow, now: Instant, isAnswered: boolean): Instant | undefined {
   const expiresAt = row.expires_at.getTime()
   if (isOpen(row)) return now < expiresAt ? Math.min(now + provider.askEvery, expiresAt) : now
-  return now < expiresAt + lateMs ? now + lateEveryMs : undefined
+  return now < expiresAt + lateMs || !isAnswered ? now + lateEveryMs : undefined
 }
 
 /** Asks what became of a charge. An order whose time is over ends, also when nobody answers. */
@@ -111,7 +112,7 @@ async function askStatus(deps: Deps, provider: PaymentProvider, row: DepositRow)
     )
     if (isNews) return planQuery(db, row.order_id, answer.status === 'expired' ? at + lateEveryMs : undefined)
   } else if (isOpen(row) && at >= row.expires_at.getTime()) return end(deps, row, 'expire')
-  await planQuery(db, row.order_id, nextAt(provider, row, at))
+  await planQuery(db, row.order_id, nextAt(provider, row, at, answer.status !== 'unknown'))
 }
 
 async function handle(deps: Deps, row: DepositRow): Promise<void> {
@@ -125,14 +126,13 @@ async function handle(deps: Deps, row: DepositRow): Promise<void> {
   return askStatus(deps, provider, row)
 }
 
-async function lane(deps: Deps & Pick<GatewayDeps, 'logger'>): Promise<void> {
-  for (let row = await claim(deps); row; row = await claim(deps))
-    try {
-      await handle(deps, row)
-    } catch (error) {
-      deps.logger.error({ order: row.order_id.toString(), err: error }, 'a payment could not be asked about')
-      await planQuery(deps.db, row.order_id, deps.clock.now() + leaseMs)
-    }
+async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: DepositRow): Promise<void> {
+  try {
+    await handle(deps, row)
+  } catch (error) {
+    deps.logger.error({ order: row.order_id.toString(), err: error }, 'a payment could not be asked about')
+    await planQuery(deps.db, row.order_id, deps.clock.now() + leaseMs)
+  }
 }
 
 /** Makes charges of new orders, asks providers what became of them, and ends orders whose time is over. */
@@ -146,7 +146,8 @@ export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): Due
     return at?.getTime()
   },
   async run() {
-    await Promise.all(Array.from({ length: lanes }, () => lane(deps)))
+    const handled = (row: DepositRow) => handleOrReport(deps, row)
+    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes })
   },
 })
 

@@ -1,8 +1,8 @@
 import { startRunner } from '../jobs/runner.ts'
 import { merchants } from '../merchants.ts'
+import { paymentsChannel } from '../orders/index.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { unservedChannels } from '../pipeline/payment-provider.ts'
-import { paymentsChannel } from './deposit.store.ts'
 import { createPaymentWork } from './payment-work.ts'
 
 /** Asks payment providers about orders, as soon as there is one and while any is awaited. */

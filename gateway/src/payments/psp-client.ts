@@ -1,4 +1,7 @@
+import type { Span } from '@azulejo/shared/calendar'
 import type { Clock } from '@azulejo/shared/kernel'
+import * as v from 'valibot'
+import type { StatementLine } from '../pipeline/payment-provider.ts'
 import { signatureOf } from '../pipeline/signature.ts'
 
 export type PspClientOptions = {
@@ -37,3 +40,30 @@ export const createPspClient =
       return { status: 0, body: undefined }
     }
   }
+
+const line = v.object({
+  reference: v.pipe(v.string(), v.maxLength(80)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)),
+  at: v.number(),
+})
+/** Names what it is of, so that no other statement is taken for it. */
+const statement = v.object({ merchant: v.string(), from: v.number(), to: v.number(), lines: v.array(line) })
+
+/**
+ * Asks for the statement of a merchant and a span; undefined when there is no answer that can be believed.
+ * @param subject what it is a statement of, in the words of the provider's interface
+ */
+export async function askStatement(
+  client: PspClient,
+  subject: 'told' | 'asked' | 'payouts',
+  merchant: string,
+  { from, to }: Span,
+): Promise<readonly StatementLine[] | undefined> {
+  const path = `/psp/api/statements/${encodeURIComponent(merchant)}/${from}/${to}/${subject}`
+  const { status, body } = await client('GET', path)
+  const read = v.safeParse(statement, body)
+  if (status !== 200 || !read.success) return undefined
+  const { lines, ...of } = read.output
+  return of.merchant === merchant && of.from === from && of.to === to ? lines : undefined
+}

@@ -119,6 +119,10 @@ describe.each([
     answer = undefined
   })
 
+  test('[MB-04] a charge that was never made is missing, which is an answer', async () => {
+    expect(await provider.status('CONTRACT-NEVER-MADE')).toEqual({ status: 'missing' })
+  })
+
   test('[MB-04] silence and a broken connection are neither', async () => {
     for (const broken of [
       ({ signal }: Request) =>

@@ -2,7 +2,7 @@ import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { ChargeAnswer, ChargeStatus, PaymentProvider } from '../pipeline/payment-provider.ts'
 import { isSigned } from '../pipeline/signature.ts'
-import { createPspClient, type PspClientOptions } from './psp-client.ts'
+import { askStatement, createPspClient, type PspClientOptions } from './psp-client.ts'
 
 export type PspOptions = PspClientOptions & {
   /** Whether the provider tells by itself what became of a charge. */
@@ -28,11 +28,6 @@ const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([
 /** Names what it is of, so that no other request is taken for it. */
 const resent = v.object({ reference: v.string(), attempt: v.number() })
 
-const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/))
-const line = v.object({ reference: v.pipe(v.string(), v.maxLength(80)), amount, currency, at: v.number() })
-/** Names what it is of, so that no other statement is taken for it. */
-const statement = v.object({ merchant: v.string(), from: v.number(), to: v.number(), lines: v.array(line) })
-
 /** What the provider posts to the gateway, signed over the whole body. */
 const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
 
@@ -40,10 +35,11 @@ const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), refe
 export function createPspProvider(options: PspOptions): PaymentProvider {
   const { secret, notifies } = options
   const client = createPspClient(options)
-  /** The body of a 2xx answer; undefined when there is none, or the refusal of a 4xx one. */
+  /** The body of a 2xx answer, or what a 4xx one says; undefined when there is neither. */
   async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const { status, body } = await client(method, path, content)
     if (status >= 200 && status < 300) return body
+    if (status === 404) return 'missing'
     return status === 422 ? 'refused' : undefined
   }
 
@@ -64,7 +60,9 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
       return { outcome: 'created', ...made }
     },
     async status(reference): Promise<ChargeStatus> {
-      const read = v.safeParse(statusAnswer, await ask('GET', `/psp/api/charges/${encodeURIComponent(reference)}`))
+      const answer = await ask('GET', `/psp/api/charges/${encodeURIComponent(reference)}`)
+      if (answer === 'missing') return { status: 'missing' }
+      const read = v.safeParse(statusAnswer, answer)
       if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
       const { reference: _, ...status } = read.output
       return status
@@ -78,13 +76,7 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
         ? 'sent'
         : 'uncertain'
     },
-    async statement(merchant, { from, to }) {
-      const path = `/psp/api/statements/${encodeURIComponent(merchant)}/${from}/${to}/${notifies ? 'told' : 'asked'}`
-      const read = v.safeParse(statement, await ask('GET', path))
-      if (!read.success) return undefined
-      const { lines, ...of } = read.output
-      return of.merchant === merchant && of.from === from && of.to === to ? lines : undefined
-    },
+    statement: (merchant, span) => askStatement(client, notifies ? 'told' : 'asked', merchant, span),
     ...(notifies && {
       readNotice(request, now) {
         if (!isSigned(request, secret, now)) return 'forged'

@@ -2,10 +2,11 @@ import { type Currency, type Instant, parseAmount } from '@azulejo/shared/kernel
 import type { depositReasons } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import { merchantOf } from '../merchants.ts'
-import { type Order, takeStep } from '../orders/index.ts'
+import { type Order, takeStep, tellChange } from '../orders/index.ts'
 import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
+import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
-import { planQuery, tellChange } from './deposit.store.ts'
+import { planQuery } from './deposit.store.ts'
 
 type Reason = (typeof depositReasons)[number]
 
@@ -35,7 +36,7 @@ async function creditPaid(
   const why = doubt(order, paid) ?? ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
   if (why === undefined) {
     const { outcome } = await takeStep(db, { ...step, step: 'credit', key: `${key}:credit` })
-    if (outcome === 'taken') return
+    if (outcome === 'taken') return await giveChosen(db, order, at)
   }
   await takeStep(db, { ...step, step: 'review', key: `${key}:review`, reason: why ?? 'operator' })
 }

@@ -15,8 +15,8 @@ afterAll(() => gateway.close())
 
 test('[MB-04] a way to pay without its provider is not offered, named or taken', async () => {
   const channels = await gateway.get(depositChannels, {})
-  expect(Object.keys(channels)).toEqual(['TRANSFER'])
-  expect((await gateway.get(settings, {})).payments).toEqual(['TRANSFER'])
+  expect(Object.keys(channels)).toEqual(['TRANSFER', 'C2C'])
+  expect((await gateway.get(settings, {})).payments).toEqual(['TRANSFER', 'C2C'])
   const pix = { vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
   const player = await seatPlayer(gateway, 0)
   const answer = await gateway.request(createDeposit, { amount: '50.00', ...pix }, { ...player, key: newKey() })

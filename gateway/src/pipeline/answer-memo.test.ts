@@ -54,7 +54,7 @@ test('a list that is remembered costs no statement, another page, language or br
   expect(await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 2 }))).not.toEqual([])
   expect(await statementsOf(() => gateway.get(gameList, slots, { language: 'zh' }))).not.toEqual([])
   expect(await statementsOf(() => gateway.get(gameList, slots, { merchant: 'norte' }))).not.toEqual([])
-  for (const record of [gameVendors, hotGames, announcements, promotionList]) {
+  for (const record of [gameVendors, hotGames, announcements]) {
     await gateway.get(record, {})
     expect(await statementsOf(() => gateway.get(record, {}))).toEqual([])
   }

@@ -3,8 +3,8 @@ import type { TokenNeed } from '@azulejo/shared/wire'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
+import type { OrderChanges, TicketChanges } from './changes.ts'
 import type { Cookies } from './cookies.ts'
-import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { PayoutProviders } from './payout-provider.ts'
 import type { Player } from './player.ts'
@@ -69,6 +69,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly payoutProviders: PayoutProviders
   readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
+  readonly ticketChanges: TicketChanges
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
+import type { Beacon } from './beacon.ts'
+import type { OrderChanges, TicketChanges } from './changes.ts'
 import type { Authorize } from './operator.ts'
-import type { OrderChanges } from './order-changes.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { PayoutProviders } from './payout-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
@@ -36,9 +37,15 @@ export type GatewayDeps = {
   readonly transferVendors: TransferVendors
   readonly payoutProviders: PayoutProviders
   readonly orderChanges: OrderChanges
+  readonly ticketChanges: TicketChanges
+  /** Values from outside for draws; without one they are made with the committed seed and the tickets alone. */
+  readonly beacon: Beacon | undefined
 }
 
 /** Dependencies of a command that an operator gives. */
-export type CommandDeps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'paymentProviders' | 'proofs'> & {
+export type CommandDeps = Pick<
+  GatewayDeps,
+  'db' | 'clock' | 'random' | 'paymentProviders' | 'payoutProviders' | 'transferVendors' | 'proofs'
+> & {
   readonly authorize: Authorize
 }

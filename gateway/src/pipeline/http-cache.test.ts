@@ -1,5 +1,5 @@
 import type { CallRecord } from '@azulejo/shared/wire'
-import { promotionList } from '@azulejo/shared/wire'
+import { addressOf, promotionList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -31,7 +31,10 @@ async function idOfPromotion(): Promise<string> {
 async function ask({ operation, path, method }: CallRecord, headers: Headers = {}): Promise<Response> {
   const query = needed[operation] ? `${needed[operation]}${await idOfPromotion()}` : ''
   return await gateway.fetch(
-    new Request(`${address}${path}${query}`, { method, headers: { merchant: 'azulejo', language: 'pt', ...headers } }),
+    new Request(`${address}${addressOf(path, { gameId: 'SSC60' }).path}${query}`, {
+      method,
+      headers: { merchant: 'azulejo', language: 'pt', ...headers },
+    }),
   )
 }
 

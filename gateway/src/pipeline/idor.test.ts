@@ -1,7 +1,11 @@
 import {
   accountRecord,
+  balance,
+  bettingRecord,
   cancelDeposit,
+  centreCounts,
   checkDeposit,
+  claimRebate,
   createDeposit,
   decideDepositLimit,
   depositChannels,
@@ -9,21 +13,28 @@ import {
   depositOrder,
   depositSettings,
   depositTransaction,
+  manualRebate,
+  personalProfit,
+  rebateHistory,
   resendDeposit,
   sendDepositSlip,
   setDepositLimits,
+  transferUpline,
+  uplineTerms,
+  uplineTransfers,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { attempt, type Callers, expected, type IdorRow, idorRow, seatCallers } from '../../test/idor.ts'
+import { settledRounds } from '../../test/settled-rounds.ts'
 import { calls } from '../calls.ts'
 
 type Owned = Awaited<ReturnType<typeof prepare>>
 
 /** Modules of which every call that needs a token is in the table. */
-const coveredModules = ['DPSTBAS3']
+const coveredModules = ['DPSTBAS3', 'REBATE3', 'MEMTRANS3']
 
 const day = '2026-11-18'
 const order = ({ waiting }: Owned) => ({ orderId: waiting })
@@ -42,9 +53,19 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(sendDepositSlip, 'deposit.unknown', slip),
   idorRow(depositTransaction, 'own', () => ({})),
   idorRow(accountRecord, 'own', () => ({ from: day, to: day })),
+  idorRow(balance, 'own', () => ({})),
+  idorRow(bettingRecord, 'own', () => ({ from: day, to: day })),
   idorRow(depositLimits, 'own', () => ({})),
   idorRow(setDepositLimits, 'own', () => ({ week: '500.00' })),
   idorRow(decideDepositLimit, 'limit.raise.none', () => dropMonth),
+  idorRow(centreCounts, 'own', () => ({})),
+  idorRow(personalProfit, 'own', () => ({ from: day, to: day })),
+  idorRow(manualRebate, 'own', () => ({})),
+  idorRow(claimRebate, 'rebate.least', () => ({ period: '2026-10-20' }), { otherBrand: 'rebate.ended' }),
+  idorRow(rebateHistory, 'own', () => ({})),
+  idorRow(uplineTerms, 'upline.none', () => ({})),
+  idorRow(transferUpline, 'password.check.needed', () => ({ amount: '20.00' })),
+  idorRow(uplineTransfers, 'own', () => ({})),
   idorRow(createDeposit, 'own', () => pix, { otherBrand: 'deposit.channel' }),
 ]
 
@@ -58,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The owner has a credited deposit, one with a slip under review, one that waits, and a limit that is to be raised. */
+/** The owner has a settled bet, a credited deposit, one with a slip under review, one that waits, and a limit that is to be raised. */
 async function prepare() {
   const { owner } = callers
   const { gateway } = site
@@ -73,6 +94,9 @@ async function prepare() {
   await gateway.get(sendDepositSlip, { orderId: reviewed.orderId, images: [image] }, owner)
   await gateway.get(setDepositLimits, { month: '4141.41' }, owner)
   await gateway.get(setDepositLimits, { month: '' }, owner)
+  await settledRounds(gateway, owner, [
+    { gameClassify: 'RNG', bet: 51_515_15n, payout: 0n, at: gateway.clock.now() - 120_000 },
+  ])
   const waiting = await site.open(owner, 'PIX', 'PIX', { amount: '63.63' })
   await site.work()
   return { credited: credited.orderId, reviewed: reviewed.orderId, waiting: waiting.orderId, image }
@@ -86,14 +110,14 @@ async function secretsOf({ credited, reviewed, waiting }: Owned): Promise<readon
     .where('order_id', 'in', [credited, reviewed, waiting].map(BigInt))
     .execute()
   const named = payments.flatMap(({ reference, charge }) => [reference, ...(charge ? [charge] : [])])
-  return ['61.61', '151.51', '63.63', '4141.41', callers.owner.account, callers.owner.id, ...named]
+  return ['61.61', '151.51', '63.63', '4141.41', '51515.15', callers.owner.account, callers.owner.id, ...named]
 }
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
   '[RO-01] %s with ids of another member answers and changes nothing of it',
   async (_, row) => {
     const secrets = await secretsOf(owned)
-    expect(secrets).toHaveLength(11)
+    expect(secrets).toHaveLength(12)
     expect(await attempt(site.gateway, row, callers, owned, secrets)).toEqual(expected(row))
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   },

@@ -25,6 +25,10 @@ const actions = [
   'transferOut',
   'redeem',
   'convert',
+  'claim',
+  'rebate',
+  'transferUpline',
+  'endBonus',
 ] as const satisfies readonly PlayAction[]
 const games: readonly (PlayedGame | undefined)[] = [
   undefined,
@@ -68,7 +72,7 @@ type Law = (typeof profiles)[number][1]
 /** What the domain rules ask, each written down by itself: every reason against the action, the first of which is told. */
 function reasonsAgainst(law: Law, action: PlayAction, asked: Case): string[] {
   const reasons: string[] = []
-  const comingHome = action === 'withdrawal' || action === 'transferOut' || action === 'convert'
+  const comingHome = ['withdrawal', 'transferOut', 'convert', 'rebate', 'endBonus'].includes(action)
   if (asked.inMaintenance) reasons.push('system.maintenance')
   if (asked.role === 'trial') {
     const isOnOffer = asked.freePlay === '1' && asked.game !== undefined && asked.game.isFreePlay
@@ -83,9 +87,9 @@ function reasonsAgainst(law: Law, action: PlayAction, asked: Case): string[] {
   if (asked.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
   const asksAt = {
     never: [],
-    withdrawal: ['withdrawal'],
-    deposit: ['withdrawal', 'deposit'],
-    play: ['withdrawal', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
+    withdrawal: ['withdrawal', 'transferUpline'],
+    deposit: ['withdrawal', 'transferUpline', 'deposit'],
+    play: ['withdrawal', 'transferUpline', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
   }[law.identityBefore] as readonly string[]
   if (asksAt.includes(action) && asked.identity !== 'verified' && asked.role !== 'trial')
     reasons.push('identity.needed')

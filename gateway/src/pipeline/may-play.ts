@@ -27,6 +27,13 @@ const actions = {
   transferOut: { stopsInPause: false },
   redeem: { stopsInPause: true },
   convert: { stopsInPause: false },
+  // Joins a promotion or takes what it gives.
+  claim: { stopsInPause: true },
+  rebate: { stopsInPause: false },
+  transferUpline: { stage: 'withdrawal', stopsInPause: true },
+  endBonus: { stopsInPause: false },
+  // A deposit or a withdrawal that was permitted before ends.
+  confirmPayment: { stopsInPause: false },
 } as const satisfies Readonly<Record<string, ActionRule>>
 
 /** What a member asks to do. Ending a round that was started is none of them: that is never refused. */

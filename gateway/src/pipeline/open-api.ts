@@ -36,7 +36,11 @@ function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
   if (record.method !== 'GET' && record.method !== 'DELETE') return headers
   const required = new Set(request.required)
   const fields = Object.entries(request.properties ?? {})
-  return [...headers, ...fields.map(([name, schema]) => ({ in: 'query', name, required: required.has(name), schema }))]
+  const place = (name: string) => (record.path.split('/').includes(`:${name}`) ? 'path' : 'query')
+  return [
+    ...headers,
+    ...fields.map(([name, schema]) => ({ in: place(name), name, required: required.has(name), schema })),
+  ]
 }
 
 function bodyOf(record: CallRecord, request: JsonSchema): Json {
@@ -89,9 +93,10 @@ export function describeCalls(calls: readonly Answering[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const answering of calls) {
     const { record } = answering
-    const path = paths[record.path] ?? {}
+    const address = record.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    const path = paths[address] ?? {}
     path[record.method.toLowerCase()] = operationOf(answering)
-    paths[record.path] = path
+    paths[address] = path
   }
   return {
     openapi: '3.1.0',

@@ -1,3 +1,4 @@
+import { betweenMembers } from '@azulejo/shared/brand-data'
 import type { Span } from '@azulejo/shared/calendar'
 import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
@@ -38,8 +39,8 @@ export type PaymentOutcome =
   | { readonly status: 'paid'; readonly amount: DecimalAmount; readonly currency: string }
   | { readonly status: 'declined' | 'expired' }
 
-/** pending: the payer has time left. unknown: there was no answer that can be believed. */
-export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'unknown' }
+/** pending: the payer has time left. missing: there is no such charge. unknown: there was no answer that can be believed. */
+export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'missing' | 'unknown' }
 
 /** Asks the payer of a charge again. The same attempt of a reference is one request to the payer. */
 export type Resend = { readonly reference: string; readonly attempt: number; readonly phone: string }
@@ -86,12 +87,12 @@ export type Offer = { readonly merchant: Merchant; readonly paymentProviders: Pa
 export const manual = 'manual'
 
 const isServed = (channel: DepositChannel, providers: PaymentProviders): boolean =>
-  channel.provider === manual || providers.has(channel.provider)
+  channel.provider === manual || channel.provider === betweenMembers || providers.has(channel.provider)
 
-/** The ways to pay of a merchant whose provider this process has. */
+/** The channels of a merchant whose provider this process has. */
 export const offeredChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
   merchant.deposits.filter((channel) => isServed(channel, paymentProviders))
 
-/** The ways to pay of a merchant that nobody would take: their provider is not in this process. */
+/** The channels of a merchant that cannot be offered: this process does not have their provider. */
 export const unservedChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
   merchant.deposits.filter((channel) => !isServed(channel, paymentProviders))

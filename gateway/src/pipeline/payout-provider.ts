@@ -1,6 +1,8 @@
+import type { Span } from '@azulejo/shared/calendar'
 import type { Currency, Minor } from '@azulejo/shared/kernel'
 import type { PayoutType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
+import type { StatementLine } from './payment-provider.ts'
 
 /** What a provider is asked to pay. The same reference is the same payment, however often it is asked for. */
 export type Payout = {
@@ -26,6 +28,11 @@ export type PayoutStatus = 'pending' | 'paid' | 'declined' | 'missing' | 'unknow
 export type PayoutProvider = {
   send(payout: Payout): Promise<PayoutAnswer>
   status(reference: string): Promise<PayoutStatus>
+  /**
+   * What was paid in a span, of the payments of one merchant; undefined when there is no answer that can be believed. Left
+   * out for providers that write no statement.
+   */
+  statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /** Milliseconds from one question to the next while a payment is under way. */
   readonly askEvery: number
 }

@@ -15,11 +15,11 @@ import {
   bodyTypeOf,
   mediaTypeOf,
   parseRequest,
+  readAddress,
   readBody,
   readJson,
   readMultipart,
   readPairs,
-  readQuery,
   readText,
 } from './read-request.ts'
 import { isRefused, type Refused, refuse } from './refused.ts'
@@ -72,7 +72,7 @@ const noBody = success<Body>(new Uint8Array())
 
 /** What the caller asks, before the schema has looked at it. */
 async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
-  if (isInQuery(record)) return readQuery(new URL(request.url).searchParams)
+  if (isInQuery(record)) return readAddress(record.path, new URL(request.url))
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
   if (record.encoding === 'multipart' && !record.sealed)
@@ -176,6 +176,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     payoutProviders: deps.payoutProviders,
     transferVendors: deps.transferVendors,
     orderChanges: deps.orderChanges,
+    ticketChanges: deps.ticketChanges,
     sealing,
     idempotencyKey: intent.value,
     header: (name) => request.headers.get(name) ?? undefined,

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { type CallRecord, usualBody } from '@azulejo/shared/wire'
+import { type CallRecord, pathFields, usualBody } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { type Refused, refuse } from './refused.ts'
 
@@ -76,12 +76,14 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   return success(Object.fromEntries(pairs))
 }
 
-/** A query without the language of its answer, which any call may name there. */
-export function readQuery(query: URLSearchParams): Read<Record<string, string>> {
-  const pairs = readPairs(query)
+/** The fields in a path, and the query without the language of its answer, which any call may name there. */
+export function readAddress(path: string, { pathname, searchParams }: URL): Read<Record<string, string>> {
+  const pairs = readPairs(searchParams)
   if (!pairs.ok) return pairs
   const { language: _, ...request } = pairs.value
-  return success(request)
+  const fields = pathFields(path, pathname)
+  const twice = Object.keys(fields).find((name) => name in request)
+  return twice === undefined ? success({ ...request, ...fields }) : invalid({ field: twice, problem: 'given twice' })
 }
 
 /** As browsers write it; whatever else could be read in two ways. */

@@ -4,6 +4,7 @@ import { accountSentences } from './sentences/accounts.ts'
 import { gameSentences } from './sentences/games.ts'
 import { moneySentences } from './sentences/money.ts'
 import { protectionSentences } from './sentences/protection.ts'
+import { rewardSentences } from './sentences/rewards.ts'
 import { securitySentences } from './sentences/security.ts'
 import { withdrawalSentences } from './sentences/withdrawals.ts'
 
@@ -100,6 +101,7 @@ const sentences: Readonly<Record<RefusalCode, ByLanguage<string>>> = {
   ...commonSentences,
   ...accountSentences,
   ...moneySentences,
+  ...rewardSentences,
   ...protectionSentences,
   ...withdrawalSentences,
   ...gameSentences,

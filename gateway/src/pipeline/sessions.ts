@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
+import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import { namedStatement } from '../db/named-statement.ts'
 import type { MerchantCode } from '../merchants.ts'
@@ -25,18 +26,44 @@ type Opening = {
   readonly endsAt?: Instant | undefined
   /** The remembered login that opens it, and that it ends with. */
   readonly rememberedLogin?: string | undefined
+} & LoginSteps
+
+/** How somebody logs in. */
+export type LoginSteps = {
+  readonly way?: LoginWay | undefined
+  readonly second?: SecondStepWay | undefined
+}
+
+type LoginTry = LoginSteps & { readonly visitor: Visitor; readonly now: Instant; readonly result?: LoginOutcome }
+
+const deviceOf = ({ browser, device }: Visitor): string => browser ?? device
+
+/** Writes a line of the member's login history. */
+export async function noteLogin(
+  db: Db,
+  memberId: string,
+  { visitor, now, way, second, result = 'ok' }: LoginTry,
+): Promise<void> {
+  const { ip, country } = visitor
+  await db
+    .insertInto('login_event')
+    .values({
+      ...{ member_id: memberId, at: new Date(now), ip, device: deviceOf(visitor), country },
+      ...{ way: way ?? null, second: second ?? null, result },
+    })
+    .execute()
 }
 
 /** Opens a session and journals the login. Ends after 30 minutes without a call, and after 12 hours. */
 export async function openSession(
   db: Db,
   memberId: string,
-  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY, rememberedLogin }: Opening,
+  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY, rememberedLogin, ...steps }: Opening,
 ): Promise<string> {
   const token = random.token()
   const at = new Date(now)
   const { ip, country } = visitor
-  const device = visitor.browser ?? visitor.device
+  const device = deviceOf(visitor)
   await db
     .insertInto('session')
     .values({
@@ -52,7 +79,7 @@ export async function openSession(
       remembered_login_id: rememberedLogin ?? null,
     })
     .execute()
-  await db.insertInto('login_event').values({ member_id: memberId, at, ip, device, country }).execute()
+  await noteLogin(db, memberId, { visitor, now, ...steps })
   return token
 }
 

@@ -1,6 +1,6 @@
 import { dayIn, dayStart, monthStart } from '@azulejo/shared/calendar'
 import { minor, toDecimal } from '@azulejo/shared/kernel'
-import { convertPoint, pointConfig } from '@azulejo/shared/wire'
+import { convertPoint, gameClasses, pointConfig } from '@azulejo/shared/wire'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -26,11 +26,19 @@ async function convertedThisMonth({
 }
 
 export const pointConfigCall = answers(pointConfig, async (_, context) => {
-  const { pointConvert: rate, currency } = context.merchant
+  const { pointConvert: rate, pointEarn: rule, pointDays: days, currency } = context.merchant
   if (!rate) return refuse('function.not.available')
   const { points, amount, least, step, monthlyMost } = rate
   const monthlyLeft = Math.max(0, monthlyMost - (await convertedThisMonth(context)))
-  return { points, amount: toDecimal(amount, currency), currency, least, step, monthlyLeft }
+  const multipliers = gameClasses.flatMap((gameClassify) => {
+    const multiplier = rule?.multipliers[gameClassify]
+    return multiplier === undefined ? [] : [{ gameClassify, multiplier }]
+  })
+  return {
+    ...{ points, amount: toDecimal(amount, currency), currency, least, step, monthlyLeft },
+    ...(rule ? { earn: { per: toDecimal(rule.per, currency), multipliers } } : {}),
+    ...(days === undefined ? {} : { days }),
+  }
 })
 
 /** Points for money at the merchant's rate, in one movement. */

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { balance, convertPoint, pointConfig } from '@azulejo/shared/wire'
+import { balance, checkPaymentPassword, convertPoint, pointConfig } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
-import { seatPointsHolder } from '../../test/points-holder.ts'
+import { paymentPassword, seatPointsHolder } from '../../test/points-holder.ts'
+import { seatAgain } from '../../test/seated-player.ts'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createSeededRandom } from '../demo-data/seeded-random.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -29,7 +31,11 @@ const convert = (token: string, points: number, key = newKey(), at = gateway) =>
 
 test('[PM-03] points become money at the rate of the merchant', async () => {
   const { token } = await seatPointsHolder(gateway, 12_480)
-  expect(await gateway.get(pointConfig, {}, { token })).toEqual({
+  expect(await gateway.get(pointConfig, {}, { token })).toMatchObject({
+    ...{
+      days: 180,
+      earn: { per: '100.00', multipliers: expect.arrayContaining([{ gameClassify: 'LIVE', multiplier: '0.5' }]) },
+    },
     ...{ points: 100, amount: '1.00', currency: 'BRL', least: 500, step: 100, monthlyLeft: 100_000 },
   })
   expect((await convert(token, 5_000)).value).toMatchObject({ points: 5_000, amount: '50.00', currency: 'BRL' })
@@ -56,6 +62,26 @@ test('[PM-03] the most of a month is not passed, however many conversions arrive
     new Set(['points.monthly']),
   )
   expect(await walletsOf(token)).toEqual({ main: '900.00', points: '210000' })
+})
+
+test.each([1, 2, 3])('[PM-03] what a month lets is what a slow list of conversions says, story %i', async (seed) => {
+  const random = createSeededRandom(`months of conversions ${seed}`)
+  let player = await seatPointsHolder(gateway, 2_000_000)
+  const done: { readonly month: string; readonly points: number }[] = []
+  for (let turn = 0; turn < 14; turn += 1) {
+    gateway.clock.forward(random.between(0, 12 * 24 * 60) * 60_000)
+    player = await seatAgain(gateway, player)
+    await gateway.get(checkPaymentPassword, { paymentPassword }, { token: player.token })
+    const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit' })
+    const month = parts.format(gateway.clock.now())
+    const before = done.filter((each) => each.month === month).reduce((sum, { points }) => sum + points, 0)
+    expect((await gateway.get(pointConfig, {}, { token: player.token })).monthlyLeft).toBe(100_000 - before)
+    const points = 500 + 100 * random.between(0, 600)
+    const { success, errorCode } = await convert(player.token, points)
+    expect([success, errorCode]).toEqual(before + points <= 100_000 ? [true, undefined] : [false, 'points.monthly'])
+    if (success) done.push({ month, points })
+  }
+  expect(done.length).toBeLessThan(14)
 })
 
 test('[PM-03] without the payment password nothing is converted, and it is good for five minutes', async () => {

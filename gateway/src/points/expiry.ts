@@ -11,6 +11,9 @@ const dayMs = 86_400_000
 const lifeOf = ({ pointDays }: Merchant): number | undefined =>
   pointDays === undefined ? undefined : pointDays * dayMs
 
+/** Nobody plays with points: their entries lie in the index of those that are no bets. */
+export const besidesPlay = sql`e.kind not in ('bet', 'prize', 'bet_cancel')`
+
 /**
  * The points of a member that came before a time and are not spent: the oldest are spent first. What a rejected
  * redemption gave back was never spent.
@@ -19,7 +22,7 @@ async function unspentBefore(db: Db, account: bigint, before: Date): Promise<big
   const { rows } = await sql<{ came: bigint; went: bigint }>`
     select coalesce(sum(amount) filter (where amount > 0 and kind <> 'points_refund' and at < ${before}), 0)::int8 as came,
            coalesce(-sum(amount) filter (where amount < 0 or kind = 'points_refund'), 0)::int8 as went
-      from entry where account_id = ${account}`.execute(db)
+      from entry e where account_id = ${account} and ${besidesPlay}`.execute(db)
   const [sums] = rows
   const left = (sums?.came ?? 0n) - (sums?.went ?? 0n)
   return left > 0n ? left : 0n
@@ -46,9 +49,9 @@ export async function nextExpiry(
   const { rows } = await sql<{ at: Date }>`
     select at from (
       select at, sum(amount) over (order by at, journal_id) as came
-        from entry where account_id = ${account.id} and amount > 0 and kind <> 'points_refund') lots
-     where came > (select coalesce(-sum(amount), 0) from entry
-                    where account_id = ${account.id} and (amount < 0 or kind = 'points_refund'))
+        from entry e where account_id = ${account.id} and ${besidesPlay} and amount > 0 and kind <> 'points_refund') lots
+     where came > (select coalesce(-sum(amount), 0) from entry e
+                    where account_id = ${account.id} and ${besidesPlay} and (amount < 0 or kind = 'points_refund'))
      order by at limit 1`.execute(db)
   const [oldest] = rows
   if (!oldest) return undefined

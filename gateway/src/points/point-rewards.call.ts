@@ -1,23 +1,43 @@
-import { pointRewards } from '@azulejo/shared/wire'
+import { type ParsedRequestOf, pointRewards } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
 import { patternPath, tilePath } from '../cdn/index.ts'
-import type { Db } from '../db/database.ts'
 import type { RewardType } from '../db/tables/points.ts'
+import { rankOf } from '../identity/index.ts'
 import { saidIn } from '../languages.ts'
-import type { Merchant } from '../merchants.ts'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
 import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 
-function listed(db: Db, merchant: Merchant, type: RewardType | undefined) {
-  const rewards = db.selectFrom('point_reward').where('merchant', '=', merchant.code)
-  return type === undefined ? rewards : rewards.where('type', '=', type)
+type Asked = Omit<ParsedRequestOf<typeof pointRewards>, 'page' | 'size'>
+
+/** What may be had now, of one type, and what the member can have of it. */
+async function listed({ db, merchant, member, clock }: Context<'needed'>, { type, affordable }: Asked) {
+  const now = new Date(clock.now())
+  const rewards = db
+    .selectFrom('point_reward')
+    .where('merchant', '=', merchant.code)
+    .where((is) => is.or([is('starts_at', 'is', null), is('starts_at', '<=', now)]))
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .$if(type !== undefined, (query) => query.where('type', '=', type as RewardType))
+  if (affordable === undefined) return rewards
+  const [points, { rank }] = await Promise.all([
+    balanceOf(db, memberAccount(member.id, 'points', merchant.currency)),
+    rankOf(db, merchant, member),
+  ])
+  return rewards
+    .where('stock', '>', 0)
+    .where(sql<boolean>`points <= ${points.toString()}::int8`)
+    .where('rank_min', '<=', rank?.level ?? 0)
 }
 
 /** A page of what points buy, in the operator's order; rewards that are sold out stay listed with a stock of zero. */
-export const pointRewardsCall = answers(pointRewards, async ({ type, page, size }, { db, merchant, language }) => {
+export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...asked }, context) => {
+  const { merchant, language } = context
+  const rewards = await listed(context, asked)
   const [{ total }, rows] = await Promise.all([
-    listed(db, merchant, type)
-      .select(({ fn }) => fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-    listed(db, merchant, type)
+    rewards.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    rewards
       .selectAll()
       .orderBy('place')
       .limit(size)
@@ -25,7 +45,7 @@ export const pointRewardsCall = answers(pointRewards, async ({ type, page, size 
       .execute(),
   ])
   return {
-    list: rows.map(({ reward_id, art, words, rank_min, ...row }) => ({
+    list: rows.map(({ reward_id, art, words, rank_min, member_limit, ends_at, needs_address, ...row }) => ({
       id: reward_id,
       type: row.type,
       name: saidIn(words, { language, merchant }) ?? '',
@@ -33,6 +53,9 @@ export const pointRewardsCall = answers(pointRewards, async ({ type, page, size 
       points: row.points,
       stock: row.stock,
       rankMin: rank_min,
+      needsAddress: needs_address,
+      ...(member_limit === null ? {} : { memberLimit: member_limit }),
+      ...(ends_at === null ? {} : { endsAt: ends_at.getTime() }),
     })),
     totalPages: Math.ceil(Number(total) / size),
     totalCount: Number(total),

@@ -1,15 +1,18 @@
 import { pointRewards } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { testGateway } from '../../test/test-gateway.ts'
-import type { Gateway } from '../index.ts'
+import { givePoints } from '../../test/points-holder.ts'
+import { type Player, seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { type MerchantCode, merchantNamed } from '../merchants.ts'
 import { rewardContent } from './reward-content.ts'
 
-let gateway: Gateway
+let gateway: TestGateway
+let players: Readonly<Record<string, Player>>
 
 beforeAll(async () => {
   gateway = await testGateway({ seed: true, demo: false })
+  players = { azulejo: await seatPlayer(gateway, 0), saigon9: await seatPlayer(gateway, 0, 0, 'saigon9') }
 })
 afterAll(() => gateway.close())
 
@@ -18,14 +21,14 @@ const idsOf = (merchant: MerchantCode) =>
 
 async function rewards(query: Record<string, string>, merchant = 'azulejo', language = 'pt') {
   const address = `http://gateway.test${pointRewards.path}?${new URLSearchParams(query)}`
-  const response = await gateway.fetch(
-    new Request(address, { headers: { Merchant: merchant, Language: language, Device: 'WEB' } }),
-  )
+  const { token = '' } = players[merchant] ?? {}
+  const headers = { Merchant: merchant, Language: language, Device: 'WEB', Authorization: token }
+  const response = await gateway.fetch(new Request(address, { headers }))
   const body = (await response.json()) as { value?: unknown }
   return { status: response.status, ...v.parse(v.partial(pointRewards.answer), body.value ?? {}) }
 }
 
-test('[PM-03] a guest sees what points buy, in the order of the operator, with names in the language asked for', async () => {
+test('[PM-03] a member sees what points buy, in the order of the operator, with names in the language asked for', async () => {
   const pt = await rewards({})
   const en = await rewards({}, 'azulejo', 'en')
   expect(pt.list?.map(({ id }) => id)).toEqual(idsOf('azulejo'))
@@ -45,8 +48,10 @@ test('[PM-03] rewards of one type only, a page at a time, and sold-out ones stay
   expect(new Set(goods.list?.map(({ type }) => type))).toEqual(new Set(['PHYSICAL']))
   expect(goods.list?.some(({ stock }) => stock === 0)).toBe(true)
   const second = await rewards({ page: '2', size: '5' })
-  expect(second).toMatchObject({ totalPages: 4, totalCount: 16 })
-  expect(second.list?.map(({ id }) => id)).toEqual(idsOf('azulejo')?.slice(5, 10))
+  const all = idsOf('azulejo') ?? []
+  expect(all.length).toBeGreaterThan(15)
+  expect(second).toMatchObject({ totalPages: Math.ceil(all.length / 5), totalCount: all.length })
+  expect(second.list?.map(({ id }) => id)).toEqual(all.slice(5, 10))
 })
 
 test('[PM-03] a type that does not exist is refused', async () => {
@@ -61,4 +66,40 @@ test('[PM-03] every picture of the mall can be drawn', async () => {
     ),
   )
   expect(pictures).toEqual([200, ...list.map(() => 200)])
+})
+
+test('[PM-03] what is not there yet and what is over is not listed, and what ends says when', async () => {
+  const { deps, clock } = gateway
+  const when = (rewardId: string, row: { starts_at?: Date; ends_at?: Date }) =>
+    deps.db
+      .updateTable('point_reward')
+      .set(row)
+      .where('merchant', '=', 'saigon9')
+      .where('reward_id', '=', rewardId)
+      .execute()
+  const [early = '', over = '', ending = ''] = idsOf('saigon9') ?? []
+  const inAMinute = new Date(clock.now() + 60_000)
+  await when(early, { starts_at: inAMinute })
+  await when(over, { ends_at: new Date(clock.now()) })
+  await when(ending, { ends_at: inAMinute })
+  const { list = [], totalCount } = await rewards({}, 'saigon9')
+  expect(list.map(({ id }) => id)).toEqual(idsOf('saigon9')?.slice(2))
+  expect(totalCount).toBe(list.length)
+  expect(list[0]?.endsAt).toBe(inAMinute.getTime())
+  clock.forward(60_000)
+  expect((await rewards({}, 'saigon9')).list?.map(({ id }) => id)).toEqual([
+    early,
+    ...(idsOf('saigon9') ?? []).slice(3),
+  ])
+})
+
+test('[PM-03] what a member can have is in stock, within the points and of the rank', async () => {
+  const player = players.azulejo as Player
+  expect((await rewards({ affordable: '1' })).totalCount).toBe(0)
+  await givePoints(gateway, player, 9_500)
+  const all = (await rewards({ size: '48' })).list ?? []
+  const mine = (await rewards({ affordable: '1', size: '48' })).list ?? []
+  const expected = all.filter(({ points, stock, rankMin }) => points <= 9_500 && stock > 0 && rankMin <= 1)
+  expect(mine.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  expect(all.some(({ points, rankMin }) => points <= 9_500 && rankMin > 1)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { pointHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import { nextExpiry } from './expiry.ts'
+import { besidesPlay, nextExpiry } from './expiry.ts'
 
 /** How many points the member has, and which are held or expire next. */
 export const pointBalanceCall = answers(pointBalance, async (_, { db, merchant, member }) => {
@@ -53,7 +53,7 @@ function entriesOf(
   const span = spanOf(merchant.timeZone, { from, to })
   const conditions = [
     sql`e.account_id = (select a.id from account a where a.owner_id = ${member.id} and a.owner_kind = 'member'
-      and a.kind = 'points' and a.currency = 'PTS')`,
+      and a.kind = 'points' and a.currency = 'PTS') and ${besidesPlay}`,
     sql`e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.journal_id <= ${bound}::int8`,
     ...(movement === undefined
       ? []

@@ -14,6 +14,8 @@ type Row = {
   readonly state: Redemption['state']
   readonly opened_at: Date
   readonly reason: string | null
+  readonly voucher: string | null
+  readonly tracking: string | null
 }
 
 export const redeemPointListCall = answersList<typeof redeemPointList, Row>(redeemPointList, {
@@ -30,11 +32,16 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
       ${state === undefined ? sql`` : sql`and o.state = ${state}`}`,
     key: [{ column: sql`o.id`, type: 'int8' }],
     direction: 'desc',
-    joins: sql`left join money_order_step s on s.order_id = o.id and s.step = 'reject'`,
-    columns: sql`o.id, o.subject, o.detail, o.amount, o.state, o.opened_at, s.reason`,
+    // What an operator writes down about money is not for the member.
+    joins: sql`left join lateral (
+        select max(reason) filter (where step = 'reject') as reason,
+               max(reason) filter (where step = 'approve' and o.gain is null) as voucher,
+               max(reason) filter (where step = 'ship') as tracking
+          from money_order_step where order_id = o.id) s on true`,
+    columns: sql`o.id, o.subject, o.detail, o.amount, o.state, o.opened_at, s.*`,
   }),
   totals: () => ({}),
-  row: ({ id, subject, detail, amount, state, opened_at, reason }, context) => ({
+  row: ({ id, subject, detail, amount, state, opened_at, ...told }, context) => ({
     orderId: id.toString(),
     rewardId: subject,
     // As it was called when it was redeemed.
@@ -42,7 +49,9 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
     points: Number(amount),
     state,
     at: opened_at.getTime(),
-    ...(reason ? { reason } : {}),
+    ...(told.reason ? { reason: told.reason } : {}),
+    ...(told.voucher ? { voucher: told.voucher } : {}),
+    ...(told.tracking ? { tracking: told.tracking } : {}),
   }),
   csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.number, cell: ({ orderId }) => orderId },

@@ -5,9 +5,10 @@ import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { prepareDelivery } from './deliver.ts'
 import { changeStock } from './redemptions.ts'
 
-/** Holds the price and takes the reward out of stock; an operator approves or rejects it later. */
+/** Holds the price and takes the reward out of stock; what the platform cannot deliver by itself an operator approves or rejects later. */
 export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardId, points, address }, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
   const reward = await db
@@ -20,10 +21,16 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
   // Everything but goods is something to play with.
   const permission = await mayPlay(context, member, 'redeem', { isBonus: reward.type !== 'PHYSICAL' })
   if (isRefused(permission)) return permission
+  const { starts_at, ends_at } = reward
+  const isOpen =
+    (starts_at?.getTime() ?? 0) <= clock.now() && clock.now() < (ends_at?.getTime() ?? Number.POSITIVE_INFINITY)
+  if (!isOpen) return refuse('reward.window')
   if (reward.points !== points) return refuse('reward.price', { points: reward.points })
-  if (reward.type === 'PHYSICAL' && address === undefined) return refuse('reward.address')
+  if (reward.needs_address && address === undefined) return refuse('reward.address')
   const { rank } = await rankOf(db, merchant, member)
   if ((rank?.level ?? 0) < reward.rank_min) return refuse('reward.rank', { level: reward.rank_min })
+  const deliver = await prepareDelivery(context, reward)
+  if (!deliver) return refuse('reward.window')
   const opened = await openOrder(db, {
     ...{ kind: 'redeem', key: idempotencyKey, merchant: merchant.code, memberId: member.id, subject: rewardId },
     ...{ currency: 'PTS', amount: minor(points), actor: `member:${member.id}`, at: clock.now() },
@@ -44,5 +51,6 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
   if (reward.member_limit !== null && had > reward.member_limit)
     return refuse('reward.limit', { most: reward.member_limit })
   if (!(await changeStock(db, order, -1))) return refuse('reward.sold.out')
-  return { orderId: order.id.toString(), state: 'in_process' as const, points }
+  const state = (await deliver(order)) ? 'approved' : 'in_process'
+  return { orderId: order.id.toString(), state, points } as const
 })

@@ -1,10 +1,19 @@
-import { balance, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
+import {
+  accountRecord,
+  balance,
+  claimIssuedPromotion,
+  getClaimPromotion,
+  redeemPointList,
+  redeemPointReward,
+} from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { seatPointsHolder } from '../../test/points-holder.ts'
+import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { merchants } from '../merchants.ts'
+import { giveFreeTicket } from '../lottery/index.ts'
+import { merchantNamed, merchants } from '../merchants.ts'
 import { rewardContent } from './reward-content.ts'
 
 let gateway: TestGateway
@@ -21,7 +30,8 @@ const redeem = (token: string, rewardId: string, points: number, more: { address
   keys += 1
   return gateway.request(redeemPointReward, { rewardId, points, ...more }, { token, key: `redeeming-${keys}` })
 }
-const change = (rewardId: string, row: { stock?: number; member_limit?: number | null }) =>
+type Row = { stock?: number; member_limit?: number | null; starts_at?: Date | null; ends_at?: Date | null }
+const change = (rewardId: string, row: Row) =>
   gateway.deps.db
     .updateTable('point_reward')
     .set(row)
@@ -63,12 +73,78 @@ test('[PM-03] a redemption is in process until it is approved, and cash then com
 
 test('[PM-03] one that is rejected gives points and stock back and says why', async () => {
   const { token } = await seatPointsHolder(gateway, 2_000)
-  const before = await stockOf('galo-30')
-  const { value } = await redeem(token, 'galo-30', 1_500)
+  const before = await stockOf('truco-10')
+  const { value } = await redeem(token, 'truco-10', 950)
   await decide('reject', value?.orderId ?? '', '--reason', 'sent twice')
   expect(await partsOf(token)).toEqual({ points: '2000', bonus: '0.00' })
-  expect(await stockOf('galo-30')).toBe(before)
+  expect(await stockOf('truco-10')).toBe(before)
   expect(await list(token)).toMatchObject([{ state: 'rejected', reason: 'sent twice' }])
+})
+
+test('[PM-03] spins are there to be claimed at once, worth their stakes and to be staked before they are withdrawn', async () => {
+  const { token } = await seatPointsHolder(gateway, 2_000)
+  const { value } = await redeem(token, 'galo-30', 1_500)
+  expect(value).toMatchObject({ state: 'approved', points: 1_500 })
+  const { list: rewards } = await gateway.get(getClaimPromotion, {}, { token, language: 'en' })
+  expect(rewards).toMatchObject([
+    {
+      title: '30 spins on Lucky Rooster',
+      amount: '15.00',
+      status: 'issued',
+      turnover: { required: '15.00', multiplier: 1 },
+    },
+  ])
+  const [reward] = rewards
+  if (!reward) throw new Error('there is no reward')
+  const claim = { promotionClaimId: reward.rewardId, promotionType: reward.promotionType }
+  await gateway.get(claimIssuedPromotion, claim, { token, key: 'claim-of-the-spins-1' })
+  expect(await partsOf(token)).toEqual({ points: '500', bonus: '15.00' })
+  await expect(decide('reject', value?.orderId ?? '', '--reason', 'too late')).rejects.toThrow('not_allowed')
+  expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
+})
+
+test('[PM-03] a ticket of a lottery is bet at once, and the house pays its stake', async () => {
+  const { db } = gateway.deps
+  const { token, id } = await seatPointsHolder(gateway, 2_000)
+  const { value } = await redeem(token, 'bilhete-5d', 250)
+  expect(value).toMatchObject({ state: 'approved', points: 250 })
+  expect((await redeem(token, 'bolao', 600)).value).toMatchObject({ state: 'approved' })
+  const tickets = await db
+    .selectFrom('lottery_ticket')
+    .select(['game_id', 'numero', 'amount', 'status', 'lines'])
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(tickets).toMatchObject([
+    { game_id: 'SSC300', amount: 2_00n, status: 'accepted' },
+    // The draw of the next Saturday.
+    { game_id: 'P655', amount: 2_00n, status: 'accepted', numero: '20261121' },
+  ])
+  expect(JSON.parse(tickets[0]?.lines ?? '')).toMatchObject([{ playCode: 'straight5', multiple: 1, unit: '1' }])
+  const { list: moved } = await gateway.get(accountRecord, { from: '2026-11-18', to: '2026-11-18' }, { token })
+  expect(moved.map(({ amount }) => amount).toSorted()).toEqual(['-2.00', '-2.00', '2.00', '2.00'])
+  expect((await gateway.get(balance, {}, { token })).sumBalance).toBe('0.00')
+  await expect(decide('reject', value?.orderId ?? '', '--reason', 'too late')).rejects.toThrow('not_allowed')
+  expect(await auditLedger(db)).toEqual(cleanAudit)
+})
+
+test.each(['ticket-mb', 'xien-3'])('[PM-03] %s of another brand is a ticket of its lottery', async (rewardId) => {
+  const { db } = gateway.deps
+  const { delivers } = await db
+    .selectFrom('point_reward')
+    .select('delivers')
+    .where('merchant', '=', 'saigon9')
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirstOrThrow()
+  if (!delivers || !('lottery' in delivers)) throw new Error(`${rewardId} is not delivered`)
+  const { id } = await seatPlayer(gateway, 0, 0, 'saigon9')
+  const { clock, random } = gateway.deps
+  const given = await db
+    .transaction()
+    .execute((transaction) =>
+      giveFreeTicket({ db: transaction, clock, random, merchant: merchantNamed('saigon9'), member: { id } }, delivers),
+    )
+  expect(given).toMatchObject({ game_id: 'XSMB', status: 'accepted' })
 })
 
 test('[PM-03] the last one in stock goes to one of many who ask at once', async () => {
@@ -118,4 +194,75 @@ test('[PM-03] what cannot be redeemed is refused and costs nothing', async () =>
   ].map(({ errorCode }) => errorCode)
   expect(codes).toEqual(['reward.unknown', 'reward.price', 'points.insufficient', 'reward.address', 'reward.rank'])
   expect((await partsOf(token)).points).toBe('3000')
+})
+
+test('[PM-03] a reward is redeemed between its beginning and its end alone', async () => {
+  const { token } = await seatPointsHolder(gateway, 5_000)
+  const now = gateway.clock.now()
+  await change('truco-10', { starts_at: new Date(now + 60_000), ends_at: new Date(now + 120_000) })
+  expect((await redeem(token, 'truco-10', 950)).errorCode).toBe('reward.window')
+  gateway.clock.forward(60_000)
+  expect((await redeem(token, 'truco-10', 950)).success).toBe(true)
+  gateway.clock.forward(60_000)
+  expect((await redeem(token, 'truco-10', 950)).errorCode).toBe('reward.window')
+  expect((await partsOf(token)).points).toBe('4050')
+  await change('truco-10', { starts_at: null, ends_at: null })
+})
+
+test('[PM-03] a voucher is approved with its code, which the member reads', async () => {
+  const { token } = await seatPointsHolder(gateway, 5_000)
+  const { value } = await redeem(token, 'ficha-50', 4_800)
+  const number = value?.orderId ?? ''
+  await expect(decide('approve', number)).rejects.toThrow('approve it with its code')
+  await expect(decide('approve', number, 'no spaces')).rejects.toThrow('usage')
+  await decide('approve', number, 'FICHA-7K2P')
+  expect(await list(token)).toMatchObject([{ state: 'approved', voucher: 'FICHA-7K2P' }])
+})
+
+test('[PM-03] goods are sent to the address, and found by the number of their parcel', async () => {
+  await change('bone', { stock: 3 })
+  const { token } = await seatPointsHolder(gateway, 20_000)
+  const { points } = await gateway.deps.db
+    .selectFrom('point_reward')
+    .select('points')
+    .where('merchant', '=', 'azulejo')
+    .where('reward_id', '=', 'bone')
+    .executeTakeFirstOrThrow()
+  const address = 'Rua do Azulejo 12, 4000-123 Porto'
+  const { value } = await redeem(token, 'bone', points, { address })
+  const number = value?.orderId ?? ''
+  expect(await decide()).toContain(JSON.stringify(address))
+  await expect(decide('ship', number)).rejects.toThrow('not_allowed')
+  await decide('approve', number)
+  await decide('ship', number, 'PM123BR')
+  expect(await list(token)).toMatchObject([{ state: 'shipped', tracking: 'PM123BR' }])
+  await decide('deliver', number)
+  expect(await list(token)).toMatchObject([{ state: 'delivered', tracking: 'PM123BR' }])
+  await expect(decide('reject', number, '--reason', 'too late')).rejects.toThrow('not_allowed')
+})
+
+test('[PM-03] what an operator writes down about a payment is not told to the member', async () => {
+  const { token } = await seatPointsHolder(gateway, 2_000)
+  const { value } = await redeem(token, 'bonus-20', 2_000)
+  await decide('approve', value?.orderId ?? '', '--reason', 'checked with finance')
+  expect(JSON.stringify(await list(token))).not.toContain('finance')
+})
+
+test('[PM-03] 200 redemptions of 50 pieces at once give 50', async () => {
+  await change('pesca-20', { stock: 50 })
+  const holders: Player[] = []
+  while (holders.length < 200)
+    holders.push(...(await Promise.all(Array.from({ length: 20 }, () => seatPointsHolder(gateway, 1_900)))))
+  const answers = await Promise.all(holders.map(({ token }) => redeem(token, 'pesca-20', 1_900)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(50)
+  expect(answers.filter(({ errorCode }) => errorCode === 'reward.sold.out')).toHaveLength(150)
+  expect(await stockOf('pesca-20')).toBe(0)
+  const held = await gateway.deps.db
+    .selectFrom('money_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('orders'))
+    .where('kind', '=', 'redeem')
+    .where('subject', '=', 'pesca-20')
+    .executeTakeFirstOrThrow()
+  expect(held.orders).toBe(50n)
+  expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })

@@ -8,7 +8,12 @@ import { approveRedemption, stepRedemption } from './redemption-decision.ts'
 
 const decisions = ['approve', 'reject', 'ship', 'deliver'] as const
 
-const usage = () => `redemptions <${brandCodes()}> [${decisions.join('|')} <number>]; alone it lists those in process`
+/** What the member is told with a step: the code of a voucher, and by what a parcel is found. */
+const told: readonly string[] = ['approve', 'ship']
+
+const usage = () =>
+  `redemptions <${brandCodes()}> [approve <number> [<voucher code>] | reject <number> | ship <number> [<tracking code>] | ` +
+  'deliver <number>]; alone it lists those that wait'
 
 const shown = 50
 
@@ -40,28 +45,31 @@ async function list(db: Db, merchant: string): Promise<string> {
 /** Lists redemptions that wait, and decides one; the member reads the reason of a rejection. */
 export async function redemptionCommand(
   { authorize, ...deps }: CommandDeps,
-  [code = '', word = '', number = '', ...more]: readonly string[],
+  [code = '', word = '', number = '', given = '', ...more]: readonly string[],
 ): Promise<string> {
   const { db, clock } = deps
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`usage: ${usage()}`)
   if (word === '') return list(db, code)
   const step = decisions.find((decision) => decision === word)
-  if (!step || !/^\d{1,15}$/.test(number) || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const isTold = given === '' || (told.includes(word) && /^[\w-]{1,60}$/.test(given))
+  if (!step || !/^\d{1,15}$/.test(number) || !isTold || more.length > 0) throw new Error(`usage: ${usage()}`)
   const known = await db
     .selectFrom('money_order')
-    .select(['id', 'gain', 'gain_currency'])
+    .select(['id', 'gain', 'gain_currency', 'detail'])
     .where('id', '=', BigInt(number))
     .where('merchant', '=', code)
     .where('kind', '=', 'redeem')
     .executeTakeFirst()
   if (!known) throw new Error(`${code} has no redemption ${number}`)
+  const { id, gain, gain_currency, detail } = known
+  if (step === 'approve' && detail.type === 'VOUCHER' && given === '')
+    throw new Error(`redemption ${number} is a voucher: approve it with its code`)
   const maker = await authorize('money', code)
-  const { id, gain, gain_currency } = known
   if (step === 'approve' && gain !== null) {
     const decision = { amount: gain as Minor, currency: gain_currency as Currency, payload: {}, maker }
     return decide(deps, { ...decision, kind: approveRedemption, merchant, subject: number })
   }
-  const by = { actor: maker.actor, reason: step === 'reject' ? maker.reason : '', at: clock.now() }
+  const by = { actor: maker.actor, reason: step === 'reject' ? maker.reason : given, at: clock.now() }
   return transact(db, (transaction) => stepRedemption(transaction, id, step, by))
 }

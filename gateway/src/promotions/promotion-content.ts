@@ -7,9 +7,9 @@ import type { ContentKind } from '../brands/content-store.ts'
 import type { PromotionWords } from '../db/tables/promotions.ts'
 import { formatOf } from '../languages.ts'
 import type { Language, Merchant } from '../merchants.ts'
+import { offer, offerAmount } from './offer.ts'
 import { type WrittenPromotion, writePromotions } from './write-promotions.ts'
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'it is an amount, for example 12.50'))
 const date = v.union([moment, whole], 'it is a moment with its zone or whole days from the start')
 const promotion = v.strictObject({
   id,
@@ -21,7 +21,9 @@ const promotion = v.strictObject({
   ends: v.optional(date),
   art,
   /** Amounts of the merchant's money by the names that the texts have for them. */
-  amounts: v.optional(v.record(id, amount), {}),
+  amounts: v.optional(v.record(id, offerAmount), {}),
+  /** What it gives; left out for one that operators give by hand. */
+  offer: v.optional(offer),
 })
 const text = v.strictObject({
   title: line,
@@ -32,14 +34,22 @@ const text = v.strictObject({
 
 type Promotion = v.InferOutput<typeof promotion>
 
+/** Amounts that were written before: a format takes longer to make than all the rest of reading a file. */
+const writtenAmounts = new Map<string, string>()
+
 /** An amount of the merchant's money as one language writes it. */
 function written(value: string, { currency, symbol }: Merchant, language: Language): string {
   const digits = value.includes('.') ? exponentOf[currency] : 0
+  const key = [value, digits, symbol, language].join(' ')
+  const known = writtenAmounts.get(key)
+  if (known !== undefined) return known
   const figures = new Intl.NumberFormat(formatOf[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
+  const amount = withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
+  writtenAmounts.set(key, amount)
+  return amount
 }
 
 function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): void {

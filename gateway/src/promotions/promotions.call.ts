@@ -1,9 +1,11 @@
 import { promotionCategories, promotionDetail, promotionList } from '@azulejo/shared/wire'
+import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { promotionRows, wirePromotion, wordsOf } from './read-promotions.ts'
+import { promotionRows, wirePromotion, wireTerms, wordsOf } from './read-promotions.ts'
 
 /** Promotions of one category or of all; the counts of the categories are always of all. */
 export const promotionListCall = answers(promotionList, async ({ category }, context) => {
+  if (!profileOf(context.merchant).modules.bonuses) return { list: [], categories: [], isOff: true as const }
   const all = (await promotionRows(context.db, context).execute()).map((row) => wirePromotion(row, context))
   const categories = promotionCategories
     .map((name) => ({ category: name, count: all.filter((promotion) => promotion.category === name).length }))
@@ -13,10 +15,18 @@ export const promotionListCall = answers(promotionList, async ({ category }, con
 
 /** One promotion with its rules and rewards. */
 export const promotionDetailCall = answers(promotionDetail, async ({ promotionId }, context) => {
+  const { merchant } = context
+  if (!profileOf(merchant).modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
   const row = await promotionRows(context.db, context)
     .where('promotion.promotion_id', '=', promotionId)
     .executeTakeFirst()
   if (!row) return refuse('promotion.unknown')
   const { rules, rewards } = wordsOf(row, context)
-  return { ...wirePromotion(row, context), rules: [...rules], rewards: [...rewards] }
+  return {
+    ...wirePromotion(row, context),
+    rules: [...rules],
+    rewards: [...rewards],
+    terms: wireTerms(row, merchant),
+    ...(row.entry === 'rejected' && row.reason !== null ? { reason: row.reason } : {}),
+  }
 })

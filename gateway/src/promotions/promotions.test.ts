@@ -18,15 +18,15 @@ const offersOf = (merchant: Merchant) => gateway.deps.contents.get(promotionCont
 
 describe('[PM-01] promotions', () => {
   test.each(codes)(
-    '%s lists twelve in every language, the featured one first, with counts per category',
+    '%s lists fifteen in every language, the featured one first, with counts per category',
     async (merchant) => {
       const titles = new Set<string>()
       for (const language of ['pt', 'en', 'es', 'zh']) {
         const { list, categories } = await gateway.get(promotionList, {}, { merchant, language })
-        expect(list).toHaveLength(12)
+        expect(list).toHaveLength(15)
         titles.add(list.map(({ title }) => title).join())
-        expect(list.map(({ featured }) => featured)).toEqual([true, ...new Array(11).fill(false)])
-        expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(12)
+        expect(list.map(({ featured }) => featured)).toEqual([true, ...new Array(14).fill(false)])
+        expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(15)
         expect(categories.map(({ category }) => category)).toEqual(
           expect.arrayContaining(['new_player', 'slots', 'live', 'sports', 'lottery', 'vip', 'referral']),
         )
@@ -37,8 +37,8 @@ describe('[PM-01] promotions', () => {
 
   test('a category lists its own and keeps the counts of all', async () => {
     const { list, categories } = await gateway.get(promotionList, { category: 'new_player' })
-    expect(list.map(({ category }) => category)).toEqual(['new_player', 'new_player'])
-    expect(categories).toContainEqual({ category: 'slots', count: 3 })
+    expect(list.map(({ category }) => category)).toEqual(['new_player', 'new_player', 'new_player'])
+    expect(categories).toContainEqual({ category: 'slots', count: 4 })
   })
 
   test('amounts are those of the merchant’s money', async () => {

@@ -1,16 +1,26 @@
-import type { Instant } from '@azulejo/shared/kernel'
-import type { Promotion } from '@azulejo/shared/wire'
-import type { Selectable } from 'kysely'
+import { type Instant, minor, toDecimal, turnoverContributions } from '@azulejo/shared/kernel'
+import type { Promotion, PromotionTerms } from '@azulejo/shared/wire'
+import { type Selectable, sql } from 'kysely'
 import { tilePath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PromotionEntryTable, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
+import type { IssuedRewardTable } from '../db/tables/rewards.ts'
 import { saidIn } from '../languages.ts'
+import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
+import { bonusOfDeposit } from './deposit-offers.ts'
+import { amountOf, handMade, type Offer, termsOf } from './offer.ts'
+import { isRunning } from './promotion.store.ts'
 
-export type PromotionRow = Selectable<PromotionTable> & { entry: PromotionEntryTable['status'] | null }
+export type PromotionRow = Selectable<PromotionTable> & {
+  readonly entry: PromotionEntryTable['status'] | null
+  readonly reason: string | null
+  /** State of the newest reward that it gave the member. */
+  readonly reward: IssuedRewardTable['state'] | null
+}
 
 /** The merchant's promotions, each with what this member has done about it. */
-export const promotionRows = (db: Db, { merchant, member }: Pick<Context, 'merchant' | 'member'>) =>
+export const promotionRows = (db: Db, { merchant, member, clock }: Pick<Context, 'merchant' | 'member' | 'clock'>) =>
   db
     .selectFrom('promotion')
     .leftJoin('promotion_entry as entry', (join) =>
@@ -21,17 +31,44 @@ export const promotionRows = (db: Db, { merchant, member }: Pick<Context, 'merch
     )
     .where('promotion.merchant', '=', merchant.code)
     .selectAll('promotion')
-    .select('entry.status as entry')
+    .select(['entry.status as entry', 'entry.reason'])
+    .select(
+      sql<PromotionRow['reward']>`(
+        select case when r.state = 'issued' and r.expires_at <= ${new Date(clock.now())} then 'expired' else r.state end
+          from issued_reward r
+         where r.merchant = promotion.merchant and r.member_id = ${member?.id ?? ''} and r.source_kind = 'promotion'
+           and split_part(r.source_id, ':', 1) = promotion.promotion_id
+         order by r.id desc limit 1)`.as('reward'),
+    )
     .orderBy('promotion.place')
 
-/** Ended promotions are closed unless the member still has something to do or to see in them. */
-function statusOf({ entry, starts_at, ends_at }: PromotionRow, now: Instant): Promotion['status'] {
-  if (entry) return entry
-  const running = starts_at.getTime() <= now && (ends_at === null || now < ends_at.getTime())
-  return running ? 'join' : 'close'
+/** Whether it gives more than once. */
+const recurs = ({ trigger, perMember }: Offer): boolean =>
+  perMember === undefined || perMember > 1 ? trigger.kind !== 'signup' : false
+
+/** What a member's newest reward makes of the status; undefined when it says nothing. */
+function statusOfReward({ reward, offer }: PromotionRow, isOpen: boolean): Promotion['status'] | undefined {
+  if (reward === null || reward === 'issued') return reward ?? undefined
+  const goesOn = isOpen && recurs(offer ?? handMade)
+  if (goesOn) return undefined
+  return reward === 'expired' ? 'close' : reward
 }
 
-export function wordsOf({ words }: PromotionRow, said: Pick<Context, 'language' | 'merchant'>): PromotionWords {
+/** Where a member stands. Ended promotions are closed unless there is still something to do or to see in them. */
+export function statusOf(row: PromotionRow, now: Instant): Promotion['status'] {
+  const isOpen = isRunning(row, now)
+  const { entry } = row
+  if (entry === 'applying' || entry === 'rejected') return entry
+  const ofReward = statusOfReward(row, isOpen)
+  if (ofReward) return ofReward
+  if (entry === 'signed' || entry === 'process') return isOpen || row.ends_at === null ? entry : 'close'
+  return entry ?? (isOpen ? 'join' : 'close')
+}
+
+export function wordsOf(
+  { words }: Pick<PromotionRow, 'words'>,
+  said: Pick<Context, 'language' | 'merchant'>,
+): PromotionWords {
   return saidIn(words, said) ?? { title: '', summary: '', rules: [], rewards: [] }
 }
 
@@ -50,5 +87,50 @@ export function wirePromotion(row: PromotionRow, context: Pick<Context, 'languag
     featured: row.featured,
     icon: tilePath(category, vendor, id),
     banner: tilePath(category, vendor, id, 'banner'),
+  }
+}
+
+/** One case worked out: the least deposit that gives the bonus, or the amount itself. */
+function exampleOf(offer: Offer, merchant: Merchant) {
+  const { trigger } = offer
+  const deposit = trigger.kind === 'deposit' ? amountOf(trigger.least, merchant) : undefined
+  const amount =
+    trigger.kind === 'deposit'
+      ? bonusOfDeposit(trigger, deposit ?? 0n, merchant)
+      : amountOf(offer.amount ?? '0', merchant)
+  const terms = termsOf(offer, merchant, { amount, deposit })
+  if (!terms) return undefined
+  const decimal = (units: bigint) => toDecimal(minor(units), merchant.currency)
+  return {
+    ...(terms.deposit === undefined ? {} : { deposit: decimal(terms.deposit) }),
+    bonus: decimal(amount),
+    required: decimal((amount + (terms.deposit ?? 0n)) * BigInt(terms.multiplier)),
+  }
+}
+
+const usual = Object.fromEntries(Object.entries(turnoverContributions).map(([name, value]) => [name, Number(value)]))
+
+/** What joining means. */
+export function wireTerms({ offer: stored }: Pick<PromotionRow, 'offer'>, merchant: Merchant): PromotionTerms {
+  const offer = stored ?? handMade
+  const { type, reward, trigger, turnover, claimDays, perMember, points } = offer
+  const amount = 'most' in trigger ? trigger.most : offer.amount
+  const example = exampleOf(offer, merchant)
+  const decimal = (text: string) => toDecimal(amountOf(text, merchant), merchant.currency)
+  return {
+    ...{ type, reward, claimDays, currency: merchant.currency },
+    joinedBy: trigger.kind === 'deposit' ? 'deposit' : 'page',
+    ...(amount === undefined ? {} : { amount: decimal(amount) }),
+    ...(points === undefined ? {} : { points }),
+    ...(perMember === undefined ? {} : { perMember }),
+    ...(turnover && {
+      turnover: {
+        ...{ multiplier: turnover.multiplier, base: turnover.base, days: turnover.days },
+        ...(turnover.maxBet === undefined ? {} : { maxBet: decimal(turnover.maxBet) }),
+        ...(turnover.maxBetPercent === undefined ? {} : { maxBetPercent: turnover.maxBetPercent }),
+        contributions: turnover.contributions ?? usual,
+        ...(example ? { example } : {}),
+      },
+    }),
   }
 }

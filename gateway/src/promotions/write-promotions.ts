@@ -4,6 +4,7 @@ import type { InLanguages } from '../brands/content-reader.ts'
 import type { Db } from '../db/database.ts'
 import type { PromotionArt, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
 import type { Merchant } from '../merchants.ts'
+import type { Offer } from './offer.ts'
 
 const day = 86_400_000
 
@@ -15,6 +16,7 @@ export type WrittenPromotion = {
   readonly starts: string | number
   readonly ends?: string | number | undefined
   readonly art: PromotionArt
+  readonly offer?: Offer | undefined
   readonly words: InLanguages<PromotionWords>
 }
 
@@ -61,7 +63,7 @@ export async function writePromotions(
     code,
     promotions.map((each) => each.id),
   )
-  for (const [place, { id, category, featured, starts, ends, art, words }] of promotions.entries()) {
+  for (const [place, { id, category, featured, starts, ends, art, words, offer }] of promotions.entries()) {
     const row = {
       category,
       place,
@@ -70,6 +72,7 @@ export async function writePromotions(
       ends_at: ends === undefined ? null : dateOf(ends),
       art: JSON.stringify(art),
       words: JSON.stringify(words),
+      offer: offer ? JSON.stringify(offer) : null,
     }
     await db
       .insertInto('promotion')

@@ -59,6 +59,21 @@ export async function countAttempt(
   })
 }
 
+/** How many attempts are left under a rule. */
+export async function attemptsLeft(
+  db: Db,
+  { key, most }: Pick<LimitRule, 'key' | 'most'>,
+  now: Instant,
+): Promise<number> {
+  const tally = await db
+    .selectFrom('tally')
+    .select('count')
+    .where('key', '=', key)
+    .where('until', '>', new Date(now))
+    .executeTakeFirst()
+  return Math.max(0, most - Number(tally?.count ?? 0))
+}
+
 /** Resets a count. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('tally').where('key', '=', key).execute()

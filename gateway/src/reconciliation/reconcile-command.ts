@@ -1,6 +1,6 @@
 import { dayIn, isDay } from '@azulejo/shared/calendar'
 import type { Db } from '../db/database.ts'
-import { brandCodes, merchantOf } from '../merchants.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { reconcile } from './reconcile.ts'
 import type { StatementSource } from './statement-source.ts'
@@ -10,7 +10,7 @@ const usage = () => `reconcile <${brandCodes()}> --day <yyyy-MM-dd, one that is 
 /** Compares the ledger of a day with the statements of everyone who moves money for the brand. */
 export async function reconcileCommand(
   { db, clock, authorize }: CommandDeps,
-  sources: readonly StatementSource[],
+  sourcesOf: (merchant: Merchant) => readonly StatementSource[],
   [code = '', option, day, ...more]: readonly string[],
 ): Promise<string> {
   const merchant = merchantOf(code)
@@ -18,7 +18,8 @@ export async function reconcileCommand(
   if (day >= dayIn(merchant.timeZone, clock.now())) throw new Error(`${day} is not over at ${code}`)
   const { actor } = await authorize('money', code)
   const told: string[] = []
-  for (const source of sources) told.push(await reconcile(db, source, merchant, { day, actor, at: clock.now() }))
+  for (const source of sourcesOf(merchant))
+    told.push(await reconcile(db, source, merchant, { day, actor, at: clock.now() }))
   return told.join('\n') || `nobody moves money for ${code}`
 }
 

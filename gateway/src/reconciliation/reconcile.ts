@@ -66,7 +66,7 @@ async function compare(
   }
   // One that was stated on another day is compared with that day.
   for (const line of booked)
-    if (!theirs.has(line.reference) && !(await source.statedOf(line.reference)))
+    if (!theirs.has(line.reference) && !(await source.isStated(db, merchant, line.reference)))
       found.push(differenceOf(line.reference, line, undefined))
   return found.filter((each) => each !== undefined)
 }

@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const day = 86_400_000
-const command = (words: string) => executeAsAdmin(site.gateway.deps, words.split(' '))
+/** What is told of the payment providers; nobody is paid, and the vendors that hold wallets are not here. */
+const command = async (words: string) =>
+  (await executeAsAdmin(site.gateway.deps, words.split(' ')))
+    .split('\n')
+    .filter(
+      (line) => !/^(psp:payouts: 0 booked|psp:payouts: no statement|(SERRA|CALCADA|LOTUS): no statement$)/.test(line),
+    )
+    .join('\n')
 const differences = async () => (await command('differences azulejo')).split('\n')
 
 async function opened(
@@ -119,7 +126,7 @@ test('any source plugs in: what nobody here knows, what is stated twice and anot
       { ...line, reference: 'C', currency: 'USD' },
       { ...line, reference: 'D', amount: '10' },
     ],
-    statedOf: async () => undefined,
+    isStated: async () => false,
     booked: async () => ['A', 'C', 'D'].map((reference) => ({ reference, order: orderId, booked })),
     bookedOf: async () => undefined,
   }

@@ -17,8 +17,8 @@ export type StatementSource = {
   readonly name: string
   /** What it says it moved in the span; undefined when there is no answer that can be believed. */
   stated(merchant: Merchant, span: Span): Promise<readonly StatementLine[] | undefined>
-  /** What it says of one reference, whenever that was. */
-  statedOf(reference: string): Promise<Pick<StatementLine, 'amount' | 'currency'> | undefined>
+  /** Whether it says that it moved something by one reference, whenever that was. */
+  isStated(db: Db, merchant: Merchant, reference: string): Promise<boolean>
   /** What the ledger booked with it in the span. */
   booked(db: Db, merchant: Merchant, span: Span): Promise<readonly BookedLine[]>
   /** What the ledger has of one reference, whenever that was; undefined when nobody here knows it. */

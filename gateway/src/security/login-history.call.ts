@@ -1,5 +1,6 @@
 import { wallTime } from '@azulejo/shared/calendar'
-import { loginHistory } from '@azulejo/shared/wire'
+import { inLanguage } from '@azulejo/shared/kernel'
+import { type LoginOutcome, type LoginWay, loginHistory, type SecondStepWay } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'
 import { loginHeads as heads } from '../lists/csv-heads.ts'
@@ -10,6 +11,9 @@ type Row = {
   readonly ip: string
   readonly device: string
   readonly country: string | null
+  readonly way: LoginWay | null
+  readonly second: SecondStepWay | null
+  readonly result: LoginOutcome
 }
 
 type NoSums = Record<never, never>
@@ -20,7 +24,7 @@ export const loginHistoryCall = answersList<typeof loginHistory, Row, NoSums>(lo
     where: sql`e.member_id = ${member.id} and e.id <= ${bound}::int8`,
     key: [{ column: sql`e.id`, type: 'int8' }],
     direction: 'desc',
-    columns: sql`e.id, e.at, e.ip, e.device, e.country`,
+    columns: sql`e.id, e.at, e.ip, e.device, e.country, e.way, e.second, e.result`,
   }),
   async bound({ db }) {
     const newest = await db
@@ -30,14 +34,22 @@ export const loginHistoryCall = answersList<typeof loginHistory, Row, NoSums>(lo
     return String(newest?.id ?? 0)
   },
   totals: () => ({}),
-  row: ({ id, at, ip, device, country }) => ({
-    ...{ loginId: String(id), at: at.getTime(), ip, device },
+  row: ({ id, at, ip, device, country, way, second, result }) => ({
+    ...{ loginId: String(id), at: at.getTime(), ip, device, result },
     ...(country ? { country } : {}),
+    ...(way ? { way } : {}),
+    ...(second ? { second } : {}),
   }),
-  csv: ({ merchant: { timeZone } }) => [
+  csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
     { head: heads.device, cell: ({ device }) => device },
     { head: heads.country, cell: ({ country = '' }) => country },
     { head: heads.address, cell: ({ ip }) => ip },
+    {
+      head: heads.way,
+      cell: ({ way, second }) =>
+        [way, second].flatMap((step) => (step ? [inLanguage(heads[step], language)] : [])).join(' + '),
+    },
+    { head: heads.result, cell: ({ result }) => inLanguage(heads[result], language) },
   ],
 })

@@ -9,6 +9,7 @@ import {
   systemStatus,
 } from '@azulejo/shared/wire'
 import { CompactEncrypt, importJWK } from 'jose'
+import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { offeredChannels } from '../pipeline/payment-provider.ts'
 import { diallingCodes } from './dialling-codes.ts'
@@ -20,6 +21,10 @@ export const settingsCall = answers(settings, async (_, { merchant, paymentProvi
   loginedToHomePage: merchant.loginedToHomePage,
   isSingle: merchant.isSingle,
   payments: [...new Set(offeredChannels({ merchant, paymentProviders }).map(({ type }) => type))],
+  availablePromo: {
+    REFERRAL: { enabled: merchant.referral !== undefined },
+    MISSION: { enabled: profileOf(merchant).modules.bonuses },
+  },
 }))
 
 /** The merchant's own settings; nothing in it depends on who asks. */

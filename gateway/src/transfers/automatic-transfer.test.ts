@@ -1,9 +1,7 @@
-import { automaticTransfer, bettingRecord, consolidatedFunds, launchGame } from '@azulejo/shared/wire'
+import { automaticTransfer, consolidatedFunds } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
-import { type TransferSite, transferHelpers, transferSite } from '../../test/demo-transfers.ts'
-import { answered, requestVendor } from '../../test/play-table.ts'
+import { playAt, type TransferSite, transferHelpers, transferSite } from '../../test/demo-transfers.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 
@@ -18,50 +16,22 @@ const { partsOf, settle, between, inOf } = transferHelpers(() => site)
 const setAutomatic = (player: Player, isAutomatic: boolean) =>
   site.gateway.get(automaticTransfer, { isAutomatic }, player)
 
-/** Launches a game of a vendor and opens it there. */
-async function play(player: Player, vassalage: string) {
-  const { deps, get } = site.gateway
-  const { node_id: nodeId } = await deps.db
-    .selectFrom('game')
-    .select('node_id')
-    .where('node_id', 'like', `${vassalage}.%`)
-    .where('status', '=', 'open')
-    .orderBy('node_id')
-    .executeTakeFirstOrThrow()
-  const gameId = nodeId.slice(vassalage.length + 1)
-  const { content } = await get(
-    launchGame,
-    {
-      ...{ gameId, nodeId, vassalage, username: 'tester', merchantCode: player.merchant, language: 'pt' },
-      ...({ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const),
-    },
-    player,
-  )
-  const { operator, ticket } = Object.fromEntries(new URL(content.game_url ?? '').searchParams)
-  const seat = { operator, ticket }
-  return { seat, session: answered(await requestVendor<PlaySession>(site.vendor, '/play/session', seat)) }
-}
+const play = (player: Player, vassalage: string) => playAt(site, player, vassalage)
 
 describe('the launch of a game', () => {
   test('[MB-03] takes the main wallet to its vendor for a member who wants that, and the game plays with it', async () => {
     const player = await seatPlayer(site.gateway, 100_00)
     await setAutomatic(player, true)
     expect(await site.gateway.get(consolidatedFunds, {}, player)).toMatchObject({ isAutomatic: true })
-    const { seat, session } = await play(player, 'SERRA')
+    const { session, round: spin } = await play(player, 'SERRA')
     expect(session.balance).toBe('100.00')
     expect(await partsOf(player)).toMatchObject({ main: '0.00', inFlight: '0.00', SERRA: '100.00' })
-    const [stake] = session.stakes
-    const round = answered(
-      await requestVendor<PlayedRound>(site.vendor, '/play/round', { ...seat, round: crypto.randomUUID(), stake }),
-    )
+    const round = await spin()
     site.gateway.clock.forward(60_000)
     await site.gateway.get(consolidatedFunds, {}, player)
     await site.work()
     expect(await partsOf(player)).toMatchObject({ main: '0.00', SERRA: round.balance })
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
-    // The seamless wallet has no part in it.
-    const range = { from: '2026-11-18', to: '2026-11-18' }
-    expect(await site.gateway.get(bettingRecord, range, player)).toMatchObject({ totalCount: 0 })
   })
 
   test('[MB-03] leaves the main wallet alone for everybody else, and the game has what was brought there', async () => {

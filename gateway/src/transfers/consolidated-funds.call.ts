@@ -7,6 +7,7 @@ import { isAutomatic } from './automatic-transfer.call.ts'
 import { describeTransfer, openTransfersOf } from './transfer.store.ts'
 import { walletVendors } from './transfer-vendors.ts'
 import { wantBalances } from './vendor-balances.ts'
+import { leftVendors } from './visit.store.ts'
 
 /** Wallets of a member in a currency, each with when it last moved. */
 async function walletsOf(db: Db, memberId: string, currency: string) {
@@ -36,10 +37,11 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
   const { currency } = merchant
   const vendors = walletVendors(merchant)
   await wantBalances(db, member.id, clock.now())
-  const [wallet, players, open] = await Promise.all([
+  const [wallet, players, open, left] = await Promise.all([
     walletsOf(db, member.id, currency),
     playersOf(db, member.id),
     openTransfersOf(db, member.id),
+    leftVendors(db, member.id),
   ])
   const held = (kind: string) => minor(wallet(kind)?.balance ?? 0n)
   const movedAt = (kind: string) => wallet(kind)?.at?.getTime()
@@ -69,6 +71,7 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
         ...(moved === undefined ? {} : { movedAt: moved }),
         ...(known?.known_at ? { at: known.known_at.getTime() } : {}),
         isAsked: Boolean(known?.next_query_at),
+        isReturning: left.has(code),
       }
     }),
     transfers: open.map(describeTransfer),

@@ -1,14 +1,25 @@
 import { minor } from '@azulejo/shared/kernel'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { createDemoVendor } from '../../demo-vendor/demo-vendor.ts'
+import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
+import { answered, requestVendor } from '../../test/play-table.ts'
 import { testClock } from '../../test/test-gateway.ts'
 import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 
 const secret = 'a-secret-that-both-know'
 const clock = testClock()
+/** The gateway, which knows whose ticket it is: `<vendor> <player>`. */
+const tickets = async (request: Request): Promise<Response> => {
+  const { ticket } = (await request.json()) as { ticket: string }
+  const [vassalage, playerId] = ticket.split(' ')
+  const money = { balance: '0.00', currency: 'BRL' }
+  const game = { gameId: 'a-game', gameName: 'A game', icon: '/icon.svg', rtp: '96.00', minBet: '0.20' }
+  const names = { language: 'pt', currencySymbol: 'R$', siteOrigin: '', volatility: 'low', wallet: 'transfer' }
+  return Response.json({ success: true, value: { ...money, ...game, ...names, vassalage, playerId } })
+}
 const demo = createDemoVendor({
-  ...{ gatewayUrl: 'http://gateway.test', secret, clock },
-  send: async () => new Response('', { status: 503 }),
+  ...{ gatewayUrl: 'http://gateway.test', secret, clock, pauses: [] },
+  send: tickets,
 })
 afterAll(() => demo.close())
 
@@ -67,6 +78,34 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.balance({ ...player, currency: 'EUR' })).toBeUndefined()
   })
 
+  test('[MB-03] [MB-07] tells rounds that have ended, page by page, the same ones as often as it is asked', async () => {
+    await holder(100_000)
+    const seat = { operator: 'azulejo', ticket: `${code} ${code}` }
+    const { stakes } = answered(await requestVendor<PlaySession>(demo, '/play/session', seat))
+    const [stake = ''] = stakes
+    const play = async () => {
+      clock.forward(2_500)
+      const asked = { ...seat, round: crypto.randomUUID(), stake }
+      return answered(await requestVendor<PlayedRound>(demo, '/play/round', asked))
+    }
+    const played = [await play(), await play(), await play()]
+    const first = await vendor.rounds?.('azulejo', '')
+    expect(first?.rounds).toEqual(
+      played.map(({ at, payout }) => ({
+        ...{ id: expect.stringMatching(/^[\w-]{6,60}$/), player: player.player, gameId: 'a-game', at, payout },
+        ...{ stake, currency: 'BRL', status: 'settled' },
+      })),
+    )
+    expect(new Set(first?.rounds.map(({ id }) => id)).size).toBe(3)
+    expect(await vendor.rounds?.('azulejo', '')).toEqual(first)
+    const { cursor = '' } = first ?? {}
+    expect(await vendor.rounds?.('azulejo', cursor)).toEqual({ rounds: [], cursor })
+    const { payout } = await play()
+    expect((await vendor.rounds?.('azulejo', cursor))?.rounds).toMatchObject([{ payout }])
+    // Players of other brands are not told.
+    expect((await vendor.rounds?.('norte', ''))?.rounds).toEqual([])
+  })
+
   test.each([
     ['an error', { error: 'down' }, 500],
     ['an error without a body', '', 502],
@@ -83,6 +122,9 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     ['half a cent', { reference: 'TRF0ASKED', status: 'SUCCESS', amount: '1.005', currency: 'BRL' }, 200],
     ['that it does not know us', {}, 401],
     ['another player', { player: 'azulejo_other', balance: '9.00', currency: 'BRL' }, 200],
+    ['rounds of another merchant', { merchant: 'norte', after: '7', rounds: [], cursor: '9' }, 200],
+    ['rounds after another cursor', { merchant: 'azulejo', after: '8', rounds: [], cursor: '9' }, 200],
+    ['a round without an amount', { merchant: 'azulejo', after: '7', rounds: [{ id: 'round-1' }], cursor: '9' }, 200],
   ])('[MB-03] %s is neither done nor failed', async (_, body, status) => {
     answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
     const asked = { ...player, reference: 'TRF0ASKED', amount: minor(100) }
@@ -90,6 +132,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
       expect(await ask(asked)).toEqual({ status: 'unknown' })
     expect(await vendor.createPlayer(player)).toBe(false)
     expect(await vendor.balance(player)).toBeUndefined()
+    expect(await vendor.rounds?.('azulejo', '7')).toBeUndefined()
     answer = undefined
   })
 
@@ -103,6 +146,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
       answer = broken
       for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
         expect(await ask(asked)).toEqual({ status: 'unknown' })
+      expect(await vendor.rounds?.('azulejo', '')).toBeUndefined()
     }
     answer = undefined
     expect(await vendor.status(asked)).toBe('absent')

@@ -29,6 +29,38 @@ const status = v.variant('status', [
   v.object({ status: v.picklist(['PENDING', 'ABSENT']), ...named }),
 ])
 
+const statement = v.object({
+  merchant: v.string(),
+  from: v.number(),
+  to: v.number(),
+  lines: v.array(
+    v.object({
+      ...named,
+      amount: v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,8})?$/)),
+      currency,
+      at: v.number(),
+    }),
+  ),
+})
+
+const round = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{6,60}$/)),
+  player: v.string(),
+  gameId: v.string(),
+  stake: amount,
+  payout: amount,
+  currency,
+  status: v.picklist(['settled', 'cancelled']),
+  at: v.number(),
+})
+/** Names what it is of, so that no other page is taken for it. */
+const roundPage = v.object({
+  merchant: v.string(),
+  after: v.string(),
+  rounds: v.array(round),
+  cursor: v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
+})
+
 /** The adapter of a vendor that `gateway/demo-vendor` plays. A real vendor is a file like this one. */
 export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
   const { url, vendor, secret, clock, send, patience } = options
@@ -92,6 +124,21 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
       const { output } = read
       if (output.status === 'SUCCESS' || output.status === 'FAILED') return resultOf(output, asked)
       return output.status === 'PENDING' ? 'pending' : 'absent'
+    },
+    async statement(merchant, { from, to }) {
+      const path = `${base}/statements/${encodeURIComponent(merchant)}/${from}/${to}`
+      const read = v.safeParse(statement, await ask('GET', path))
+      if (!read.success) return undefined
+      const { lines, ...of } = read.output
+      return of.merchant === merchant && of.from === from && of.to === to ? lines : undefined
+    },
+    async rounds(merchant, cursor) {
+      const after = cursor === '' ? '0' : cursor
+      const path = `${base}/rounds/${encodeURIComponent(merchant)}/${encodeURIComponent(after)}`
+      const read = v.safeParse(roundPage, await ask('GET', path))
+      if (!read.success || read.output.merchant !== merchant || read.output.after !== after) return undefined
+      const { rounds, cursor: next } = read.output
+      return { rounds, cursor: next }
     },
   }
 }

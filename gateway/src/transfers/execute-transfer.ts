@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { TransferResult, TransferVendor } from '../pipeline/transfer-vendor.ts'
+import { openRoundFeed } from './round-feed.store.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { planQuery, type TransferRow, transfers, vendorPlayer } from './transfer.store.ts'
 
@@ -28,7 +29,8 @@ export async function claimTransfer({ db, clock }: Deps, reference?: string): Pr
 }
 
 /** Opens the member's wallet at the vendor, once. */
-async function openWallet({ db }: Deps, vendor: TransferVendor, memberId: string, row: TransferRow): Promise<boolean> {
+async function openWallet(deps: Deps, vendor: TransferVendor, memberId: string, row: TransferRow): Promise<boolean> {
+  const { db } = deps
   const { subject, merchant, currency } = row
   const known = await db
     .selectFrom('vendor_player')
@@ -38,6 +40,7 @@ async function openWallet({ db }: Deps, vendor: TransferVendor, memberId: string
     .executeTakeFirst()
   if (known?.is_open) return true
   if (!(await vendor.createPlayer(vendorPlayer(merchant, memberId, currency)))) return false
+  await openRoundFeed(deps, merchant, subject)
   await db
     .insertInto('vendor_player')
     .values({ member_id: memberId, vendor: subject, is_open: true, known_at: null, next_query_at: null })

@@ -1,5 +1,19 @@
+import { automaticTransferCall, leaveGameCall } from './automatic-transfer.call.ts'
+import { consolidatedFundsCall } from './consolidated-funds.call.ts'
+import { merchantWalletCall, transferOrderCall, walletTransferCall } from './wallet-transfer.call.ts'
+
 export { openAutomatic } from './automatic-transfer.call.ts'
 export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 export { executeTransferNow } from './execute-transfer.ts'
+export { fetchLeftBalances } from './return-balance.ts'
 export { transfersChannel } from './transfer.store.ts'
 export { holdsWallets } from './transfer-vendors.ts'
+
+export const transferCalls = [
+  merchantWalletCall,
+  consolidatedFundsCall,
+  walletTransferCall,
+  transferOrderCall,
+  automaticTransferCall,
+  leaveGameCall,
+]

@@ -15,12 +15,17 @@ export type AskedTransfer = {
   readonly amount?: Minor | undefined
   /** Names what was asked for: the same key opens one transfer. */
   readonly key: string
+  /** The member when it is left out. */
+  readonly actor?: string
 }
+
+/** Whose transfer it is, and what it is opened with. */
+type Holder = Pick<Context, 'db' | 'clock' | 'random' | 'merchant'> & { readonly member: { readonly id: string } }
 
 type NotOpened = Refused<'transfer.vendor' | 'transfer.least' | 'transfer.open' | 'wallet.insufficient' | 'wallet.full'>
 
 /** Transfers of a member are opened one after the other until the transaction ends. */
-export async function lockTransfers({ db, member }: Pick<Context<'needed'>, 'db' | 'member'>): Promise<void> {
+export async function lockTransfers({ db, member }: Pick<Holder, 'db' | 'member'>): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
 }
 
@@ -33,8 +38,8 @@ const newReference = ({ random }: Pick<Context, 'random'>): string =>
  * the transfers of the member. @returns the transfer's reference
  */
 export async function openTransfer(
-  { db, clock, random, merchant, member }: Pick<Context<'needed'>, 'db' | 'clock' | 'random' | 'merchant' | 'member'>,
-  { direction, vendor, amount: asked, key }: AskedTransfer,
+  { db, clock, random, merchant, member }: Holder,
+  { direction, vendor, amount: asked, key, actor = `member:${member.id}` }: AskedTransfer,
 ): Promise<string | NotOpened> {
   if (!holdsWallets(merchant, vendor)) return refuse('transfer.vendor')
   if ((await transfersSeen(db, member.id, vendor)).isOpen) return refuse('transfer.open', { vassalage: vendor })
@@ -45,7 +50,7 @@ export async function openTransfer(
   if (direction === 'IN' && amount < (transfers?.least ?? 0n)) return refuse('transfer.least')
   const opened = await openOrder(db, {
     ...{ kind: direction === 'IN' ? 'transferIn' : 'transferOut', key, merchant: merchant.code, memberId: member.id },
-    ...{ currency, amount, subject: vendor, actor: `member:${member.id}`, at: clock.now() },
+    ...{ currency, amount, subject: vendor, actor, at: clock.now() },
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'wallet.insufficient')
   const reference = newReference({ random })

@@ -4,6 +4,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { openOrder, takeStep } from '../orders/index.ts'
 import type { TransferResult } from '../pipeline/transfer-vendor.ts'
+import { wantRounds } from './round-feed.store.ts'
 import { planQuery, type TransferKind, type TransferRow, tellChange } from './transfer.store.ts'
 
 const actorOf = ({ subject }: Pick<TransferRow, 'subject'>) => `vendor:${subject}`
@@ -30,6 +31,7 @@ export async function bookResult(
     ],
   })
   if (outcome !== 'posted') throw new Error(`the result at ${vendor} of member ${memberId} is ${outcome}`)
+  await wantRounds(db, merchant, vendor, at)
 }
 
 /**

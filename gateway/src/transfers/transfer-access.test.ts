@@ -2,6 +2,7 @@ import { minor } from '@azulejo/shared/kernel'
 import {
   automaticTransfer,
   consolidatedFunds,
+  leaveGame,
   merchantWallet,
   transferOrder,
   walletTransfer,
@@ -13,8 +14,9 @@ import { attempt, type Callers, expected, type IdorRow, idorRow, seatCallers } f
 import { calls } from '../calls.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
+import { openVisit } from './visit.store.ts'
 
-type Owned = { readonly settled: string; readonly inFlight: string }
+type Owned = { readonly settled: string; readonly inFlight: string; readonly visit: string }
 
 const rows: readonly IdorRow<Owned>[] = [
   idorRow(merchantWallet, 'own', () => ({})),
@@ -24,6 +26,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(walletTransfer, 'wallet.insufficient', () => ({ direction: 'OUT' as const, vassalages: ['SERRA'] })),
   idorRow(walletTransfer, 'own', () => ({ direction: 'OUT' as const })),
   idorRow(automaticTransfer, 'own', () => ({ isAutomatic: true })),
+  idorRow(leaveGame, 'own', ({ visit }) => ({ visit })),
 ]
 
 let site: TransferSite
@@ -50,7 +53,10 @@ beforeAll(async () => {
   const [inFlight] = await site.transfer(owner, inOf('CALCADA', '63.63'))
   await site.work()
   end()
-  owned = { settled: settled?.reference ?? '', inFlight: inFlight?.reference ?? '' }
+  const visit = 'a-game-of-the-owner'
+  const { db, clock } = gateway.deps
+  await openVisit(db, { id: visit, memberId: owner.id, vendor: 'SERRA', sessionHash: '', at: clock.now() })
+  owned = { settled: settled?.reference ?? '', inFlight: inFlight?.reference ?? '', visit }
 })
 afterAll(() => site.close())
 
@@ -69,6 +75,17 @@ test('[RO-01] [MB-03] the same references are those of the owner, who may use th
   expect(await site.look(owner, { reference: owned.settled })).toMatchObject({ state: 'completed', amount: '61.61' })
   expect(await site.look(owner, { reference: owned.inFlight })).toMatchObject({ state: 'unknown', amount: '63.63' })
   expect(await partsOf(owner)).toMatchObject({ main: '591.93', inFlight: '63.63', SERRA: '61.61' })
+})
+
+test('[RO-01] [MB-03] a game of the owner is left by the owner alone', async () => {
+  const { owner, intruders } = callers
+  const leftAt = async () =>
+    (await site.gateway.deps.db.selectFrom('vendor_visit').select('left_at').executeTakeFirstOrThrow()).left_at
+  for (const intruder of [intruders.neighbour, intruders.agentOfOwner])
+    await site.gateway.get(leaveGame, { visit: owned.visit }, intruder)
+  expect(await leftAt()).toBeNull()
+  await site.gateway.get(leaveGame, { visit: owned.visit }, owner)
+  expect(await leftAt()).toEqual(new Date(site.gateway.clock.now()))
 })
 
 test('[RO-01] [MB-03] every call of transfers is in the table', () => {

@@ -1,20 +1,27 @@
 import { startRunner } from '../jobs/runner.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { createRoundWork } from './pull-rounds.ts'
+import { createReturnWork } from './return-balance.ts'
 import { transfersChannel } from './transfer.store.ts'
 import { createTransferWork } from './transfer-work.ts'
 
-/** Carries transfers out, as soon as there is one and while the end of any is unknown. */
+/**
+ * Carries transfers out, as soon as there is one and while the end of any is unknown; fetches what was left in games that
+ * the automatic transfer had brought money to, and asks what was played there.
+ */
 export const transfersModule: GatewayModule = {
   name: 'transfers',
   async start(deps) {
     const { clock, logger, listen } = deps
-    const work = createTransferWork(deps)
+    const works = [createTransferWork(deps), createReturnWork(deps), createRoundWork(deps)]
     const runner = startRunner({
       clock,
-      works: [work],
+      works,
       report: (name, error) => logger.error({ work: name, error }, 'transfers could not be carried out; tried again'),
     })
-    const stop = listen(transfersChannel, () => runner.wake(work.name))
+    const stop = listen(transfersChannel, () => {
+      for (const { name } of works) runner.wake(name)
+    })
     return async () => {
       await stop()
       await runner.close()

@@ -8,7 +8,7 @@ import { type Deps, leaseMs } from './execute-transfer.ts'
 import { bookResult } from './settle-transfer.ts'
 import { tellChange, transfersSeen, vendorPlayer } from './transfer.store.ts'
 
-type Claimed = {
+export type ClaimedBalance = {
   readonly member_id: string
   readonly vendor: string
   readonly merchant: string
@@ -31,9 +31,9 @@ export async function wantBalances(db: Db, memberId: string, now: number): Promi
 }
 
 /** The wallet at a vendor that somebody wants to know of; nobody else asks meanwhile. */
-export async function claimBalance({ db, clock }: Deps): Promise<Claimed | undefined> {
+export async function claimBalance({ db, clock }: Deps): Promise<ClaimedBalance | undefined> {
   const now = clock.now()
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedBalance>`
     update vendor_player p set next_query_at = ${new Date(now + leaseMs)}
       from member m
      where m.id = p.member_id and (p.member_id, p.vendor) =
@@ -47,7 +47,7 @@ export async function claimBalance({ db, clock }: Deps): Promise<Claimed | undef
  * Asks what a member has at a vendor, and books what was won or lost there. The answer counts only if no transfer was under
  * way or has begun meanwhile: it could be from before or after it.
  */
-export async function askBalance(deps: Deps, { member_id, vendor, merchant }: Claimed, currency: Currency) {
+export async function askBalance(deps: Deps, { member_id, vendor, merchant }: ClaimedBalance, currency: Currency) {
   const { db, clock, transferVendors } = deps
   const before = await transfersSeen(db, member_id, vendor)
   const found = before.isOpen

@@ -1,10 +1,9 @@
-import { addPasskey, passkeyOptions, removePasskey } from '@azulejo/shared/wire'
+import { addPasskey, passkeyOptions, passkeyProofOptions, removePasskey } from '@azulejo/shared/wire'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Db } from '../db/database.ts'
-import { proveLoginPassword, secondStepWays } from '../identity/index.ts'
+import { secondStepWays } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { begin, endWithoutWays, proveChange } from './changes.ts'
-import { ceremonyMs, descriptorsOf, siteOf } from './passkeys.ts'
+import { ceremonyMs, descriptorsOf, keepChallenge, signOptionsFor, siteOf, takeChallenge } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 
@@ -13,9 +12,9 @@ const most = 10
 
 export const passkeyOptionsCall = answers(
   passkeyOptions,
-  async ({ password }, context) => {
+  async (typed, context) => {
     const { db, member, merchant, clock } = context
-    const wrong = await proveLoginPassword(context, password)
+    const wrong = await proveChange(context, typed)
     if (wrong) return wrong
     const own = await descriptorsOf(db, member.id)
     if (own.length >= most) return refuse('passkey.too.many')
@@ -25,12 +24,7 @@ export const passkeyOptionsCall = answers(
       userName: member.account,
       userID: new TextEncoder().encode(member.id),
     })
-    const kept = { challenge, ends_at: new Date(clock.now() + ceremonyMs) }
-    await db
-      .insertInto('passkey_challenge')
-      .values({ member_id: member.id, ...kept })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
-      .execute()
+    await keepChallenge(db, 'passkey_challenge', member.id, { challenge, now: clock.now() })
     return {
       rp: { name: rp.name, id: siteOf(context).rpId },
       user,
@@ -49,22 +43,21 @@ export const passkeyOptionsCall = answers(
   { transaction: 'own' },
 )
 
-/** Uses the challenge of a member up: it is good for one answer, right or wrong. */
-async function takeChallenge(db: Db, memberId: string, now: number): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('passkey_challenge')
-    .where('member_id', '=', memberId)
-    .returning(['challenge', 'ends_at'])
-    .executeTakeFirst()
-  return row && row.ends_at.getTime() > now ? row.challenge : undefined
-}
+export const passkeyProofOptionsCall = answers(passkeyProofOptions, async (_, context) => {
+  const { db, member, clock } = context
+  const options = await signOptionsFor(context, member.id)
+  if (!options) return refuse('second.step.off')
+  const { challenge } = options
+  await keepChallenge(db, 'passkey_proof_challenge', member.id, { challenge, now: clock.now() })
+  return options
+})
 
 export const addPasskeyCall = answers(
   addPasskey,
   async ({ name, id, clientDataJSON, attestationObject, transports }, context) => {
     const { db, member, clock, random, transact } = context
     const now = clock.now()
-    const challenge = await takeChallenge(db, member.id, now)
+    const challenge = await takeChallenge(db, 'passkey_challenge', member.id, now)
     if (challenge === undefined) return refuse('passkey.wrong')
     const { origin, rpId } = siteOf(context)
     const verified = await verifyRegistrationResponse({

@@ -1,5 +1,5 @@
 import type { SignedChallenge } from '@azulejo/shared/wire'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Db } from '../db/database.ts'
 import { siteOriginsOf } from '../merchants/site-origins.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -25,6 +25,51 @@ export async function descriptorsOf(db: Db, memberId: string) {
     .orderBy('created_at')
     .execute()
   return passkeys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: [...transports] }))
+}
+
+/** What a passkey of a member has to sign next: one that is added, or one that proves who changes the second step. */
+type ChallengeTable = 'passkey_challenge' | 'passkey_proof_challenge'
+
+/** Keeps what has to be signed; the last one asked for counts. */
+export async function keepChallenge(
+  db: Db,
+  table: ChallengeTable,
+  memberId: string,
+  { challenge, now }: { readonly challenge: string; readonly now: number },
+): Promise<void> {
+  const kept = { challenge, ends_at: new Date(now + ceremonyMs) }
+  await db
+    .insertInto(table)
+    .values({ member_id: memberId, ...kept })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** Uses the challenge of a member up: it is good for one answer, right or wrong. */
+export async function takeChallenge(
+  db: Db,
+  table: ChallengeTable,
+  memberId: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom(table)
+    .where('member_id', '=', memberId)
+    .returning(['challenge', 'ends_at'])
+    .executeTakeFirst()
+  return row && row.ends_at.getTime() > now ? row.challenge : undefined
+}
+
+/** What a passkey of the member has to sign on this site; undefined where the member has none. */
+export async function signOptionsFor(
+  context: Pick<Context, 'db' | 'merchant' | 'siteOrigins' | 'header'>,
+  memberId: string,
+) {
+  const allowCredentials = await descriptorsOf(context.db, memberId)
+  if (allowCredentials.length === 0) return undefined
+  const { rpId } = siteOf(context)
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout: ceremonyMs })
+  return { challenge, rpId, timeout: ceremonyMs, allowCredentials, userVerification: 'preferred' as const }
 }
 
 /** Whether a passkey of the member signed the challenge on this site; its counter moves on. */

@@ -1,13 +1,12 @@
-import { type ParsedRequestOf, secondStep, secondStepOptions } from '@azulejo/shared/wire'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { type ParsedRequestOf, type SecondStepWay, secondStep, secondStepOptions } from '@azulejo/shared/wire'
 import type { LoginStepTable } from '../db/tables/two-step.ts'
 import { createLoginSession, loginCandidates, loginDenial } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { hashToken } from '../pipeline/sessions.ts'
+import { hashToken, noteLogin } from '../pipeline/sessions.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
-import { ceremonyMs, descriptorsOf, isSignedByPasskey, siteOf } from './passkeys.ts'
+import { isSignedByPasskey, signOptionsFor } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 import { useTotp } from './totp.ts'
@@ -31,12 +30,11 @@ export const secondStepOptionsCall = answers(
   async ({ ticket }, context) => {
     const { db } = context
     const waiting = await waitingLogin(context, ticket)
-    const passkeys = waiting ? await descriptorsOf(db, waiting.member_id) : []
-    if (!waiting || passkeys.length === 0) return refuse('second.step.over')
-    const { rpId } = siteOf(context)
-    const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout: ceremonyMs })
+    const options = waiting && (await signOptionsFor(context, waiting.member_id))
+    if (!options) return refuse('second.step.over')
+    const { challenge } = options
     await db.updateTable('login_step').set({ challenge }).where('ticket_hash', '=', waiting.ticket_hash).execute()
-    return { challenge, rpId, timeout: ceremonyMs, allowCredentials: passkeys, userVerification: 'preferred' as const }
+    return options
   },
   { transaction: 'own' },
 )
@@ -67,6 +65,17 @@ async function isProved(context: Context, waiting: LoginStepTable, proof: Proof)
   }
 }
 
+/** The first wrong one of a window and the one after which others wait: somebody knows the password. */
+async function keepFailure(context: Context, { member_id, way }: LoginStepTable, second: SecondStepWay, tries: number) {
+  const { db, visitor, clock } = context
+  const isLast = tries === limit.most
+  if (isLast) await keepEvent(db, context, member_id, 'second_step_blocked')
+  if (tries === 1 || isLast)
+    await noteLogin(db, member_id, {
+      ...{ visitor, now: clock.now(), way: way ?? undefined, second, result: isLast ? 'locked' : 'wrong_code' },
+    })
+}
+
 export const secondStepCall = answers(
   secondStep,
   async ({ ticket, proof }, context) => {
@@ -77,7 +86,7 @@ export const secondStepCall = answers(
     const attempt = await countAttempt(db, [{ key, ...limit }], clock.now())
     if (isRefused(attempt)) return attempt
     if (!(await attempt.run(() => isProved(context, waiting, proof)))) {
-      if (attempt.counts[0] === limit.most) await keepEvent(db, context, waiting.member_id, 'second_step_blocked')
+      await keepFailure(context, waiting, proof.way, attempt.counts[0] ?? 0)
       return refuse(proof.way === 'passkey' ? 'passkey.wrong' : 'code.wrong')
     }
     await forgetAttempts(db, key)
@@ -93,8 +102,10 @@ export const secondStepCall = answers(
         .executeTakeFirst()
       // Another one was faster: a ticket is good for one session.
       if (numDeletedRows !== 1n) return refuse('second.step.over')
-      const { kind, asks_to_remember: isRequested, password_blocked: isPasswordBlocked } = waiting
+      const { kind, way, asks_to_remember: isRequested, password_blocked: isPasswordBlocked } = waiting
       return createLoginSession(transaction, context, member, {
+        way: way ?? undefined,
+        second: proof.way,
         ...(isPasswordBlocked === null ? {} : { isPasswordBlocked }),
         ...(kind && { remembering: { kind, isRequested } }),
       })

@@ -1,5 +1,5 @@
 import { confirmTotp, endTotp, renewRecoveryCodes, startTotp, twoStepSettings } from '@azulejo/shared/wire'
-import { proveLoginPassword, secondStepWays } from '../identity/index.ts'
+import { secondStepWays } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
@@ -42,9 +42,10 @@ export const twoStepSettingsCall = answers(twoStepSettings, async (_, context) =
 
 export const startTotpCall = answers(
   startTotp,
-  async ({ password }, context) => {
+  async (typed, context) => {
     const { db, member, merchant, random } = context
-    const wrong = await proveLoginPassword(context, password)
+    if ((await totpOf(context))?.confirmed_at) return refuse('totp.on')
+    const wrong = await proveChange(context, typed)
     if (wrong) return wrong
     const secret = makeSecret(random.bytes(20))
     const { numInsertedOrUpdatedRows } = await db
@@ -114,6 +115,8 @@ export const renewRecoveryCodesCall = answers(
     const wrong = await proveChange(context, typed)
     if (wrong) return wrong
     return transact(async (transaction) => {
+      // The last way may have ended meanwhile, so that nothing was proved.
+      if ((await secondStepWays(transaction, member.id)).length === 0) return refuse('second.step.off')
       await keepEvent(transaction, context, member.id, 'recovery_codes_made')
       return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }
     })

@@ -6,6 +6,7 @@ import {
   loginByCode,
   memberInfo,
   passkeyOptions,
+  passkeyProofOptions,
   type RequestOf,
   register,
   removePasskey,
@@ -171,9 +172,8 @@ test('codes, tickets and passkeys of one member are nothing to another', async (
     'passkey.wrong',
   )
   const { token } = theirs
-  expect(await errorOf(gateway.request(removePasskey, { id: mine.passkey.id, password }, { token }))).toBe(
-    'passkey.unknown',
-  )
+  const removal = { id: mine.passkey.id, password, code: theirs.recoveryCodes[0] }
+  expect(await errorOf(gateway.request(removePasskey, removal, { token }))).toBe('passkey.unknown')
   expect(await errorOf(gateway.request(secondStepOptions, { ticket }))).toBe('second.step.over')
 })
 
@@ -210,9 +210,10 @@ test('a passkey of a page that is not the site is not added, and a challenge is 
   const own = softwarePasskey(origin)
   expect(await attested(own, challenge)).toBeUndefined()
   expect(await attested(softwarePasskey(origin), challenge)).toBe('passkey.wrong')
-  expect(await attested(own)).toBe('passkey.wrong')
+  const proof = { password, signed: own.sign((await gateway.get(passkeyProofOptions, {}, { token })).challenge) }
+  expect(await attested(own, (await gateway.get(passkeyOptions, proof, { token })).challenge)).toBe('passkey.wrong')
   expect((await gateway.get(twoStepSettings, {}, { token })).passkeys).toEqual([
-    { id: own.id, name: 'Phone', createdAt: gateway.clock.now() },
+    { id: own.id, name: 'Phone', createdAt: gateway.clock.now(), usedAt: gateway.clock.now() },
   ])
 })
 
@@ -260,10 +261,35 @@ test('what takes something away asks for the password and a code of the app', as
   expect((await logInAs(account)).success).toBe(true)
 })
 
-test('the last passkey takes the recovery codes with it', async () => {
+test('the last passkey is removed with the passkey itself and takes the recovery codes with it', async () => {
   const { account, token, passkey } = await withPasskey()
   expect((await gateway.get(twoStepSettings, {}, { token })).recoveryCodes).toBe(8)
-  expect(await gateway.get(removePasskey, { id: passkey.id, password }, { token })).toEqual({ removed: true })
+  const remove = (proof: Pick<RequestOf<typeof removePasskey>, 'code' | 'signed'>) =>
+    gateway.request(removePasskey, { id: passkey.id, password, ...proof }, { token })
+  expect(await errorOf(remove({}))).toBe('code.wrong')
+  expect(await errorOf(remove({ signed: passkey.sign('AAAA') }))).toBe('passkey.wrong')
+  const { challenge, allowCredentials } = await gateway.get(passkeyProofOptions, {}, { token })
+  expect(allowCredentials.map(({ id }) => id)).toEqual([passkey.id])
+  const signed = passkey.sign(challenge)
+  expect((await remove({ signed })).value).toEqual({ removed: true })
+  expect(await errorOf(gateway.request(passkeyProofOptions, {}, { token }))).toBe('second.step.off')
   expect(await gateway.get(twoStepSettings, {}, { token })).toEqual({ recoveryCodes: 0, passkeys: [] })
   expect((await logInAs(account)).success).toBe(true)
+})
+
+test('a recovery code stands in for a passkey that is lost', async () => {
+  const { account, token, passkey, recoveryCodes } = await withPasskey()
+  const [code] = recoveryCodes
+  expect(await gateway.get(removePasskey, { id: passkey.id, password, code }, { token })).toEqual({ removed: true })
+  expect((await logInAs(account)).success).toBe(true)
+})
+
+test('nobody puts another second step beside one that is there without it', async () => {
+  const { token, passkey } = await withPasskey()
+  expect(await errorOf(gateway.request(startTotp, { password }, { token }))).toBe('code.wrong')
+  expect(await errorOf(gateway.request(passkeyOptions, { password }, { token }))).toBe('code.wrong')
+  expect(await errorOf(gateway.request(renewRecoveryCodes, { password }, { token }))).toBe('code.wrong')
+  const { challenge } = await gateway.get(passkeyProofOptions, {}, { token })
+  const { secret } = await gateway.get(startTotp, { password, signed: passkey.sign(challenge) }, { token })
+  expect((await gateway.get(confirmTotp, { code: codeOf(secret) }, { token })).recoveryCodes).toHaveLength(8)
 })

@@ -1,9 +1,12 @@
-import { type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
 import { factsOfTicket, type TicketFacts, type TicketHolder, ticketHolder } from '../launch/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+
+type PlayingMember = Pick<TicketHolder, 'member_id'> & { readonly currency: Currency }
 
 export type Caller = TicketHolder & { readonly currency: Currency }
 
@@ -51,5 +54,8 @@ export const walletAnswer = (balance: bigint, currency: Currency) => ({
   currency,
 })
 
-export const mainBalance = ({ db }: Context, { member_id, currency }: Caller): Promise<Minor> =>
-  balanceOf(db, memberAccount(member_id, 'main', currency))
+/** What can be staked: the main wallet and the bonus. */
+export async function playableBalance(db: Db, { member_id, currency }: PlayingMember): Promise<Minor> {
+  const balance = (kind: 'main' | 'bonus') => balanceOf(db, memberAccount(member_id, kind, currency))
+  return minor((await balance('main')) + (await balance('bonus')))
+}

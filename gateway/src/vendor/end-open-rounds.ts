@@ -25,6 +25,8 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
         .where('merchant', '=', code)
         .where('status', '=', 'open')
         .where('at', '<=', new Date(now - openRoundHours * hour))
+        // Tickets of the own lotteries end with their issue.
+        .where('vendor_round_id', 'not like', 'lottery-%')
         .where((row) =>
           row.or([row('game_classify', 'not in', eventClasses), row('at', '<=', new Date(now - longestEvent))]),
         )

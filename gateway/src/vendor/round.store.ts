@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { RoundTable } from '../db/tables/vendor.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import type { Caller } from './callers.ts'
+import { type Caller, playableBalance } from './callers.ts'
 
 export type Round = Selectable<RoundTable>
 
@@ -26,25 +26,41 @@ export const findRound = (
 /** Whose round it is, as it was written from its caller. */
 type Holder = Round & Pick<Caller, 'merchant' | 'currency'>
 
-/** Gives the stake of an open round back and ends it; undefined, and nothing done, when the wallet can hold no more. */
+/** The wallet that a bonus's part of a stake goes back to; the house's once the bonus was lost. */
+async function purseOf(db: Db, { bonus_id, merchant, member_id, currency }: Holder) {
+  const bonus =
+    bonus_id === null
+      ? undefined
+      : await db.selectFrom('bonus').select('state').where('id', '=', bonus_id).executeTakeFirst()
+  if (bonus?.state === 'completed') return memberAccount(member_id, 'main', currency)
+  const isKept = bonus === undefined || bonus.state === 'active'
+  return isKept ? memberAccount(member_id, 'bonus', currency) : houseAccount(merchant, 'promo', currency)
+}
+
+/**
+ * Gives the stake of an open round back and ends it; undefined, and nothing done, when the wallet can hold no more. The
+ * caller holds the main wallet.
+ */
 export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Minor | undefined> {
-  const { id, bet, vassalage, merchant, member_id, currency, node_id, vendor_round_id } = round as Holder
+  const holder = round as Holder
+  const { id, bet, bonus_bet, vassalage, merchant, member_id, currency, node_id, vendor_round_id } = holder
   const name = `${merchant}:${vassalage}:${vendor_round_id}`
-  const { outcome, balances } = await post(db, {
+  const shares = [
+    { account: memberAccount(member_id, 'main', currency), amount: minor(bet - bonus_bet) },
+    { account: await purseOf(db, holder), amount: minor(bonus_bet) },
+  ].filter(({ amount }) => amount > 0n)
+  const { outcome } = await post(db, {
     key: `vendor:${name}:cancel`,
     kind: 'bet_cancel',
     ref: `round:${name}`,
     meta: { nodeId: node_id },
     at,
-    lines: [
-      { account: memberAccount(member_id, 'main', currency), amount: minor(bet) },
-      { account: houseAccount(merchant, 'bets', currency), amount: minor(-bet) },
-    ],
+    lines: [...shares, { account: houseAccount(merchant, 'bets', currency), amount: minor(-bet) }],
   })
   if (outcome === 'full') return undefined
-  const [main] = balances
-  if (!main || outcome === 'conflict') throw new Error(`a round's stake was given back with ${outcome}`)
-  const end = { status: 'cancelled', settled_at: new Date(at), settled_balance: main.balance } as const
+  if (outcome === 'conflict') throw new Error(`a round's stake was given back with ${outcome}`)
+  const balance = await playableBalance(db, { member_id, currency })
+  const end = { status: 'cancelled', settled_at: new Date(at), settled_balance: balance } as const
   await db.updateTable('round').set(end).where('id', '=', id).execute()
-  return main.balance
+  return balance
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { settleRounds, takeStakes } from '../../test/round-functions.ts'
+import { settleRounds, takeStakes, takeStakesOf } from '../../test/round-functions.ts'
 import { seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import type { Db } from '../db/database.ts'
@@ -46,4 +46,29 @@ test('a stake and its end read as many rows after thousands of rounds as with th
     }
     expect(await rowsRead(db, 'late')).toBeLessThanOrEqual(early + 5)
   })
+})
+
+/** How often each function of the database is called for a stake of every ticket, those of triggers among them. */
+const functionsCalled = (ticketHashes: readonly string[], round: string): Promise<Readonly<Record<string, number>>> =>
+  gateway.deps.db.transaction().execute(async (transaction) => {
+    const counts = async () => {
+      const { rows } = await sql<{ name: string; calls: number }>`
+        select funcname as name, calls::int from pg_stat_xact_user_functions`.execute(transaction)
+      return new Map(rows.map(({ name, calls }) => [name, calls]))
+    }
+    await sql`set local track_functions = 'all'`.execute(transaction)
+    const before = await counts()
+    const outcomes = await takeStakesOf(transaction, gateway.clock.now(), ticketHashes, round)
+    expect(outcomes).toEqual(ticketHashes.map(() => 'taken'))
+    const called = [...(await counts())].map(([name, calls]) => [name, calls - (before.get(name) ?? 0)] as const)
+    return Object.fromEntries(called.filter(([, calls]) => calls > 0))
+  })
+
+test('no function of the database is called for each stake: those of five members together call as many as one', async () => {
+  const tickets: string[] = []
+  for (let player = 0; player < 5; player += 1)
+    tickets.push(hashOfTicket(await ticketFor(gateway, await seatPlayer(gateway, 100_00))))
+  const one = await functionsCalled(tickets.slice(0, 1), 'alone')
+  expect(one).toMatchObject({ take_stakes: 1, book_rounds: 1 })
+  expect(await functionsCalled(tickets, 'together')).toEqual(one)
 })

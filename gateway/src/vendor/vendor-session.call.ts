@@ -4,7 +4,7 @@ import type { Language } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { holdsWallets } from '../transfers/index.ts'
-import { mainBalance, vendorCaller, walletAnswer } from './callers.ts'
+import { playableBalance, vendorCaller, walletAnswer } from './callers.ts'
 
 /** Tells a vendor for whom and with which game a ticket was made. */
 export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticket }, context) => {
@@ -28,12 +28,12 @@ export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticke
     minBet,
     volatility,
     siteOrigin: caller.site_origin,
-    ...walletAnswer(await mainBalance(context, caller), caller.currency),
+    ...walletAnswer(await playableBalance(context.db, caller), caller.currency),
   }
 })
 
 export const vendorBalanceCall = answers(vendorBalance, async ({ ticket }, context) => {
   const caller = await vendorCaller(ticket, context, 'live')
   if (isRefused(caller)) return caller
-  return walletAnswer(await mainBalance(context, caller), caller.currency)
+  return walletAnswer(await playableBalance(context.db, caller), caller.currency)
 })

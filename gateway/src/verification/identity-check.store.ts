@@ -9,6 +9,13 @@ import type { Context } from '../pipeline/context.ts'
 /** The last two signs of a number: its owner knows it again. */
 const maskNumber = (number: string): string => `${'*'.repeat(number.length - 2)}${number.slice(-2)}`
 
+/** The first letter of each part of a name: `M*** D***`. */
+const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => `${[...part][0] ?? ''}***`)
+    .join(' ')
+
 /** Checks with the count of their pictures. */
 export const identityChecks = (db: Db) =>
   db
@@ -25,7 +32,7 @@ export const identityChecks = (db: Db) =>
 type Row = Selectable<IdentityCheckTable> & { readonly pictures: bigint | null }
 
 const describeSent = (row: Row): NonNullable<IdentityCheck['sent']> => ({
-  fullName: row.full_name,
+  fullName: maskName(row.full_name),
   birthDate: row.birth_date,
   number: maskNumber(row.number),
   pictures: Number(row.pictures ?? 0),

@@ -62,7 +62,7 @@ test('[MB-02] a member sends an identity, an operator verifies it, and it is fix
   expect(await stateOf(player)).toMatchObject({ state: 'none', document: 'cpf', minimumAge: 18, today: '2026-11-18' })
   const cpf = newCpf()
   const typed = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
-  const sent = { fullName: 'Marina Duarte', birthDate: '1990-05-04', number: `*********${cpf.slice(-2)}`, pictures: 1 }
+  const sent = { fullName: 'M*** D***', birthDate: '1990-05-04', number: `*********${cpf.slice(-2)}`, pictures: 1 }
   expect((await send(player, { fullName: ' Marina  Duarte ', number: typed })).value).toMatchObject({
     state: 'pending',
     sent,

@@ -4,9 +4,9 @@ import { accountRecord, type MovementGroup, type ParsedRequestOf } from '@azulej
 import { sql } from 'kysely'
 import type { EntryKind } from '../ledger/accounts.ts'
 import { answersList } from '../lists/answers-list.ts'
-import { accountRecordHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import type { Context } from '../pipeline/context.ts'
+import { accountRecordHeads as heads } from '../lists/money-csv-heads.ts'
+import type { Merchant } from '../merchants.ts'
 
 const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   deposit: 'deposit',
@@ -19,6 +19,8 @@ const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   bet: 'bet',
   bet_cancel: 'bet',
   prize: 'prize',
+  // Between accounts of the house alone.
+  jackpot: 'prize',
   bet_rebate: 'rebate',
   agent_rebate: 'rebate',
   manual_rebate: 'rebate',
@@ -26,6 +28,7 @@ const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   mission: 'bonus',
   referral: 'bonus',
   red_packet: 'bonus',
+  points_earn: 'points',
   points_convert: 'points',
   points_redeem: 'points',
   points_refund: 'points',
@@ -52,9 +55,10 @@ type Row = {
 
 type Sums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
 
-function entriesOf(
-  { from, to, group }: ParsedRequestOf<typeof accountRecord>,
-  { merchant, member }: Context<'needed'>,
+/** Movements of a member's main wallet, the newest first. */
+export function entriesOf(
+  { from, to, group }: Pick<ParsedRequestOf<typeof accountRecord>, 'from' | 'to' | 'group'>,
+  { merchant, member }: { readonly merchant: Merchant; readonly member: { readonly id: string } },
   bound: string,
 ): ListQuery {
   const span = spanOf(merchant.timeZone, { from, to })
@@ -77,9 +81,10 @@ function entriesOf(
       left join money_order o on j.ref like 'order:%' and o.key = substr(j.ref, 7)
       left join round r on j.ref like 'round:%' and r.member_id = ${member.id} and r.merchant = ${merchant.code}
         and r.vassalage = split_part(j.ref, ':', 3)
-        and r.vendor_round_id = substr(j.ref, length('round:' || r.merchant || ':' || r.vassalage || ':') + 1)
+        and r.vendor_round_id = substr(j.ref, length(${`round:${merchant.code}:`}) + length(split_part(j.ref, ':', 3)) + 2)
       left join game g on g.node_id = r.node_id`,
-    columns: sql`e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names, o.subject, coalesce(o.held, 0) > 0 as is_held`,
+    columns: sql`e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names,
+      case when o.kind = 'transferUpline' then o.detail ->> 'message' else o.subject end as subject, coalesce(o.held, 0) > 0 as is_held`,
   }
 }
 

@@ -6,9 +6,12 @@ import type { RoundTable } from '../db/tables/vendor.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { bettingRecordHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import type { Context } from '../pipeline/context.ts'
+import type { Merchant } from '../merchants.ts'
 
-type Row = Pick<RoundTable, 'at' | 'node_id' | 'game_classify' | 'vassalage' | 'bet' | 'status'> & {
+type Row = Pick<
+  RoundTable,
+  'at' | 'node_id' | 'game_classify' | 'vassalage' | 'bet' | 'status' | 'vendor_round_id' | 'settled_at'
+> & {
   readonly id: bigint
   readonly valid_bet: bigint
   readonly payout: bigint
@@ -19,9 +22,15 @@ type Row = Pick<RoundTable, 'at' | 'node_id' | 'game_classify' | 'vassalage' | '
 type Sums = Readonly<Record<'bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
 
 /** A member's rounds of whole days in the merchant's time zone and currency; rounds without a stake are left out. */
-function roundsOf(
-  { from, to, gameClassify, status }: ParsedRequestOf<typeof bettingRecord>,
-  { merchant, member }: Context<'needed'>,
+export function roundsOf(
+  {
+    from,
+    to,
+    gameClassify,
+    vassalage,
+    status,
+  }: Pick<ParsedRequestOf<typeof bettingRecord>, 'from' | 'to' | 'gameClassify' | 'vassalage' | 'status'>,
+  { merchant, member }: { readonly merchant: Merchant; readonly member: { readonly id: string } },
   bound: string,
 ): ListQuery {
   const span = spanOf(merchant.timeZone, { from, to })
@@ -30,6 +39,7 @@ function roundsOf(
     sql`r.at >= ${new Date(span.from)} and r.at < ${new Date(span.to)}`,
     sql`(r.status <> 'cancelled' or r.bet > 0)`,
     ...(gameClassify === undefined ? [] : [sql`r.game_classify = ${gameClassify}`]),
+    ...(vassalage === undefined ? [] : [sql`r.vassalage = ${vassalage}`]),
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
   ]
   return {
@@ -41,7 +51,7 @@ function roundsOf(
     ],
     direction: 'desc',
     joins: sql`left join game g on g.node_id = r.node_id left join vendor v on v.code = r.vassalage`,
-    columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, r.payout, r.status,
+    columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, r.payout - r.withheld as payout, r.status, r.vendor_round_id, r.settled_at,
       g.names, v.name as vendor_name`,
   }
 }
@@ -60,8 +70,8 @@ export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(be
   sums: sql`
     coalesce(sum(r.bet) filter (where r.status <> 'cancelled'), 0)::int8 as bet,
     coalesce(sum(r.valid_bet) filter (where r.status = 'settled'), 0)::int8 as valid_bet,
-    coalesce(sum(r.payout) filter (where r.status = 'settled'), 0)::int8 as payout,
-    coalesce(sum(r.payout - r.bet) filter (where r.status = 'settled'), 0)::int8 as win_loss`,
+    coalesce(sum(r.payout - r.withheld) filter (where r.status = 'settled'), 0)::int8 as payout,
+    coalesce(sum(r.payout - r.withheld - r.bet) filter (where r.status = 'settled'), 0)::int8 as win_loss`,
   totals: ({ bet, valid_bet, payout, win_loss, rows }, { merchant: { currency } }) => ({
     bet: toDecimal(bet, currency),
     validBet: toDecimal(valid_bet, currency),
@@ -71,7 +81,9 @@ export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(be
   }),
   row: (row, { merchant: { currency }, language }) => ({
     roundId: row.id.toString(),
+    reference: row.vendor_round_id,
     at: row.at.getTime(),
+    ...(row.settled_at ? { settledAt: row.settled_at.getTime() } : {}),
     gameName: row.names?.[baseOf(language)] ?? row.node_id,
     nodeId: row.node_id,
     gameClassify: row.game_classify,

@@ -85,6 +85,18 @@ describe('[MB-07] the betting record', () => {
     expect(totals).toEqual({ bet: '7.00', validBet: '7.00', payout: '7.00', winLoss: '0.00', rounds: 2 })
   })
 
+  test('filters by vendor, and tells what the vendor calls a round and when it was settled', async () => {
+    const range = { from: '2026-11-10', to: '2026-11-10' }
+    expect((await record({ ...range, vassalage: 'SERRA' })).totalCount).toBe(0)
+    const { list } = await record({ ...range, vassalage: 'TEST' })
+    expect(list).toHaveLength(3)
+    expect(list.map(({ reference, settledAt }) => [/^r-\d+$/.test(reference), settledAt])).toEqual([
+      [true, undefined],
+      [true, Date.parse('2026-11-10T20:00:00Z')],
+      [true, Date.parse('2026-11-10T03:00:00Z')],
+    ])
+  })
+
   test('filters by class and status, and totals follow the filter', async () => {
     const range = { from: '2026-11-01', to: '2026-11-30' }
     expect((await record({ ...range, gameClassify: 'LIVE' })).totals).toMatchObject({ bet: '5.00', winLoss: '-5.00' })

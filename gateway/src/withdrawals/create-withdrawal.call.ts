@@ -7,21 +7,21 @@ import {
   withdrawalProblem,
 } from '@azulejo/shared/kernel'
 import { createWithdrawal } from '@azulejo/shared/wire'
+import { activeBonusOf, bonusAtStake, loseBonus } from '../bonuses/index.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { openOrder, takeStep } from '../orders/index.ts'
-import { tellChange } from '../payments/index.ts'
+import { openOrder, takeStep, tellChange } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { memberFacts } from './member-facts.ts'
+import { asksAppCode, memberFacts } from './member-facts.ts'
 import { type AccountRow, accountOf } from './payout-account.store.ts'
 import { isApprovedByRule, openCase, riskReasons } from './risk-rules.ts'
-import { describeWithdrawal, planPayout, withdrawalOf } from './withdrawal.store.ts'
+import { describeWithdrawal, planApproved, withdrawalOf } from './withdrawal.store.ts'
 
 const minute = 60_000
 
@@ -67,8 +67,17 @@ async function judge(context: Context<'needed'>, { orderId, account, way, amount
     await takeStep(db, { ...step, step: 'review', key: 'rule:review', reason: reasons.join(' ') })
   } else if (await isApprovedByRule(db, { memberId: member.id, player: member, amount, upTo: way.approvedUpTo, at })) {
     await takeStep(db, { ...step, step: 'approve', key: 'rule:approve' })
-    await planPayout(db, orderId, at)
+    await planApproved(db, orderId, at)
   }
+}
+
+/** An active bonus ends with a withdrawal: the member has to have been told what is lost, as it is now. */
+async function bonusProblem({ db, merchant: { currency }, member }: Context<'needed'>, forfeits: string | undefined) {
+  const bonus = await activeBonusOf(db, member.id)
+  if (!bonus) return undefined
+  const amount = await bonusAtStake(db, bonus)
+  if (forfeits !== undefined && parseAmount(forfeits, currency) === amount) return undefined
+  return refuse('withdraw.bonus', { amount: toDecimal(amount, currency), currency })
 }
 
 export const createWithdrawalCall = answers(createWithdrawal, async (asked, context) => {
@@ -87,9 +96,12 @@ export const createWithdrawalCall = answers(createWithdrawal, async (asked, cont
   const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
   const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })
   if (problem) return refusalOf(problem, way, merchant)
-  const unproven = await paymentPasswordMissing(context)
+  const kept = await bonusProblem(context, asked.forfeits)
+  if (kept) return kept
+  const unproven = await paymentPasswordMissing(context, await asksAppCode(context))
   if (unproven) return unproven
   if (!account) return refuse('withdraw.account')
+  await loseBonus(db, member.id, 'forfeited', clock.now())
   const opened = await openOrder(db, {
     ...{ kind: 'withdrawal', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
     ...{ fee: depositFee(amount, way.terms), subject: account.type },
@@ -103,6 +115,7 @@ export const createWithdrawalCall = answers(createWithdrawal, async (asked, cont
       ...{ order_id: orderId, account_id: account.id, provider: way.provider, reference: newReference(context) },
       due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
       next_query_at: null,
+      c2c_minutes: (asked.c2c && way.c2cMinutes) || null,
     })
     .execute()
   await judge(context, { orderId, account, way, amount })

@@ -1,1 +1,19 @@
+import { createWithdrawalCall } from './create-withdrawal.call.ts'
+import { addPayoutAccountCall, payoutAccountsCall, removePayoutAccountCall } from './payout-accounts.call.ts'
+import { withdrawTransactionCall } from './withdraw-transaction.call.ts'
+import { cancelWithdrawalCall, withdrawalOrderCall, withdrawSettingsCall } from './withdrawal-order.call.ts'
+
 export { createPspPayouts } from './psp-payouts.ts'
+export { sharesPayoutAccount } from './risk-rules.ts'
+export { turnoverRows } from './turnover.store.ts'
+
+export const withdrawalCalls = [
+  payoutAccountsCall,
+  addPayoutAccountCall,
+  removePayoutAccountCall,
+  withdrawSettingsCall,
+  createWithdrawalCall,
+  withdrawalOrderCall,
+  cancelWithdrawalCall,
+  withdrawTransactionCall,
+]

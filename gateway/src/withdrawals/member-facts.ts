@@ -5,6 +5,7 @@ import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Context } from '../pipeline/context.ts'
+import { hasApp } from '../two-step/index.ts'
 import { type TurnoverRow, turnoverRows } from './turnover.store.ts'
 
 const hour = 3_600_000
@@ -36,6 +37,10 @@ async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) 
     .executeTakeFirstOrThrow()
   return { usedCount: Number(count), usedAmount: minor(BigInt(sum ?? 0)) }
 }
+
+/** Whether the law asks for a code of the authenticator app, and the member has one. */
+export const asksAppCode = async ({ db, merchant, member }: Caller): Promise<boolean> =>
+  profileOf(merchant).proofs.withdrawalAppCode && (await hasApp(db, member.id))
 
 export type MemberFacts = Omit<WithdrawalFacts, 'account'> & { readonly turnover: readonly TurnoverRow[] }
 

@@ -2,7 +2,7 @@ import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PayoutAccountTable } from '../db/tables/withdrawals.ts'
-import { vietnamBanks } from './vietnam-banks.ts'
+import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 
 export type AccountRow = Selectable<PayoutAccountTable>
 

@@ -12,9 +12,9 @@ import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { offeredWays } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 import { accountOf, accountsOf, describeAccount, keepHolder, ownerOf } from './payout-account.store.ts'
 import { foldedName, type ReadAccount, readAccount } from './payout-number.ts'
-import { vietnamBanks } from './vietnam-banks.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 import { foldedName, readAccount } from './payout-number.ts'
-import { vietnamBanks } from './vietnam-banks.ts'
 
 const pix = (keyKind: 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM', number: string) =>
   readAccount({ type: 'PIX', keyKind, number })

@@ -2,7 +2,7 @@ import { parsePhone } from '@azulejo/shared/phone'
 import type { PayoutType, pixKeyKinds } from '@azulejo/shared/wire'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { vietnamBanks } from './vietnam-banks.ts'
+import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 
 type KeyKind = (typeof pixKeyKinds)[number]
 

@@ -2,9 +2,9 @@ import type { Currency, Minor } from '@azulejo/shared/kernel'
 import type { PayoutType, WithdrawalReason } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
+import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
-import { type StepName, takeStep } from '../orders/index.ts'
-import { tellChange } from '../payments/index.ts'
+import { type StepName, takeStep, tellChange } from '../orders/index.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { PayoutProvider } from '../pipeline/payout-provider.ts'
 import { planPayout, type WithdrawalRow, withdrawals } from './withdrawal.store.ts'
@@ -43,9 +43,11 @@ const step = (
     const { outcome } = await takeStep(transaction, {
       ...{ order: order_id, kind: 'withdrawal', step: name, key: `job:${name}`, actor: 'job:withdrawals', reason, at },
     })
+    // Another one was faster: what it has planned holds.
+    if (outcome !== 'taken') return false
     await planPayout(transaction, order_id, nextMs === undefined ? undefined : at + nextMs)
     await tellChange(transaction)
-    return outcome === 'taken'
+    return true
   })
 
 /** Orders the payment. The order of it is in the books before, so that a process which ends here asks first. */
@@ -81,18 +83,18 @@ async function handle(deps: Deps, row: WithdrawalRow): Promise<void> {
     else if (await step(deps, row, 'pay', leaseMs)) await send(deps, provider, row)
     return
   }
-  if (row.state === 'paying' && provider) return ask(deps, provider, row)
+  // Another member pays what is matched; no provider was told of it.
+  if (row.state === 'paying' && provider && !row.is_matched) return ask(deps, provider, row)
   await planPayout(deps.db, row.order_id, undefined)
 }
 
-async function lane(deps: Deps & Pick<GatewayDeps, 'logger'>): Promise<void> {
-  for (let row = await claim(deps); row; row = await claim(deps))
-    try {
-      await handle(deps, row)
-    } catch (error) {
-      deps.logger.error({ order: row.order_id.toString(), err: error }, 'a withdrawal could not be paid or asked about')
-      await planPayout(deps.db, row.order_id, deps.clock.now() + leaseMs)
-    }
+async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: WithdrawalRow): Promise<void> {
+  try {
+    await handle(deps, row)
+  } catch (error) {
+    deps.logger.error({ order: row.order_id.toString(), err: error }, 'a withdrawal could not be paid or asked about')
+    await planPayout(deps.db, row.order_id, deps.clock.now() + leaseMs)
+  }
 }
 
 /** Pays approved withdrawals, and asks providers what became of those under way. */
@@ -106,6 +108,7 @@ export const createPayoutWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueW
     return at?.getTime()
   },
   async run() {
-    await Promise.all(Array.from({ length: lanes }, () => lane(deps)))
+    const handled = (row: WithdrawalRow) => handleOrReport(deps, row)
+    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes })
   },
 })

@@ -1,6 +1,6 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { createPspClient, type PspClientOptions } from '../payments/index.ts'
+import { askStatement, createPspClient, type PspClientOptions } from '../payments/index.ts'
 import type { PayoutProvider } from '../pipeline/payout-provider.ts'
 
 const statusAnswer = v.object({ reference: v.string(), status: v.picklist(['pending', 'paid', 'declined', 'missing']) })
@@ -28,5 +28,6 @@ export function createPspPayouts(options: PspClientOptions): PayoutProvider {
       if (status === 404) return 'missing'
       return status === 200 && read.output.status !== 'missing' ? read.output.status : 'unknown'
     },
+    statement: (merchant, span) => askStatement(ask, 'payouts', merchant, span),
   }
 }

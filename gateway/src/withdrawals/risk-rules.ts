@@ -1,5 +1,5 @@
 import type { Instant, Minor } from '@azulejo/shared/kernel'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Player } from '../pipeline/player.ts'
 import type { AccountRow } from './payout-account.store.ts'
@@ -20,6 +20,13 @@ type Asked = {
   readonly devices: readonly string[]
   readonly at: Instant
 }
+
+/** Whether a member is, or was, paid to an account that another member has too. */
+export const sharesPayoutAccount = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from payout_account own
+    join payout_account other using (merchant, type, number)
+   where own.member_id = ${memberId} and other.member_id <> own.member_id
+     and coalesce(own.bin, '') = coalesce(other.bin, ''))`
 
 /** The rules that a withdrawal, which is in the table already, sets off. */
 export async function riskReasons(db: Db, { merchant, memberId, account, devices, at }: Asked): Promise<RiskReason[]> {

@@ -6,11 +6,11 @@ import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import { decide } from '../operators/index.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { withdrawals } from './withdrawal.store.ts'
-import { approveWithdrawal, decideWithdrawal } from './withdrawal-decisions.ts'
+import { approveWithdrawal, decideWithdrawal, type SideStep, setAside } from './withdrawal-decisions.ts'
 
 const usage = () =>
   `withdrawals <${brandCodes()}> [show <number> | approve <number> | reject <number> ` +
-  `<${withdrawalReasons.join('|')}> | cases]; alone it lists those that wait for a decision`
+  `<${withdrawalReasons.join('|')}> | freeze|ask-identity|resume <number> | cases]; alone it lists those that wait for a decision`
 
 const shown = 50
 const waiting = ['requested', 'risk_review', 'waiting_kyc', 'frozen'] as const
@@ -96,6 +96,25 @@ async function decideNow(
   return transact(deps.db, (db) => decideWithdrawal(db, order_id, 'reject', by))
 }
 
+const sideSteps: ReadonlyMap<string, SideStep> = new Map([
+  ['freeze', 'freeze'],
+  ['ask-identity', 'askIdentity'],
+  ['resume', 'resume'],
+])
+
+/** Puts a withdrawal aside, until an operator resumes or rejects it. */
+async function setAsideNow(
+  { authorize, ...deps }: CommandDeps,
+  merchant: Merchant,
+  step: SideStep,
+  [number = '', ...more]: readonly string[],
+): Promise<string> {
+  if (more.length > 0) throw new Error(`usage: ${usage()}`)
+  const { order_id } = await find(deps.db, merchant.code, number)
+  const { actor, reason } = await authorize('money', merchant.code)
+  return transact(deps.db, (db) => setAside(db, order_id, step, { actor, reason, at: deps.clock.now() }))
+}
+
 /** Lists withdrawals that wait for a decision and cases of risk, shows one with its steps, and decides one. */
 export async function withdrawalCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', ...more] = words
@@ -105,5 +124,7 @@ export async function withdrawalCommand(deps: CommandDeps, words: readonly strin
   if (word === 'show') return show(deps.db, code, more[0] ?? '')
   if (word === 'cases') return listCases(deps.db, code)
   if (word === 'approve' || word === 'reject') return decideNow(deps, merchant, word, more)
+  const side = sideSteps.get(word)
+  if (side) return setAsideNow(deps, merchant, side, more)
   throw new Error(`usage: ${usage()}`)
 }

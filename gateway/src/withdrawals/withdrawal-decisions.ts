@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { takeStep } from '../orders/index.ts'
-import { tellChange } from '../payments/index.ts'
+import { takeStep, tellChange } from '../orders/index.ts'
 import { closeCase } from './risk-rules.ts'
-import { planPayout } from './withdrawal.store.ts'
+import { planApproved, planPayout } from './withdrawal.store.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
 
@@ -18,9 +17,28 @@ export async function decideWithdrawal(db: Db, orderId: bigint, step: 'approve' 
     throw new Error(`withdrawal ${orderId} is ${order.state}: ${step} is ${outcome}`)
   if (outcome === 'taken') {
     await closeCase(db, { orderId, actor: by.actor, outcome: step, at: by.at })
-    await planPayout(db, orderId, step === 'approve' ? by.at : undefined)
+    if (step === 'approve') await planApproved(db, orderId, by.at)
+    else await planPayout(db, orderId, undefined)
     await tellChange(db)
   }
+  return `withdrawal ${orderId} is ${order.state}`
+}
+
+/** Steps that put a withdrawal aside or take it up again; its amount stays held. */
+export type SideStep = 'freeze' | 'askIdentity' | 'resume'
+
+/** Puts a withdrawal aside for an operator, or takes it up again for review. @returns its state. @throws when it is not allowed */
+export async function setAside(db: Db, orderId: bigint, step: SideStep, by: By): Promise<string> {
+  const { last } = await db
+    .selectFrom('money_order_step')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // It may be put aside more than once.
+  const key = `operator:${step}:${last ?? ''}`
+  const { outcome, order } = await takeStep(db, { order: orderId, kind: 'withdrawal', step, key, ...by })
+  if (outcome !== 'taken') throw new Error(`withdrawal ${orderId} is ${order.state}: ${step} is ${outcome}`)
+  await tellChange(db)
   return `withdrawal ${orderId} is ${order.state}`
 }
 

@@ -1,14 +1,16 @@
 import { rangeOf, standingProblem, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
 import { cancelWithdrawal, withdrawalOrder, withdrawSettings } from '@azulejo/shared/wire'
+import { activeBonusOf, bonusAtStake } from '../bonuses/index.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { takeStep } from '../orders/index.ts'
-import { tellChange } from '../payments/index.ts'
+import { takeStep, tellChange } from '../orders/index.ts'
+import { paymentPasswordTries } from '../payment-password/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
+import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { type MemberFacts, memberFacts } from './member-facts.ts'
+import { asksAppCode, type MemberFacts, memberFacts } from './member-facts.ts'
 import { closeCase } from './risk-rules.ts'
 import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf } from './withdrawal.store.ts'
 
@@ -28,19 +30,24 @@ async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
   return facts.hasOpenCase ? ({ code: 'withdraw.case' } as const) : undefined
 }
 
+const lacksAppCode = async (context: Context<'needed'>): Promise<boolean> =>
+  (await paymentPasswordMissing(context, true))?.detail?.needsAppCode === true
+
 export const withdrawSettingsCall = answers(withdrawSettings, async (_, context) => {
   const { db, clock, merchant, member } = context
   const { currency } = merchant
   const withdrawals = offeredWays(context)
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   const facts = await memberFacts(context)
-  const described = ({ type, terms, presets, payMinutes }: Way) => ({
+  const described = ({ type, terms, presets, payMinutes, c2cMinutes }: Way) => ({
     ...{ type, least: decimal(terms.least), most: decimal(terms.most), feePerMillion: Number(terms.feePerMillion) },
     ...{ feeFixed: decimal(terms.feeFixed), presets: presets.map(decimal), payMinutes },
+    ...(c2cMinutes === undefined ? {} : { c2cMinutes }),
     ...{ dailyCount: terms.dailyCount, dailyAmount: decimal(terms.dailyAmount) },
   })
   const bounds = withdrawals.map(({ terms }) => terms)
   const stop = await stopOf(context, facts)
+  const bonus = await activeBonusOf(db, member.id)
   return {
     currency,
     minimumAmount: decimal(rangeOf(bounds.map(({ least }) => least)).lowest),
@@ -50,6 +57,7 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
     withdrawable: decimal(withdrawableOf(facts.balance, facts.left)),
     usedCount: facts.usedCount,
     usedAmount: decimal(facts.usedAmount),
+    ...(bonus ? { bonus: { amount: decimal(await bonusAtStake(db, bonus)) } } : {}),
     turnover: {
       left: decimal(facts.left),
       rows: facts.turnover
@@ -67,6 +75,8 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
         Object.entries(turnoverContributions).map(([name, percent]) => [name, Number(percent)]),
       ),
     },
+    passwordTries: await paymentPasswordTries(context),
+    needsAppCode: (await asksAppCode(context)) && (await lacksAppCode(context)),
     ...(stop ? { stop } : {}),
     dueMinutes: profileOf(merchant).sla.payoutMinutes,
     openOrders: (await openWithdrawalsOf(db, member.id)).map((row) => describeWithdrawal(row, merchant)),

@@ -1,20 +1,24 @@
 import { startRunner } from '../jobs/runner.ts'
-import { paymentsChannel } from '../payments/index.ts'
+import { paymentsChannel } from '../orders/index.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { createNoticeWork } from './notice-work.ts'
 import { createPayoutWork } from './payout-work.ts'
 
-/** Pays approved withdrawals, as soon as there is one and while any is under way. */
+/** Pays approved withdrawals, as soon as there is one and while any is under way, and tells members where they stand. */
 export const withdrawalsModule: GatewayModule = {
   name: 'withdrawals',
   async start(deps) {
     const { clock, logger, listen } = deps
-    const work = createPayoutWork(deps)
+    const works = [createPayoutWork(deps), createNoticeWork(deps)]
     const runner = startRunner({
       clock,
-      works: [work],
-      report: (name, error) => logger.error({ work: name, error }, 'withdrawals could not be paid; tried again'),
+      works,
+      report: (name, error) =>
+        logger.error({ work: name, error }, 'withdrawals could not be paid or told of; tried again'),
     })
-    const stop = listen(paymentsChannel, () => runner.wake(work.name))
+    const stop = listen(paymentsChannel, () => {
+      for (const { name } of works) runner.wake(name)
+    })
     return async () => {
       await stop()
       await runner.close()

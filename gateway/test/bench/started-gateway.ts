@@ -40,10 +40,14 @@ export async function startGateway(database: Database): Promise<StartedGateway> 
     },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  // The log of the gateway is on the same stream.
   const told = async () => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error('the gateway ended')
-    return JSON.parse(value)
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done) throw new Error('the gateway ended')
+      const line = JSON.parse(value)
+      if ('memory' in line) return line
+    }
   }
   const end = async () => {
     child.stdin.end()

@@ -63,21 +63,24 @@ export type ChangeReader = { next(): Promise<Changes> }
 type Row = Readonly<Record<string, string | null>>
 const units = (text: string | null | undefined): bigint | undefined => (text == null ? undefined : BigInt(text))
 
-/** Reads what steps changed, each once. @param members whose orders and wallets are read */
-export async function readChanges(db: Db, members: readonly string[]): Promise<ChangeReader> {
-  const { rows } = await sql<{ journal: bigint; step: bigint }>`
-    select coalesce((select max(id) from journal), 0)::int8 as journal,
-           coalesce((select max(id) from money_order_step), 0)::int8 as step`.execute(db)
-  let [{ journal: lastJournal, step: lastStep }] = rows as [{ journal: bigint; step: bigint }]
-
-  const read = async () => {
-    const found = await sql<{ journals: Row[]; orders: (Row & { steps: StepRow[] })[]; wallets: Row[]; step: bigint }>`
+/**
+ * What is read after each step, as a function, which the database plans once. It finds rows by their keys: how many other
+ * runs have left does not count.
+ */
+export async function createChangesFunction(db: Db): Promise<void> {
+  await sql`
+    create function simulated_changes(p_journal int8, p_step int8, p_members text[])
+      returns table (journals json, orders json, wallets json, step int8) language plpgsql
+      set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+      set enable_mergejoin = off as $$
+    begin
+      return query
       select (select coalesce(json_agg(json_build_object(
                 'id', j.id::text, 'key', j.idem_key, 'kind', j.kind, 'ref', j.ref,
                 'owner', a.owner_kind || ':' || a.owner_id, 'account', a.kind, 'currency', e.currency,
                 'amount', e.amount::text, 'after', e.balance_after::text) order by j.id, a.id), '[]')
                 from journal j join entry e on e.journal_id = j.id join account a on a.id = e.account_id
-               where j.id > ${lastJournal}) as journals,
+               where j.id > p_journal),
              (select coalesce(json_agg(json_build_object(
                 'id', o.id::text, 'member', o.member_id, 'kind', o.kind, 'state', o.state, 'key', o.key,
                 'currency', o.currency, 'amount', o.amount::text, 'fee', o.fee::text, 'gain', o.gain::text,
@@ -87,14 +90,28 @@ export async function readChanges(db: Db, members: readonly string[]): Promise<C
                 'steps', (select json_agg(json_build_object('step', s.step, 'from', s.from_state, 'to', s.to_state,
                                                             'actor', s.actor, 'reason', s.reason) order by s.id)
                             from money_order_step s where s.order_id = o.id)) order by o.id), '[]')
-                from money_order o left join payment p on p.order_id = o.id
+                from (select distinct order_id from money_order_step where id > p_step) n
+                     join money_order o on o.id = n.order_id
+                     left join payment p on p.order_id = o.id
                      left join vendor_transfer t on t.order_id = o.id
-                     left join payout w on w.order_id = o.id
-               where o.id in (select order_id from money_order_step where id > ${lastStep})) as orders,
+                     left join payout w on w.order_id = o.id),
              (select coalesce(json_agg(json_build_object('owner', 'member:' || a.owner_id, 'kind', a.kind,
                 'currency', a.currency, 'balance', a.balance::text) order by a.id), '[]')
-                from account a where a.owner_id in (${sql.join(members)}) and a.owner_kind = 'member') as wallets,
-             coalesce((select max(id) from money_order_step), 0)::int8 as step`.execute(db)
+                from account a where a.owner_id = any (p_members) and a.owner_kind = 'member'),
+             (select coalesce(max(id), 0) from money_order_step)::int8;
+    end $$`.execute(db)
+}
+
+/** Reads what steps changed, each once. @param members whose orders and wallets are read */
+export async function readChanges(db: Db, members: readonly string[]): Promise<ChangeReader> {
+  const { rows } = await sql<{ journal: bigint; step: bigint }>`
+    select coalesce((select max(id) from journal), 0)::int8 as journal,
+           coalesce((select max(id) from money_order_step), 0)::int8 as step`.execute(db)
+  let [{ journal: lastJournal, step: lastStep }] = rows as [{ journal: bigint; step: bigint }]
+
+  const read = async () => {
+    const found = await sql<{ journals: Row[]; orders: (Row & { steps: StepRow[] })[]; wallets: Row[]; step: bigint }>`
+      select * from simulated_changes(${lastJournal}::int8, ${lastStep}::int8, ${members}::text[])`.execute(db)
     return found.rows[0]
   }
 

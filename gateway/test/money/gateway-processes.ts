@@ -46,6 +46,8 @@ export async function startProcesses(
       proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true },
       logger: pino({ level: 'error' }, destination),
       ...options,
+      // The files are as they were when the first one read them.
+      ...(processes[0] && { contents: processes[0].gateway.deps.contents }),
       database: killable.database,
     })
     return Object.assign(killable, { gateway })

@@ -109,4 +109,24 @@ export const orderRules: Readonly<Record<string, Rule>> = {
       ],
     },
   },
+  rebate: {
+    states: { claimable: [], claimed: ['settle'], expired: [] },
+    ends: ['claimed', 'expired'],
+    legs: {
+      settle: (order, house) => [
+        [house, 'promo', order.currency, -order.amount],
+        [own(order), 'main', order.currency, order.amount],
+      ],
+    },
+  },
+  transferUpline: {
+    states: { completed: ['settle'] },
+    ends: ['completed'],
+    legs: {
+      settle: (order) => [
+        [own(order), 'main', order.currency, -order.amount],
+        [`member:${order.subject}`, 'main', order.currency, order.amount],
+      ],
+    },
+  },
 }

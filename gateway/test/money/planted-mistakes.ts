@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { PaymentNotice, PaymentProviders } from '../../src/pipeline/payment-provider.ts'
 import type { PayoutProvider, PayoutProviders } from '../../src/pipeline/payout-provider.ts'
-import type { TransferResult, TransferVendor, TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
+import type {
+  TransferResult,
+  TransferVendor,
+  TransferVendors,
+  VendorRound,
+} from '../../src/pipeline/transfer-vendor.ts'
 
 const trigger = async (db: Db, when: string, body: string) => {
   await sql
@@ -129,6 +134,17 @@ export const faultyVendors = {
       return await own.transferIn({ ...transfer, reference: `${transfer.reference}-2` })
     },
   })),
+  'an adapter that keeps to what was told first of a round': eachVendor((own) => {
+    const first = new Map<string, VendorRound>()
+    return {
+      ...own,
+      async rounds(merchant, cursor) {
+        const page = await own.rounds?.(merchant, cursor)
+        for (const round of page?.rounds ?? []) if (!first.has(round.id)) first.set(round.id, round)
+        return page && { ...page, rounds: page.rounds.map((round) => first.get(round.id) ?? round) }
+      },
+    }
+  }),
 } as const
 
 const eachPayer =

@@ -1,18 +1,24 @@
-import { simulatedDatabase } from './simulated-database.ts'
+import { type DatabaseServer, databaseServer } from './simulated-database.ts'
 import { type SimulationOptions, type SimulationResult, simulate } from './simulation.ts'
 
 export type ManyRuns = {
   readonly from: number
   readonly to: number
+  /** From one seed to the next. */
+  readonly every: number
   readonly steps: number
   /** Begins no run after this many. */
   readonly seconds: number
   readonly only?: ReadonlySet<number>
+  /** Runs on a PostgreSQL that is started for it, instead of the embedded database. */
+  readonly isOnPostgres: boolean
   /** Leaves out steps of a failed run while it still fails. */
   readonly isCut: boolean
 }
 
 const traceShown = 25
+/** Seeds that fail, after which the others are not run. */
+const mostFailures = 5
 
 function tell({ seed, failure }: SimulationResult, steps: number): void {
   if (!failure) return
@@ -29,12 +35,12 @@ function tell({ seed, failure }: SimulationResult, steps: number): void {
 }
 
 /** Leaves out parts of the steps, smaller and smaller, and keeps out what is not needed to fail. */
-async function cut(options: SimulationOptions, step: number): Promise<readonly number[]> {
+async function cut(server: DatabaseServer, options: SimulationOptions, step: number): Promise<readonly number[]> {
   let kept = Array.from({ length: step }, (_, place) => place + 1).filter((each) => options.only?.has(each) ?? true)
   for (let size = Math.ceil(kept.length / 2); size >= 1; size = Math.floor(size / 2))
     for (let start = 0; start < kept.length; ) {
       const tried = [...kept.slice(0, start), ...kept.slice(start + size)]
-      const database = await simulatedDatabase()
+      const database = await server.open()
       const { failure } = await simulate(database, { ...options, only: new Set(tried) })
       await database.close()
       if (failure) kept = tried
@@ -43,32 +49,38 @@ async function cut(options: SimulationOptions, step: number): Promise<readonly n
   return kept
 }
 
-/** Runs seeds one after the other in one database until one fails. @returns the exit code */
-export async function runMany({ from, to, steps, seconds, only, isCut }: ManyRuns): Promise<number> {
+/** Runs seeds one after the other in one database. @returns the exit code */
+export async function runMany(asked: ManyRuns): Promise<number> {
+  const { from, to, every, steps, seconds, only, isCut } = asked
   const began = performance.now()
   const passed = () => (performance.now() - began) / 1000
-  const database = await simulatedDatabase()
+  const server = await databaseServer(asked.isOnPostgres)
+  let database = await server.open()
+  const failed: number[] = []
   let runs = 0
-  let code = 0
   const ready = passed()
-  for (let seed = from; seed <= to && (runs === 0 || passed() < seconds); seed += 1) {
+  for (let seed = from; seed <= to && (runs === 0 || passed() < seconds); seed += every) {
     const options = { seed, steps, ...(only ? { only } : {}) }
     const result = await simulate(database, options)
     runs += 1
     if (!result.failure) continue
     tell(result, steps)
-    code = 1
+    failed.push(seed)
     if (isCut) {
       const { step } = result.failure
-      const kept = await cut(options, step === 'end' ? steps : step)
+      const kept = await cut(server, options, step === 'end' ? steps : step)
       console.log(`these steps suffice: npm run test:money -- --seed ${seed} --steps ${steps} --only ${kept.join(',')}`)
     }
-    break
+    if (isCut || failed.length === mostFailures) break
+    // What a failed run has left open would be found by the next ones.
+    await database.close()
+    database = await server.open()
   }
   await database.close()
+  await server.close()
   const minutes = (passed() - ready) / 60
   console.log(
-    `${runs} runs of ${only?.size ?? steps} steps from seed ${from}, ${(runs / minutes).toFixed(1)} runs in a minute`,
+    `${runs} runs of ${only?.size ?? steps} steps from seed ${from}, ${(runs / minutes).toFixed(1)} runs in a minute, failed: ${failed.join(', ') || 'none'}`,
   )
-  return code
+  return failed.length > 0 ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import { minor } from '@azulejo/shared/kernel'
+import type { Db } from '../../src/db/database.ts'
 import type { OpenDatabase } from '../../src/db/open-database.ts'
 import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import { houseAccount, memberAccount } from '../../src/ledger/accounts.ts'
@@ -11,6 +12,7 @@ import type { TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
 import { walletVendors } from '../../src/transfers/transfer-vendors.ts'
 import { testClock } from '../test-gateway.ts'
 import type { Actor, Run } from './actor.ts'
+import { c2cActor } from './actors/c2c.ts'
 import { depositActor } from './actors/deposits.ts'
 import { operationsActor } from './actors/operations.ts'
 import { payerActor } from './actors/payers.ts'
@@ -18,6 +20,7 @@ import { playerActor } from './actors/players.ts'
 import { pointActor } from './actors/points.ts'
 import { roundActor, vendorSecret } from './actors/rounds.ts'
 import { transferActor } from './actors/transfers.ts'
+import { vendorRoundActor } from './actors/vendor-rounds.ts'
 import { withdrawalActor } from './actors/withdrawals.ts'
 import { readChanges } from './changes.ts'
 import { createClients } from './clients.ts'
@@ -35,6 +38,8 @@ export type SimulationOptions = {
   readonly steps: number
   /** Steps that are made; all when left out. */
   readonly only?: ReadonlySet<number>
+  /** Who makes the steps; everybody when left out. */
+  readonly movers?: readonly Mover[]
   /** Puts something wrong between the gateway and its providers, to see that it is found. */
   readonly providers?: (providers: PaymentProviders) => PaymentProviders
   /** The same between the gateway and the vendors that hold wallets. */
@@ -42,6 +47,18 @@ export type SimulationOptions = {
   /** The same between the gateway and the service that pays players. */
   readonly payoutProviders?: (providers: PayoutProviders) => PayoutProviders
 }
+
+export type Mover =
+  | 'players'
+  | 'deposits'
+  | 'payers'
+  | 'rounds'
+  | 'points'
+  | 'transfers'
+  | 'vendorRounds'
+  | 'withdrawals'
+  | 'c2c'
+  | 'operations'
 
 export type Failure = {
   readonly step: number | 'end'
@@ -64,6 +81,17 @@ function gatewayRandom(words: string): Random {
   return { bytes, below: random.below, token: () => Buffer.from(bytes(32)).toString('base64url') }
 }
 
+/** A game of each vendor, by its code. */
+async function gamesOf(db: Db, vendors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const games = await db
+    .selectFrom('game')
+    .select(({ fn }) => ['vendor', fn.min('game_id').as('game_id')])
+    .where('vendor', 'in', [...vendors, ''])
+    .groupBy('vendor')
+    .execute()
+  return new Map(games.map(({ vendor, game_id }) => [vendor, game_id]))
+}
+
 async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const { seed, providers = (own) => own, transferVendors = (own) => own, payoutProviders = (own) => own } = options
   runs += 1
@@ -75,7 +103,10 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const merchant = merchants[seed % merchants.length] ?? 'azulejo'
   const service = createPaymentService({ clock, seed: `${seed}`, report })
   const codes = walletVendors(merchantNamed(merchant)).map(({ code }) => code)
-  const vendorWallets = createVendorWallets({ codes, clock, seed: `${seed}`, report })
+  const vendorWallets = createVendorWallets({
+    ...{ codes, games: await gamesOf(db, codes), currency: merchantNamed(merchant).currency },
+    ...{ clock, seed: `${seed}`, report },
+  })
   const payouts = createPayoutService({ clock, seed: `${seed}`, report })
   const processes = await startProcesses(
     database,
@@ -115,16 +146,20 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     ...{ clock, command, db, processes, network, clients, ledger, currency, names, report },
     orders: orderCheck.orders,
   }
-  const actors: readonly Actor[] = [
-    playerActor(run),
-    depositActor(run, service),
-    payerActor(run, service),
-    roundActor(run),
-    await pointActor(run),
-    transferActor(run, vendorWallets),
-    await withdrawalActor(run, payouts),
-    operationsActor(run),
-  ]
+  const everybody: Readonly<Record<Mover, Actor>> = {
+    players: playerActor(run),
+    deposits: depositActor(run, service),
+    payers: payerActor(run, service),
+    rounds: roundActor(run),
+    points: await pointActor(run),
+    transfers: transferActor(run, vendorWallets),
+    vendorRounds: await vendorRoundActor(run, vendorWallets),
+    withdrawals: await withdrawalActor(run, payouts),
+    c2c: c2cActor(run),
+    operations: operationsActor(run),
+  }
+  const actors = Object.values(everybody)
+  const movers = options.movers?.map((name) => everybody[name]) ?? actors
 
   /** What is wrong now; every movement and every order belongs to something that somebody asked for. */
   async function check(): Promise<string[]> {
@@ -139,7 +174,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     for (const actor of actors) found.push(...(actor.check?.(changes) ?? []))
     return [...found, ...seen.splice(0), ...processes.errors().map((line) => `a gateway logged ${line}`)]
   }
-  return { actors, check, processes }
+  return { actors, movers, check, processes }
 }
 
 type Move = Actor['moves'][string] & { readonly name: string }
@@ -168,7 +203,7 @@ const reason = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 /** One run: its steps, then time passes until nothing is left to do. Looks at everything after each step. */
 export async function simulate(database: OpenDatabase, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, steps, only } = options
-  const { actors, check, processes } = await prepare(database, options)
+  const { actors, movers, check, processes } = await prepare(database, options)
   const trace: string[] = []
   const failure = (step: Failure['step'], findings: readonly string[]) => ({ seed, failure: { step, findings, trace } })
   try {
@@ -178,7 +213,7 @@ export async function simulate(database: OpenDatabase, options: SimulationOption
       if (only && !only.has(step)) continue
       // Each step has chance of its own: leaving one out does not change what the others draw.
       const random = createSeededRandom(`${seed} ${step}`)
-      const happened = await makeMove(actors, random)
+      const happened = await makeMove(movers, random)
       const restarted = await processes.restart()
       trace.push(`${step} ${happened}${restarted > 0 ? ` (killed and started again: ${restarted})` : ''}`)
       const found = await check()

@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@azulejo/shared/kernel'
+import { type Currency, type Minor, minor } from '@azulejo/shared/kernel'
 import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import type {
   ReferencedPlayer,
@@ -8,6 +8,7 @@ import type {
   TransferVendors,
 } from '../../src/pipeline/transfer-vendor.ts'
 import type { TestClock } from '../test-gateway.ts'
+import { createVendorRounds, type VendorRoundBook } from './vendor-rounds.ts'
 
 type Direction = 'IN' | 'OUT' | 'SWEEP'
 type Asked = ReferencedPlayer & { readonly vendor: string; readonly direction: Direction; readonly amount?: Minor }
@@ -19,8 +20,11 @@ export type VendorWallets = {
   readonly transfers: ReadonlyMap<string, VendorTransfer>
   /** What a player has at a vendor, and what of it was won there (lost: below zero). */
   walletOf(vendor: string, player: string): { readonly held: bigint; readonly won: bigint }
-  /** The player wins, or loses not more than there is. @returns whether there is a wallet */
+  /** The player wins, or loses not more than there is. @returns whether there was something to play with */
   play(vendor: string, player: string, gain: bigint): boolean
+  /** A vendor finds out that a round ended in another way, or did not count. @returns which one; nothing when there is none */
+  correct(random: SeededRandom): string | undefined
+  readonly rounds: VendorRoundBook
   /** Brings one request that is late to its vendor. @returns its reference; nothing when there is none */
   deliverLate(random: SeededRandom): string | undefined
   /** Answers get lost, come late, or are wrong for a while. */
@@ -31,6 +35,9 @@ export type VendorWallets = {
 
 type Options = {
   readonly codes: readonly string[]
+  /** A game of each vendor, by its code. */
+  readonly games: ReadonlyMap<string, string>
+  readonly currency: Currency
   readonly clock: TestClock
   readonly seed: string
   readonly report: (finding: string) => void
@@ -40,11 +47,12 @@ type Options = {
 const slowMs = 21_000
 
 /** Vendors that hold wallets. The first request of a reference decides it; the same reference again is answered the same. */
-export function createVendorWallets({ codes, clock, seed, report }: Options): VendorWallets {
+export function createVendorWallets({ codes, games, currency, clock, seed, report }: Options): VendorWallets {
   const wallets = new Map<string, { held: bigint; won: bigint }>()
   const transfers = new Map<string, VendorTransfer>()
   const late: Asked[] = []
   const asked = new Map<string, number>()
+  const rounds = createVendorRounds({ clock, currency })
   let isSlow = false
 
   /** Chance hangs on what is asked and how often, and not on what else goes on at the same time. */
@@ -133,7 +141,26 @@ export function createVendorWallets({ codes, clock, seed, report }: Options): Ve
     transferOut: (transfer) => send({ ...transfer, vendor, direction: 'OUT' }),
     sweep: ({ player, currency, reference }) => send({ player, currency, reference, vendor, direction: 'SWEEP' }),
     status: async (transfer) => status(transfer),
+    async rounds(_, cursor) {
+      const random = chanceOf(`rounds ${vendor} ${cursor}`)
+      const page = rounds.pageAfter(vendor, Number(cursor || '0'), service.isLossy && random.chance(0.3))
+      if (service.isLossy && !isSlow && random.chance(0.1)) {
+        isSlow = true
+        await service.meanwhile()
+        isSlow = false
+      }
+      return service.isLossy && random.chance(0.15) ? undefined : page
+    },
   })
+  /** What is won or lost in a wallet, which is never below zero. */
+  function gain(name: string, wanted: bigint): bigint {
+    const wallet = wallets.get(name)
+    if (!wallet) return 0n
+    const change = wallet.held + wanted < 0n ? -wallet.held : wanted
+    wallet.held += change
+    wallet.won += change
+    return change
+  }
 
   const service: VendorWallets = {
     vendors: new Map(codes.map((code) => [code, vendorNamed(code)])),
@@ -141,13 +168,22 @@ export function createVendorWallets({ codes, clock, seed, report }: Options): Ve
     isLossy: true,
     meanwhile: async () => {},
     walletOf: (vendor, player) => wallets.get(nameOf(vendor, player)) ?? { held: 0n, won: 0n },
-    play(vendor, player, gain) {
-      const wallet = wallets.get(nameOf(vendor, player))
-      if (!wallet) return false
-      const change = wallet.held + gain < 0n ? -wallet.held : gain
-      wallet.held += change
-      wallet.won += change
+    rounds,
+    play(vendor, player, wanted) {
+      const name = nameOf(vendor, player)
+      const [game, held] = [games.get(vendor), wallets.get(name)?.held ?? 0n]
+      if (held === 0n || game === undefined) return false
+      rounds.add({ vendor, player, gameId: game }, gain(name, wanted))
       return true
+    },
+    correct(random) {
+      const round = rounds.pick(random)
+      if (!round) return undefined
+      const name = nameOf(round.vendor, round.player)
+      const wanted = random.chance(0.3) ? 0n : BigInt(random.between(-5_000, 5_000))
+      const before = rounds.gainOf(round)
+      const change = gain(name, wanted - before)
+      return rounds.correct(round, before + change, wanted === 0n && change === -before)
     },
     deliverLate(random) {
       const [transfer] = late.splice(random.below(Math.max(1, late.length)), 1)

@@ -1,4 +1,5 @@
 import type { AccountType } from '@azulejo/shared/kernel'
+import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../merchants.ts'
 
@@ -78,6 +79,8 @@ export type SessionTable = {
   remembered_login_id: Generated<string | null>
   /** Until when calls that need the payment password or a code may be sent. */
   payment_checked_until: Generated<Date | null>
+  /** The same for calls that need a code of the authenticator app. */
+  app_code_checked_until: Generated<Date | null>
 }
 
 export type RememberedLoginTable = {
@@ -125,6 +128,10 @@ export type LoginEventTable = {
   ip: string
   device: string
   country: Generated<string | null>
+  /** The first step; null where nobody noted it. */
+  way: Generated<LoginWay | null>
+  second: Generated<SecondStepWay | null>
+  result: Generated<LoginOutcome>
 }
 /** Uploaded pictures of members. */
 export type MemberAvatarTable = { member_id: string; name: string; type: string; bytes: Uint8Array; at: Date }

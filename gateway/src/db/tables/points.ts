@@ -1,11 +1,18 @@
 import type { GameArtCategory } from '@azulejo/shared/kernel'
+import type { PrizeMode } from '@azulejo/shared/lottery'
 import type { AnswerOf, pointRewards } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type RewardType = AnswerOf<typeof pointRewards>['list'][number]['type']
 export type RewardArt = { readonly category: GameArtCategory; readonly vendor: string; readonly id: string }
 
-export type PointRewardTable = {
+/** Tickets of a raffle, a ticket of a lottery, or spins: so many stakes, in minor units, as a bonus to stake within some days. */
+export type Delivered =
+  | { readonly raffle: string; readonly tickets: number }
+  | { readonly lottery: string; readonly play: string; readonly mode: PrizeMode; readonly weekday?: number | undefined }
+  | { readonly spins: number; readonly stake: string; readonly turnover: number; readonly days: number }
+
+type PointRewardTable = {
   merchant: string
   reward_id: string
   /** Position in the list, lowest first. */
@@ -19,7 +26,32 @@ export type PointRewardTable = {
   cash: Generated<bigint | null>
   /** How often one member may have it. */
   member_limit: Generated<number | null>
+  /** From when, and until when it may be had. */
+  starts_at: Generated<Date | null>
+  ends_at: Generated<Date | null>
+  /** It is sent to an address. */
+  needs_address: Generated<boolean>
+  /** What the platform gives by itself; an operator delivers the others. */
+  delivers: JSONColumnType<Delivered | null, string | null, string | null>
   art: JSONColumnType<RewardArt>
   /** Name by language. */
   words: JSONColumnType<Readonly<Record<string, string>>>
+}
+
+/** Valid bets that points were given for, or that are no whole point yet. */
+type PointHourTable = { member_id: string; hour: Date; game_classify: string; valid_bet: bigint }
+type PointRestTable = { member_id: string; game_classify: string; weighted: bigint }
+
+type PointMarkTable = {
+  merchant: string
+  /** Rounds that settled until then are counted. */
+  counted_until: Date
+  run: Generated<bigint>
+}
+
+export type PointTables = {
+  point_reward: PointRewardTable
+  point_hour: PointHourTable
+  point_rest: PointRestTable
+  point_mark: PointMarkTable
 }

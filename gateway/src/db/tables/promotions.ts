@@ -1,10 +1,56 @@
 import type { GameArtCategory } from '@azulejo/shared/kernel'
-import type { PromotionDetail } from '@azulejo/shared/wire'
-import type { JSONColumnType } from 'kysely'
+import type { PromotionDetail, RewardType } from '@azulejo/shared/wire'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** What a promotion says in one language. */
 export type PromotionWords = Pick<PromotionDetail, 'title' | 'summary' | 'rules' | 'rewards'>
 export type PromotionArt = { readonly category: GameArtCategory; readonly vendor: string; readonly id: string }
+
+type Amount = string
+/** What a promotion gives; amounts are decimals of the merchant's money. `offer` of the content says what each field means. */
+export type PromotionOffer = {
+  type: 'A' | 'B'
+  reward: RewardType
+  trigger:
+    | { kind: 'manual' }
+    | { kind: 'signup'; days: number }
+    | {
+        kind: 'deposit'
+        least: Amount
+        percent: number
+        most: Amount
+        nth?: number | undefined
+        weekday?: number | undefined
+      }
+    | {
+        kind: 'cashback'
+        period: 'week' | 'firstWeek'
+        percent: number
+        least: Amount
+        most: Amount
+        classes?: string[] | undefined
+      }
+    | { kind: 'rank'; period: 'month' | 'once'; levels: Record<string, Amount> }
+    | { kind: 'luckyBet'; ending: string; least: Amount }
+  amount?: Amount | undefined
+  points?: number | undefined
+  tickets?: { raffle: string; count: number } | undefined
+  turnover?:
+    | {
+        multiplier: number
+        base: 'bonus' | 'deposit'
+        days: number
+        maxBet?: Amount | undefined
+        maxBetPercent?: number | undefined
+        contributions?: Record<string, number> | undefined
+        excluded?: string[] | undefined
+      }
+    | undefined
+  claimDays: number
+  budget?: Amount | undefined
+  most?: number | undefined
+  perMember?: number | undefined
+}
 
 export type PromotionTable = {
   merchant: string
@@ -19,6 +65,8 @@ export type PromotionTable = {
   art: JSONColumnType<PromotionArt>
   /** By language. */
   words: JSONColumnType<Readonly<Record<string, PromotionWords>>>
+  /** Null for one that operators give by hand. */
+  offer: JSONColumnType<PromotionOffer> | null
 }
 
 /** What a member has done about a promotion; without a row it is open to join until it ends. */
@@ -28,6 +76,37 @@ export type PromotionEntryTable = {
   member_id: string
   status: Exclude<PromotionDetail['status'], 'join' | 'close'>
   at: Date
+  /** What the member asked for, and why it was rejected. */
+  remarks: Generated<string | null>
+  reason: Generated<string | null>
+  changed_at: Generated<Date>
 }
 
-export type PromotionTables = { promotion: PromotionTable; promotion_entry: PromotionEntryTable }
+export type PromotionPictureTable = {
+  merchant: string
+  promotion_id: string
+  member_id: string
+  place: number
+  type: string
+  bytes: Uint8Array
+}
+
+/** What of a promotion's budget is issued. */
+export type PromotionUsageTable = {
+  merchant: string
+  promotion_id: string
+  issued: Generated<number>
+  /** Minor units of the merchant's currency. */
+  spent: Generated<bigint>
+}
+
+/** A period that was worked out. */
+export type PromotionPeriodTable = { merchant: string; promotion_id: string; period: string; at: Date }
+
+export type PromotionTables = {
+  promotion: PromotionTable
+  promotion_entry: PromotionEntryTable
+  promotion_picture: PromotionPictureTable
+  promotion_usage: PromotionUsageTable
+  promotion_period: PromotionPeriodTable
+}

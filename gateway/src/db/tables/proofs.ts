@@ -18,7 +18,7 @@ export type CaptchaTable = {
 export type CodeTable = {
   merchant: string
   purpose: CodePurpose
-  /** E.164; for the purposes `money` and `contact` of the member who proves. */
+  /** E.164; for the purposes `money` and `contact` the number of the member who enters the code. */
   number: string
   /** Hash of a known device of the number's member; empty for everybody else. */
   asked_by: string

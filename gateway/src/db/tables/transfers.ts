@@ -18,8 +18,26 @@ export type VendorTransferTable = {
   queries: Generated<number>
 }
 
+export type VendorVisitTable = {
+  id: string
+  member_id: string
+  vendor: string
+  session_hash: string
+  left_at: Date | null
+  due_at: Date
+}
+
+export type VendorRoundFeedTable = {
+  merchant: string
+  vendor: string
+  cursor: Generated<string>
+  next_query_at: Date
+}
+
 export type TransferTables = {
   vendor_player: VendorPlayerTable
   vendor_transfer: VendorTransferTable
+  vendor_visit: VendorVisitTable
+  vendor_round_feed: VendorRoundFeedTable
   transfer_setting: { member_id: string; is_automatic: boolean }
 }

@@ -1,3 +1,4 @@
+import type { LoginWay } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { RememberedLoginTable } from './identity.ts'
 
@@ -33,6 +34,7 @@ export type LoginStepTable = {
   member_id: string
   /** The way of the first step, where the login may be remembered. */
   kind: RememberedLoginTable['kind'] | null
+  way: LoginWay | null
   asks_to_remember: boolean
   /** Whether a password was typed that wants changing; null when none was typed. */
   password_blocked: boolean | null
@@ -46,5 +48,6 @@ export type TwoStepTables = {
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  passkey_proof_challenge: PasskeyChallengeTable
   login_step: LoginStepTable
 }

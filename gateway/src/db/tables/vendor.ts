@@ -30,4 +30,9 @@ export type RoundTable = {
   /** What the vendor was answered to the bet and to the win or cancellation. */
   bet_balance: Generated<bigint | null>
   settled_balance: Generated<bigint | null>
+  /** What of the stake came from the bonus wallet, and which bonus it was; null for money of it without conditions. */
+  bonus_bet: Generated<bigint>
+  bonus_id: Generated<bigint | null>
+  /** What of the payout went to the house, because the bonus of the stake was lost before. */
+  withheld: Generated<bigint>
 }

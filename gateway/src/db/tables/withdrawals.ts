@@ -25,6 +25,10 @@ export type PayoutTable = {
   /** Null while nobody has approved it, and once it has ended. */
   next_query_at: Date | null
   queries: Generated<number>
+  /** How long it waits for another member who pays it once it is approved; null where the provider pays at once. */
+  c2c_minutes: Generated<number | null>
+  /** Null until it is approved. */
+  c2c_until: Generated<Date | null>
 }
 
 export type RiskCaseTable = {
@@ -40,4 +44,8 @@ export type RiskCaseTable = {
   outcome: string | null
 }
 
-export type WithdrawalTables = { payout_account: PayoutAccountTable; payout: PayoutTable; risk_case: RiskCaseTable }
+export type WithdrawalTables = {
+  payout_account: PayoutAccountTable
+  payout: PayoutTable
+  risk_case: RiskCaseTable
+}

@@ -134,6 +134,13 @@ export const withdrawalSentences = {
     es: 'Tu cuenta está en revisión. Los retiros esperan el resultado.',
     zh: '您的账户正在审核，提款需等待结果。',
   },
+  'withdraw.bonus': {
+    pt: 'Este saque encerra o bônus ativo. Confirme o valor perdido.',
+    'pt-PT': 'Este levantamento termina o bónus ativo. Confirme o valor perdido.',
+    en: 'This withdrawal ends the active bonus. Confirm the amount that is lost.',
+    es: 'Este retiro termina el bono activo. Confirma el importe que se pierde.',
+    zh: '本次提款将终止进行中的奖金，请确认失去的金额。',
+  },
   'withdraw.unknown': {
     pt: 'Este saque não existe.',
     'pt-PT': 'Este levantamento não existe.',
@@ -147,5 +154,48 @@ export const withdrawalSentences = {
     en: 'This withdrawal cannot be cancelled any more.',
     es: 'Este retiro ya no se puede cancelar.',
     zh: '该提款已无法取消。',
+  },
+  'deposit.match': {
+    pt: 'Nenhum saque deste valor está à espera agora. Escolha um dos valores da lista ou outra forma de pagamento.',
+    'pt-PT':
+      'Nenhum levantamento deste valor está à espera agora. Escolha um dos valores da lista ou outro método de pagamento.',
+    en: 'No withdrawal of this amount is waiting now. Choose an amount of the list or another payment method.',
+    es: 'Ahora no espera ningún retiro de este importe. Elige un importe de la lista u otro método de pago.',
+    zh: '目前没有该金额的提款等待付款。请选择列表中的金额或其他支付方式。',
+  },
+  'deposit.paused': {
+    pt: 'Muitos pagamentos seus a outros membros ficaram sem pagar. Tente mais tarde ou escolha outra forma de pagamento.',
+    'pt-PT':
+      'Muitos pagamentos seus a outros membros ficaram por pagar. Tente mais tarde ou escolha outro método de pagamento.',
+    en: 'You left too many payments to other members unpaid. Try again later or choose another payment method.',
+    es: 'Dejaste sin pagar demasiados pagos a otros miembros. Inténtalo más tarde o elige otro método de pago.',
+    zh: '您有多笔对其他会员的付款未完成。请稍后再试或选择其他支付方式。',
+  },
+  'c2c.unknown': {
+    pt: 'Esta confirmação não existe.',
+    en: 'There is no such confirmation.',
+    es: 'Esta confirmación no existe.',
+    zh: '该确认单不存在。',
+  },
+  'c2c.ended': {
+    pt: 'O prazo terminou ou já foi decidido. Se você pagou, fale com o atendimento.',
+    'pt-PT': 'O prazo terminou ou já foi decidido. Se pagou, fale com o apoio ao cliente.',
+    en: 'The time is over or it is decided already. If you have paid, contact support.',
+    es: 'El plazo terminó o ya está decidido. Si pagaste, habla con atención al cliente.',
+    zh: '已超时或已处理完毕。如果您已付款，请联系客服。',
+  },
+  'c2c.early': {
+    pt: 'Quem paga ainda não informou o pagamento. Aguarde até o fim do prazo.',
+    'pt-PT': 'Quem paga ainda não informou o pagamento. Aguarde até ao fim do prazo.',
+    en: 'The payer has not said that it is paid. Wait until the time is over.',
+    es: 'Quien paga aún no ha informado el pago. Espera hasta el final del plazo.',
+    zh: '付款方尚未确认付款，请等待至付款时限结束。',
+  },
+  'c2c.slip': {
+    pt: 'Envie primeiro o comprovante.',
+    'pt-PT': 'Envie primeiro o comprovativo.',
+    en: 'Send the receipt first.',
+    es: 'Envía primero el comprobante.',
+    zh: '请先上传付款凭证。',
   },
 } satisfies Sentences

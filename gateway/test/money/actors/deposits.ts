@@ -170,7 +170,12 @@ export function depositActor(run: Run, service: PaymentService): Actor {
         if (charge) charge.isRefunded = isByOperator && order.state === 'failed'
         if (order.state === 'credited' && charge && !isExact(charge))
           found.push(`deposit ${order.id} of ${charge.amount} is credited, ${JSON.stringify(charge.outcome)} was paid`)
-        if (order.state === 'credited' && !charge && !(isByOperator && arrived.has(order.id)))
+        if (
+          order.state === 'credited' &&
+          order.provider !== 'c2c' &&
+          !charge &&
+          !(isByOperator && arrived.has(order.id))
+        )
           found.push(`deposit ${order.id} is credited, and no transfer has arrived`)
         const own = deposits(({ member, state }) => member === order.member && open.includes(state))
         if (own.length > 1) found.push(`${own.map(({ id }) => id).join(' and ')} wait at the same time`)
@@ -201,7 +206,7 @@ export function depositActor(run: Run, service: PaymentService): Actor {
       for (const order of deposits(() => true)) {
         if (!['credited', 'expired', 'failed'].includes(order.state))
           found.push(`deposit ${order.id} never ends: ${order.state}`)
-        if (order.state === 'credited') booked += order.amount
+        if (order.state === 'credited' && order.provider !== 'c2c') booked += order.amount
         const charge = chargeOf(order)
         if (!charge && arrived.has(order.id) && order.state === 'credited') told += order.amount
         if (charge && isExact(charge) && !charge.isRefunded) told += order.amount

@@ -1,15 +1,17 @@
 import { minor, toDecimal } from '@azulejo/shared/kernel'
 import { type convertPoint as Convert, convertPoint, redeemPointReward } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
 import type { SeededRandom } from '../../../src/demo-data/seeded-random.ts'
 import { expirePoints } from '../../../src/points/expiry.ts'
 import { redemptionCommand } from '../../../src/points/redemption-command.ts'
 import type { Actor, Run } from '../actor.ts'
 import { pickOf } from '../chance.ts'
-import type { OrderRow } from '../changes.ts'
+import type { Journal, OrderRow } from '../changes.ts'
 import { type Intent, orderKeyOf } from '../clients.ts'
 
 type Reward = { readonly reward_id: string; readonly points: number; readonly type: string; readonly stock: number }
 const day = 86_400_000
+const mostStock = 4
 
 /** Players who turn points into money or rewards, operators who decide on rewards, and points that expire. */
 export async function pointActor(run: Run): Promise<Actor> {
@@ -24,6 +26,12 @@ export async function pointActor(run: Run): Promise<Actor> {
       .where('rank_min', '<=', 0)
       .orderBy('place')
       .execute()
+  // Few are left of each, whatever earlier runs have taken, so that some run out.
+  await db
+    .updateTable('point_reward')
+    .set(({ ref }) => ({ stock: sql`1 + ${ref('place')} % ${mostStock}::int` }))
+    .where('merchant', '=', merchant.code)
+    .execute()
   const rewards = await rewardsNow()
   const stockAtFirst = new Map(rewards.map(({ reward_id, stock }) => [reward_id, stock]))
   const intentsNow = (): Intent[] =>
@@ -31,8 +39,44 @@ export async function pointActor(run: Run): Promise<Actor> {
   const redemptions = (states: readonly string[]): OrderRow[] =>
     [...orders.values()].filter(({ kind, state }) => kind === 'redeem' && states.includes(state))
 
-  const decide = (order: OrderRow, word: 'approve' | 'reject' | 'ship' | 'deliver') =>
-    command(Number(order.id), (deps) => redemptionCommand(deps, [merchant.code, word, order.id]))
+  const lotteryRewards = await db
+    .selectFrom('point_reward')
+    .select('reward_id')
+    .where('merchant', '=', merchant.code)
+    .where(sql<boolean>`delivers ->> 'lottery' is not null`)
+    .execute()
+  const lotteryTickets = new Set(lotteryRewards.map(({ reward_id }) => reward_id))
+  /** What the house gave for tickets of lotteries, and what was bet, by member. */
+  const [given, bet] = [new Map<string, bigint[]>(), new Map<string, bigint[]>()]
+  function keepTicket({ key, kind, entries }: Journal): boolean {
+    const into =
+      /^free-ticket:/.test(key) && kind === 'promotion' ? given : /^lottery:\d+:bet$/.test(key) ? bet : undefined
+    const own = entries.filter(({ owner }) => owner.startsWith('member:'))
+    const [first] = own
+    if (!into || !first) return false
+    const amount = own.reduce((sum, entry) => sum + entry.amount, 0n)
+    into.set(first.owner, [...(into.get(first.owner) ?? []), amount])
+    return true
+  }
+  /** Each redeemed ticket is bet once, with what the house gave for it and nothing else. */
+  function checkTickets(member: string): string[] {
+    const owner = `member:${member}`
+    const wanted = redemptions(['approved', 'shipped', 'delivered']).filter(
+      ({ member: of, subject, steps }) =>
+        of === member && lotteryTickets.has(subject) && steps.some(({ actor }) => actor === 'rule:points'),
+    ).length
+    const [gifts, stakes] = [given.get(owner) ?? [], bet.get(owner) ?? []]
+    const isEven = gifts.join() === stakes.map((stake) => -stake).join()
+    return isEven && gifts.length === wanted
+      ? []
+      : [`${member} redeemed ${wanted} tickets of lotteries, was given ${gifts} and bet ${stakes}`]
+  }
+
+  const vouchers = rewards.filter(({ type }) => type === 'VOUCHER').map(({ reward_id }) => reward_id)
+  const decide = (order: OrderRow, word: 'approve' | 'reject' | 'ship' | 'deliver') => {
+    const code = word === 'approve' && vouchers.includes(order.subject) ? [`V-${order.id}`] : []
+    return command(Number(order.id), (deps) => redemptionCommand(deps, [merchant.code, word, order.id, ...code]))
+  }
   const expire = (which: number) =>
     processes.work(which, async (deps) => {
       await deps.db.transaction().execute((transaction) => expirePoints.work(transaction, {}, clock.now()))
@@ -94,7 +138,8 @@ export async function pointActor(run: Run): Promise<Actor> {
       },
     },
 
-    explains: ({ key, kind }) => kind === 'points_expire' && key.startsWith('points-expire:'),
+    explains: (journal) =>
+      (journal.kind === 'points_expire' && journal.key.startsWith('points-expire:')) || keepTicket(journal),
 
     expects({ kind, key, member, amount, gain, subject }) {
       const intent = clients.intents.get(key)
@@ -113,7 +158,7 @@ export async function pointActor(run: Run): Promise<Actor> {
     },
 
     check() {
-      const found: string[] = []
+      const found = clients.players.flatMap(({ id }) => checkTickets(id))
       for (const intent of clients.intents.values()) {
         if (!records.includes(intent.record) || !intent.promised) continue
         const order = orders.get(orderKeyOf(intent))

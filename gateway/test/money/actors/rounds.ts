@@ -13,7 +13,8 @@ export const vendorSecret = 'the secret of the game vendor'
 const vassalage = 'AZULEJO'
 const hour = 3_600_000
 
-type Step = 'bet' | 'win' | 'cancel'
+const steps = ['bet', 'win', 'cancel'] as const
+type Step = (typeof steps)[number]
 /** A round as its vendor has it. */
 type Round = {
   readonly id: string
@@ -30,8 +31,12 @@ type Round = {
   readonly booked: Map<Step, bigint>
 }
 
+/** Cash is spent first, then what is in the bonus wallet. */
+const wallets = ['main', 'bonus']
 const amountOf = (journal: Journal, owner: string): bigint =>
-  journal.entries.find((entry) => entry.owner === owner && entry.kind === 'main')?.amount ?? 0n
+  journal.entries
+    .filter((entry) => entry.owner === owner && wallets.includes(entry.kind))
+    .reduce((sum, { amount }) => sum + amount, 0n)
 
 /** A game vendor that calls the seamless wallet, again until it knows. */
 export function roundActor(run: Run): Actor {
@@ -180,12 +185,13 @@ export function roundActor(run: Run): Actor {
     },
 
     explains(journal) {
-      const [, code, vendor, id, step] = journal.key.split(':')
+      const [, code, vendor, id, name] = journal.key.split(':')
+      const step = steps.find((one) => one === name)
       const round = journal.key.startsWith('vendor:') && rounds.get(id ?? '')
-      if (!round || code !== merchant.code || vendor !== vassalage) return false
+      if (!round || !step || code !== merchant.code || vendor !== vassalage) return false
       const amount = amountOf(journal, `member:${round.client.id}`)
-      if (round.booked.has(step as Step)) return false
-      round.booked.set(step as Step, amount)
+      if (round.booked.has(step)) return false
+      round.booked.set(step, amount)
       return true
     },
 

@@ -12,7 +12,7 @@ import type { VendorWallets } from '../vendor-wallets.ts'
 const open = ['requested', 'unknown']
 const freshMs = 6_000
 
-/** Players who move money to and from vendors and play with it there, and the gateways' questions to the vendors. */
+/** Players who move money to and from vendors, and the gateways' questions to the vendors. */
 export function transferActor(run: Run, service: VendorWallets): Actor {
   const { clients, clock, currency, db, ledger, orders, processes } = run
   const { merchant } = clients
@@ -103,14 +103,6 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
           if (vendors.length === 0) return undefined
           await (random.chance(0.3) ? Promise.all([work(0), work(1)]) : work(random.below(2)))
           return ''
-        },
-      },
-      'plays at a vendor': {
-        weight: 5,
-        async go(random) {
-          const [client, vendor] = [clients.pick(random), pickOf(random, vendors)]
-          const gain = BigInt(random.between(-20_000, 15_000))
-          return vendor && service.play(vendor, playerOf(client), gain) ? `${client.id} ${vendor} ${gain}` : undefined
         },
       },
       'a late request arrives at a vendor': {

@@ -11,13 +11,15 @@ import type { Payment, PayoutService } from '../payout-service.ts'
 const undecided = ['requested', 'risk_review', 'waiting_kyc', 'frozen']
 const million = 1_000_000n
 
-/** Accounts of all types; two players have the same one, which is a case of risk. */
-const accountOf = (type: string, place: number) =>
-  ({
-    PIX: { key_kind: 'EMAIL', bin: null, number: `player${Math.min(place, 2)}@example.com` },
-    IBAN: { key_kind: null, bin: null, number: `PT5000020123123456789015${Math.min(place, 2)}` },
-    VN_BANK: { key_kind: null, bin: '970436', number: `100200300${Math.min(place, 2)}` },
-  })[type]
+/** Accounts of all types, which no other run has; two players have the same one, which is a case of risk. */
+const accountOf = (type: string, run: string, place: number) => {
+  const digits = `${run}${Math.min(place, 2)}`
+  return {
+    PIX: { key_kind: 'EMAIL', bin: null, number: `player${digits}@example.com` },
+    IBAN: { key_kind: null, bin: null, number: `PT50${digits.padStart(21, '0')}` },
+    VN_BANK: { key_kind: null, bin: '970436', number: digits },
+  }[type]
+}
 
 /** Players who ask for payments and call them off, operators who decide, and the service that pays. */
 export async function withdrawalActor(run: Run, service: PayoutService): Promise<Actor> {
@@ -25,8 +27,9 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
   const { merchant } = clients
   const [way] = merchant.withdrawals
   const accounts = new Map<Client, string>()
+  const digits = run.names.below(1e9).toString().padStart(9, '0')
   for (const [place, client] of clients.players.entries()) {
-    const account = way && accountOf(way.type, place)
+    const account = way && accountOf(way.type, digits, place)
     if (!way || !account) continue
     const at = new Date(clock.now())
     await db.updateTable('member').set({ payment_password_hash: '-' }).where('id', '=', client.id).execute()
@@ -55,13 +58,19 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
       withdrawalCommand(deps, [merchant.code, word, id, ...(word === 'reject' ? ['other'] : [])]),
     )
 
+  /** Completed by its member or by the time, not by the service that pays. */
+  const isPaidByMember = ({ state, steps }: OrderRow) =>
+    state === 'completed' && steps.at(-1)?.actor !== 'job:withdrawals'
+
   /** What is wrong with an order and its payment. */
-  function compare({ id, state, amount, fee, reference = '' }: OrderRow): string[] {
+  function compare(order: OrderRow): string[] {
+    const { id, state, amount, fee, reference = '' } = order
     const payment = service.payments.get(reference)
     const name = `withdrawal ${id} is ${state}`
     if (payment && payment.amount !== amount - fee) return [`withdrawal ${id} of ${amount} pays ${payment.amount}`]
     if ([...undecided, 'approved', 'cancelled', 'rejected'].includes(state) && payment)
       return [`${name} and was sent to be paid`]
+    if (isPaidByMember(order)) return payment ? [`${name}, another member and the service have paid it`] : []
     if (state === 'completed' && payment?.outcome !== 'paid') return [`${name}, its payment ${payment?.outcome}`]
     const isUnpaid = payment?.outcome === 'declined' || payment?.outcome === 'refused'
     return state === 'failed' && !isUnpaid ? [`${name}, its payment ${payment?.outcome}`] : []
@@ -80,7 +89,8 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
           const span = ledger.heldIn(`member:${client.id}`, 'main', currency) - least
           // Sometimes less than is allowed or more than there is.
           const units = least + BigInt(random.between(-1, Math.max(1, Number(span) / (random.chance(0.7) ? 4 : 1))))
-          const request = { accountId, amount: toDecimal(units, currency) }
+          const c2c = way.c2cMinutes !== undefined && random.chance(0.5)
+          const request = { accountId, amount: toDecimal(units, currency), ...(c2c ? { c2c } : {}) }
           const intent = clients.intend(client, createWithdrawal, request)
           if (random.chance(0.25)) {
             const second = random.chance(0.5) ? intent : clients.intend(client, createWithdrawal, request)
@@ -213,7 +223,8 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
       )
       const paid = [...service.payments.values()].filter(({ outcome }) => outcome === 'paid')
       const told = paid.reduce((sum, { amount }) => sum + amount, 0n)
-      const booked = withdrawals(['completed']).reduce((sum, { amount, fee }) => sum + amount - fee, 0n)
+      const byService = withdrawals(['completed']).filter((order) => !isPaidByMember(order))
+      const booked = byService.reduce((sum, { amount, fee }) => sum + amount - fee, 0n)
       if (told !== booked) found.push(`the service has paid ${told} to players, the ledger has ${booked}`)
       return found
     },

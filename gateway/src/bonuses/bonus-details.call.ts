@@ -1,0 +1,92 @@
+import { baseOf, type Minor, minor, toDecimal, turnoverContributions } from '@azulejo/shared/kernel'
+import { bonusDetails, cancelBonus } from '@azulejo/shared/wire'
+import { saidIn } from '../languages.ts'
+import { lockWallets } from '../ledger/post.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { activeBonusOf, type Bonus, bonusAtStake, loseBonus } from './bonus.store.ts'
+
+type Caller = Context<'needed'>
+
+/** What of the requirement is done; what is above it counts for nothing. */
+export const doneOf = ({ done, required }: Pick<Bonus, 'done' | 'required'>): Minor =>
+  minor(done / 100n < required ? done / 100n : required)
+
+/** What was staked for a bonus by class of the game, and what of it counted. */
+const countedRows = ({ db }: Caller, { id }: Bonus) =>
+  db
+    .selectFrom('bonus_turnover')
+    .where('bonus_id', '=', id)
+    .groupBy('game_classify')
+    .select(({ fn }) => ['game_classify', fn.sum<string>('valid_bet').as('valid')])
+    .execute()
+
+/** Names of games in the caller's language; the id of one that is not in the catalogue. */
+async function namesOf({ db, language }: Caller, nodes: readonly string[]): Promise<string[]> {
+  if (nodes.length === 0) return []
+  const games = await db.selectFrom('game').select(['node_id', 'names']).where('node_id', 'in', nodes).execute()
+  const named = new Map(games.map(({ node_id, names }) => [node_id, names[baseOf(language)]]))
+  return nodes.map((node) => named.get(node) ?? node)
+}
+
+const rewardOf = ({ db }: Caller, { reward_id }: Bonus) =>
+  db
+    .selectFrom('issued_reward')
+    .select(['words', 'source_kind', 'source_id'])
+    .where('id', '=', reward_id)
+    .executeTakeFirstOrThrow()
+
+/** Classes of games in the order of every table of contributions; the database keeps them in none. */
+const classes = Object.keys(turnoverContributions)
+const inOrder = (contributions: Bonus['contributions']) =>
+  Object.entries(contributions).sort(([one], [other]) => classes.indexOf(one) - classes.indexOf(other))
+
+async function describe(context: Caller, bonus: Bonus) {
+  const { amount, base, multiplier, required, max_bet, excluded, contributions, currency } = bonus
+  const decimal = (units: bigint) => toDecimal(units, currency)
+  const { words, source_kind, source_id } = await rewardOf(context, bonus)
+  const valid = new Map((await countedRows(context, bonus)).map((row) => [row.game_classify, BigInt(row.valid)]))
+  const done = doneOf(bonus)
+  const [promotionId] = source_kind === 'promotion' ? source_id.split(':') : []
+  return {
+    bonusId: bonus.id.toString(),
+    title: saidIn(words, context) ?? '',
+    ...(promotionId ? { promotionId } : {}),
+    ...{ amount: decimal(amount), base: decimal(base), multiplier, required: decimal(required) },
+    ...(base > amount ? { deposit: decimal(base - amount) } : {}),
+    ...{ done: decimal(done), left: decimal(required - done), balance: decimal(await bonusAtStake(context.db, bonus)) },
+    ...(max_bet === null ? {} : { maxBet: decimal(max_bet) }),
+    excluded: await namesOf(context, excluded),
+    startedAt: bonus.started_at?.getTime() ?? 0,
+    expiresAt: bonus.expires_at?.getTime() ?? 0,
+    rows: inOrder(contributions).map(([gameClassify, percent]) => {
+      const validBet = valid.get(gameClassify) ?? 0n
+      return {
+        gameClassify,
+        validBet: decimal(validBet),
+        percent,
+        counted: decimal((validBet * BigInt(percent)) / 100n),
+      }
+    }),
+  }
+}
+
+export const bonusDetailsCall = answers(bonusDetails, async (_, context) => {
+  const { db, clock, member, merchant } = context
+  const bonus = await activeBonusOf(db, member.id)
+  return { currency: merchant.currency, now: clock.now(), ...(bonus ? { bonus: await describe(context, bonus) } : {}) }
+})
+
+/** Ends the bonus that the member saw. */
+export const cancelBonusCall = answers(cancelBonus, async ({ bonusId }, context) => {
+  const { db, clock, member, merchant } = context
+  const permission = await mayPlay(context, member, 'endBonus')
+  if (isRefused(permission)) return permission
+  await lockWallets(db, [member.id])
+  const bonus = await activeBonusOf(db, member.id)
+  if (bonus?.id.toString() !== bonusId) return refuse('bonus.none')
+  const lost = (await loseBonus(db, member.id, 'cancelled', clock.now())) ?? 0n
+  return { bonusId, lost: toDecimal(lost, merchant.currency), currency: merchant.currency }
+})

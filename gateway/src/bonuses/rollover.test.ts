@@ -1,0 +1,203 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import { minor, toDecimal } from '@azulejo/shared/kernel'
+import { bettingRecord, personalProfit } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { seatAtGame, startBonus, walletOf } from '../../test/bonus-holder.ts'
+import { bonusOracle } from '../../test/bonus-oracle.ts'
+import { merchants } from '../../test/merchants.ts'
+import { type Player, seatAgain, seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { loseBonus } from './bonus.store.ts'
+import { expireBonuses } from './expire-bonuses.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(async () => {
+  expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
+  await gateway.close()
+})
+
+const slot = { classify: 'RNG', node: 'AZULEJO.galo-da-sorte' }
+const live = { classify: 'LIVE', node: 'AZULEJO.live' }
+const decimal = (cents: bigint) => toDecimal(cents, 'BRL')
+let rounds = 0
+const nextRound = () => {
+  rounds += 1
+  return `rollover-${rounds}`
+}
+
+const bonusOf = ({ id }: Player) =>
+  gateway.deps.db.selectFrom('bonus').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
+const purses = async (player: Player) => [
+  await walletOf(gateway, player, 'main'),
+  await walletOf(gateway, player, 'bonus'),
+]
+
+/** Plays rounds in which the whole stake is lost. */
+async function lose(player: Player, game: typeof slot, stakes: readonly number[]) {
+  const table = await seatAtGame(gateway, player, game)
+  for (const stake of stakes) {
+    const round = nextRound()
+    expect(await table.bet(round, decimal(BigInt(stake)))).toMatchObject({ success: true })
+    expect(await table.win(round, '0')).toMatchObject({ success: true })
+  }
+}
+
+describe('[MB-10] rollover', () => {
+  test('the golden numbers: 3,000 are required, 2,300 are done, 700 are left', async () => {
+    const player = await seatPlayer(gateway, 10_000_00)
+    await startBonus(gateway, player, 100_00, { multiplier: 10, deposit: minor(200_00), days: 30 })
+    expect(await bonusOf(player)).toMatchObject({ required: 3_000_00n, state: 'active' })
+    await lose(player, slot, [1_000_00, 500_00])
+    await lose(player, live, [3_000_00, 5_000_00])
+    const { done, required } = await bonusOf(player)
+    expect([done / 100n, required - done / 100n]).toEqual([2_300_00n, 700_00n])
+    expect(await purses(player)).toEqual([500_00n, 100_00n])
+  })
+
+  test('cash goes first; of a prize the part of the bonus goes back to it, and what is done becomes cash', async () => {
+    const player = await seatPlayer(gateway, 30_00)
+    await startBonus(gateway, player, 100_00, { multiplier: 1, days: 30 })
+    const table = await seatAtGame(gateway, player, slot)
+    expect(await table.balance()).toMatchObject({ value: { balance: '130.00' } })
+    expect(await table.bet('split-1', '40.00')).toMatchObject({ value: { balance: '90.00' } })
+    expect(await purses(player)).toEqual([0n, 90_00n])
+    // A quarter of the stake was bonus.
+    expect(await table.win('split-1', '80.00')).toMatchObject({ value: { balance: '170.00' } })
+    expect(await purses(player)).toEqual([60_00n, 110_00n])
+    expect(await bonusOf(player)).toMatchObject({ done: 40_00_00n })
+    await table.bet('split-2', '60.00')
+    expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
+    expect(await bonusOf(player)).toMatchObject({ state: 'completed', ended_amount: 110_00n })
+    expect(await purses(player)).toEqual([110_00n, 0n])
+    // The vendor repeats its call and is answered the same.
+    expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
+  })
+
+  test('a stake above the largest bet, and an excluded game, take no bonus and count for nothing', async () => {
+    const player = await seatPlayer(gateway, 50_00)
+    await startBonus(gateway, player, 100_00, {
+      multiplier: 10,
+      maxBet: minor(20_00),
+      excluded: ['AZULEJO.live'],
+      days: 30,
+    })
+    await lose(player, slot, [30_00])
+    await lose(player, live, [10_00])
+    expect(await bonusOf(player)).toMatchObject({ done: 0n })
+    const dear = await seatAtGame(gateway, player, slot)
+    expect(await dear.bet(nextRound(), '30.00')).toMatchObject({ errorCode: 'wallet.insufficient' })
+    const excluded = await seatAtGame(gateway, player, live)
+    expect(await excluded.bet(nextRound(), '15.00')).toMatchObject({ errorCode: 'wallet.insufficient' })
+    await lose(player, slot, [20_00])
+    expect(await bonusOf(player)).toMatchObject({ done: 20_00_00n })
+  })
+
+  test('a cancelled stake goes back to where it came from, and counts for nothing', async () => {
+    const player = await seatPlayer(gateway, 10_00)
+    await startBonus(gateway, player, 100_00, { multiplier: 10, days: 30 })
+    const table = await seatAtGame(gateway, player, slot)
+    await table.bet('back-1', '25.00')
+    expect(await purses(player)).toEqual([0n, 85_00n])
+    expect(await table.cancel('back-1')).toMatchObject({ value: { balance: '110.00' } })
+    expect(await purses(player)).toEqual([10_00n, 100_00n])
+    expect(await bonusOf(player)).toMatchObject({ done: 0n })
+  })
+
+  test('a bonus whose time is over is lost with what open rounds bring back to it', async () => {
+    const player = await seatPlayer(gateway, 0)
+    await startBonus(gateway, player, 100_00, { multiplier: 10, days: 1 })
+    const table = await seatAtGame(gateway, player, slot)
+    await table.bet('late-1', '40.00')
+    gateway.clock.forward(86_400_000)
+    const { db, clock } = gateway.deps
+    await db.transaction().execute((transaction) => expireBonuses.work(transaction, {}, clock.now()))
+    expect(await bonusOf(player)).toMatchObject({ state: 'expired', ended_amount: 60_00n })
+    await table.win('late-1', '90.00')
+    expect(await purses(player)).toEqual([0n, 0n])
+    // The member got nothing of the prize: what was given was lost, and no more.
+    const { token } = await seatAgain(gateway, player)
+    const days = {
+      from: dayIn(merchants.azulejo.timeZone, clock.now() - 86_400_000),
+      to: dayIn(merchants.azulejo.timeZone, clock.now()),
+    }
+    const { current } = await gateway.get(personalProfit, days, { token })
+    expect(current).toMatchObject({
+      payouts: '0.00',
+      wins: '0.00',
+      winLoss: '-40.00',
+      promotions: '40.00',
+      net: '0.00',
+    })
+    expect((await gateway.get(bettingRecord, days, { token })).list).toMatchObject([
+      { payout: '0.00', winLoss: '-40.00' },
+    ])
+  })
+
+  test('what was staked before the claim does not count', async () => {
+    const player = await seatPlayer(gateway, 100_00)
+    const table = await seatAtGame(gateway, player, slot)
+    await table.bet('early-1', '40.00')
+    gateway.clock.forward(1)
+    await startBonus(gateway, player, 100_00, { multiplier: 10, days: 30 })
+    await table.win('early-1', '0')
+    expect(await bonusOf(player)).toMatchObject({ done: 0n })
+  })
+
+  const step = fc.record({
+    act: fc.constantFrom('win', 'win', 'win', 'win', 'win', 'win', 'cancel', 'cancel', 'end'),
+    classify: fc.constantFrom('RNG', 'LIVE', 'SPORTS', 'OTHER'),
+    stake: fc.integer({ min: 1, max: 80_00 }),
+    /** Percent of the stake; a prize above the merchant's largest multiple would be refused. */
+    paid: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000 })),
+  })
+  test('wallets, progress and end are those of a slow oracle', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          cash: fc.integer({ min: 0, max: 100_00 }),
+          amount: fc.integer({ min: 1, max: 100_00 }),
+          multiplier: fc.integer({ min: 1, max: 4 }),
+          maxBet: fc.option(fc.integer({ min: 1, max: 80_00 }), { nil: undefined }),
+        }),
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        async ({ cash, amount, multiplier, maxBet }, steps) => {
+          const player = await seatPlayer(gateway, cash)
+          const bound = maxBet === undefined ? {} : { maxBet: minor(maxBet) }
+          await startBonus(gateway, player, amount, { multiplier, days: 30, ...bound })
+          const oracle = bonusOracle({ cash, amount, multiplier, maxBet })
+          for (const { act, classify, stake, paid } of steps) {
+            const payout = Math.floor((stake * paid) / 100)
+            if (act === 'end') {
+              const { db, clock } = gateway.deps
+              await db.transaction().execute((one) => loseBonus(one, player.id, 'cancelled', clock.now()))
+              oracle.lose()
+              continue
+            }
+            const table = await seatAtGame(gateway, player, { classify, node: 'AZULEJO.any' })
+            const round = nextRound()
+            const { success } = await table.bet(round, decimal(BigInt(stake)))
+            expect(success).toBe(oracle.bet(stake))
+            if (!success) continue
+            const end = act === 'cancel' ? await table.cancel(round) : await table.win(round, decimal(BigInt(payout)))
+            if (act === 'cancel') oracle.cancel()
+            else oracle.win(classify, payout)
+            expect(end).toMatchObject({ success: true, value: { balance: decimal(oracle.cash + oracle.bonus) } })
+            const { state, done } = await bonusOf(player)
+            expect([...(await purses(player)), state, done]).toEqual([
+              oracle.cash,
+              oracle.bonus,
+              oracle.state,
+              oracle.done,
+            ])
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

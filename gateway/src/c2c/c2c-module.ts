@@ -1,0 +1,24 @@
+import { startRunner } from '../jobs/runner.ts'
+import { paymentsChannel } from '../orders/index.ts'
+import type { GatewayModule } from '../pipeline/gateway-module.ts'
+import { createC2cWork } from './c2c-work.ts'
+
+/** Ends payments between members whose time is over. */
+export const c2cModule: GatewayModule = {
+  name: 'c2c',
+  async start(deps) {
+    const { clock, logger, listen } = deps
+    const work = createC2cWork(deps)
+    const runner = startRunner({
+      clock,
+      works: [work],
+      report: (name, error) =>
+        logger.error({ work: name, error }, 'payments between members were not ended; tried again'),
+    })
+    const stop = listen(paymentsChannel, () => runner.wake(work.name))
+    return async () => {
+      await stop()
+      await runner.close()
+    }
+  },
+}

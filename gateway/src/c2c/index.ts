@@ -1,0 +1,2 @@
+export { pausedUntil, waitingAmounts } from './match.store.ts'
+export { giveUpMatch, matchDeposit, type Payee } from './match-steps.ts'

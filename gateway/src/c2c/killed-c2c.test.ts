@@ -1,0 +1,119 @@
+import { createDeposit, processC2CTransaction } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { type C2cSite, c2cSite, type Matched, settled, toBePaid } from '../../test/demo-c2c.ts'
+import { newKey } from '../../test/demo-payments.ts'
+import { type Kill, killEverywhere, killedCalls, killedWork } from '../../test/killed-at.ts'
+import { createC2cWork } from './c2c-work.ts'
+
+const minute = 60_000
+const c2c = { vendorId: 'C2C', mcsBankCode: 'C2C', bankCode: 'C2C', bankType: 'C2C' } as const
+
+let site: C2cSite
+beforeAll(async () => {
+  site = await c2cSite()
+})
+afterAll(() => site.close())
+
+const place = () => ({ deps: site.gateway.deps, another: site.another })
+const audit = () => auditLedger(site.gateway.deps.db)
+const matchesOf = async (deposit: string) =>
+  (
+    await site.gateway.deps.db
+      .selectFrom('c2c_match')
+      .select('state')
+      .where('deposit_id', '=', BigInt(deposit))
+      .execute()
+  ).map(({ state }) => state)
+
+type Word = Parameters<C2cSite['say']>[2]
+
+/** One of the two says something to a gateway that is killed, and sends the same again. @returns whether it was killed */
+async function saidTwice(match: Matched, by: 'payer' | 'receiver', word: Word, kill: Kill): Promise<boolean> {
+  const key = newKey()
+  const said = { matchId: match.matchId, ...word }
+  const wasKilled = await killedCalls(place(), kill, (killed) =>
+    killed.request(processC2CTransaction, said, { ...match[by], key }),
+  )
+  expect((await site.say(match[by], match.matchId, word, key)).success).toBe(true)
+  return wasKilled
+}
+
+/** Does what is due in a process that is killed. @returns whether it was */
+const endOf = (kill: Kill) => killedWork(site.gateway.deps, kill, (deps) => createC2cWork(deps).run())
+
+describe('[MB-05] a gateway that is killed after each of its statements', () => {
+  test('while it finds a withdrawal for a payer matches them once when the deposit is sent again', async () => {
+    await killEverywhere(20, async (kill) => {
+      site.gateway.clock.forward(86_400_000)
+      const receiver = await site.receiver()
+      const payer = await site.payer()
+      const withdrawal = await site.withdraw(receiver, '200000')
+      const key = newKey()
+      const wasKilled = await killedCalls(place(), kill, (killed) =>
+        killed.request(createDeposit, { ...c2c, amount: '200000' }, { ...payer, key }),
+      )
+      const { value: deposit, errorCode } = await site.pay(payer, '200000', key)
+      expect([errorCode, deposit?.state]).toEqual([undefined, 'awaiting_payment'])
+      if (!deposit) return wasKilled
+      const [match] = await site.listOf(payer)
+      expect(await matchesOf(deposit.orderId)).toEqual(['matched'])
+      const matched = { payer, receiver, deposit, withdrawal, matchId: match?.matchId ?? '' }
+      expect(await site.stateOf(matched)).toEqual(toBePaid)
+      return wasKilled
+    })
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('while it hears that it is paid keeps that once', async () => {
+    await killEverywhere(10, async (kill) => {
+      site.gateway.clock.forward(86_400_000)
+      const match = await site.matched()
+      const wasKilled = await saidTwice(match, 'payer', { action: 'paid' }, kill)
+      expect(await site.stateOf(match)).toEqual({ ...toBePaid, deposit: 'paid' })
+      return wasKilled
+    })
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('while it hears that it is received settles both orders once', async () => {
+    await killEverywhere(15, async (kill) => {
+      site.gateway.clock.forward(86_400_000)
+      const match = await site.matched()
+      await site.say(match.payer, match.matchId, { action: 'paid' })
+      const wasKilled = await saidTwice(match, 'receiver', { action: 'received' }, kill)
+      expect(await site.stateOf(match)).toEqual(settled)
+      return wasKilled
+    })
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('while a payment is received by itself settles both orders once', async () => {
+    await killEverywhere(10, async (kill) => {
+      site.gateway.clock.forward(86_400_000)
+      const match = await site.matched()
+      await site.say(match.payer, match.matchId, { action: 'paid' })
+      site.gateway.clock.forward(60 * minute)
+      const wasKilled = await endOf(kill)
+      await site.endDue()
+      expect(await site.stateOf(await site.again(match))).toEqual(settled)
+      return wasKilled
+    })
+    expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('while a match ends without a payment releases the withdrawal once', async () => {
+    await killEverywhere(10, async (kill) => {
+      site.gateway.clock.forward(86_400_000)
+      const match = await site.matched()
+      site.gateway.clock.forward(31 * minute)
+      const wasKilled = await endOf(kill)
+      await site.endDue()
+      const ended = await site.again(match)
+      expect(await matchesOf(match.deposit.orderId)).toEqual(['released'])
+      expect(await site.stateOf(ended)).toMatchObject({ deposit: 'expired', withdrawal: 'approved', payer: '0' })
+      return wasKilled
+    })
+    expect(await audit()).toEqual(cleanAudit)
+  })
+})

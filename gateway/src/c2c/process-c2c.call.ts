@@ -1,0 +1,40 @@
+import { processC2CTransaction } from '@azulejo/shared/wire'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { describeMatch, type Match, matchOf } from './match.store.ts'
+import { disputeMatch, lockMatch, receiveMatch, sayPaid } from './match-steps.ts'
+
+/** A time that is over ends nothing by itself before the work has come to it: the clock decides, not the work. */
+const isOver = ({ due_at }: Match, now: number): boolean => due_at !== null && due_at.getTime() <= now
+
+export const processC2CTransactionCall = answers(
+  processC2CTransaction,
+  async ({ matchId, action, dispute }, context) => {
+    const { db, member, clock } = context
+    const permission = await mayPlay(context, member, 'confirmPayment')
+    if (isRefused(permission)) return permission
+    const seen = await matchOf(db, member.id, matchId)
+    const isPayer = seen?.payer_id === member.id
+    if (!seen || isPayer !== (action === 'paid')) return refuse('c2c.unknown')
+    if (action === 'dispute' && dispute === undefined) return refuse('request.invalid', { path: 'dispute' })
+    const match = await lockMatch(db, { id: seen.id })
+    const { state } = match
+    const by = { actor: `member:${member.id}`, at: clock.now() }
+    if (action === 'paid' && state === 'matched') {
+      if (isOver(match, by.at)) return refuse('c2c.ended')
+      if (match.needs_slip && seen.slips === 0) return refuse('c2c.slip')
+      await sayPaid(db, match, by)
+    } else if (action === 'received' && ['matched', 'paid', 'disputed'].includes(state))
+      await receiveMatch(db, match, by)
+    else if (action === 'dispute' && state === 'matched') return refuse('c2c.early')
+    else if (action === 'dispute' && state === 'paid') {
+      if (isOver(match, by.at)) return refuse('c2c.ended')
+      if (dispute) await disputeMatch(db, match, dispute, by)
+    } else if (state !== stateAfter[action]) return refuse('c2c.ended')
+    return describeMatch((await matchOf(db, member.id, matchId)) ?? seen, member.id)
+  },
+)
+
+/** Where an action leads: the same action again is answered as it is. */
+const stateAfter = { paid: 'paid', received: 'received', dispute: 'disputed' } as const

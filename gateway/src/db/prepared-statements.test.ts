@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { emptyDatabase } from '../../test/test-database.ts'
+import { startHere } from './embedded-thread.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+let kept: OpenDatabase
+let planned: OpenDatabase
+beforeAll(async () => {
+  kept = await openDatabase({ ...(await emptyDatabase()), isHere: true })
+  planned = await openDatabase(await emptyDatabase())
+})
+afterAll(async () => {
+  await kept.close()
+  await planned.close()
+})
+
+const values = [
+  [1n, 'one', new Date('2026-11-18T12:00:00.123Z'), Buffer.from([0, 255, 39]), '{"a":[1,null]}', ['x', 'y "z"'], true],
+  [-(2n ** 62n), '', new Date(0), Buffer.alloc(0), '[]', [], false],
+  [null, null, null, null, null, null, null],
+] as const
+
+/** Reads the values back in every type that the platform keeps, with a day and a number that is too long for one. */
+const read = async ({ db }: OpenDatabase, [int, text, at, bytes, json, list, flag]: (typeof values)[number]) =>
+  (
+    await sql`select ${int}::int8 as int, ${text}::text as text, ${at}::timestamptz as at, ${bytes}::bytea as bytes,
+      ${json}::jsonb as json, ${list}::text[] as list, ${flag}::bool as flag, date '2026-02-28' as day, 1.50::numeric as number`.execute(
+      db,
+    )
+  ).rows
+
+test('a statement that comes again gives what it gives when it is planned each time, in every type', async () => {
+  for (let time = 1; time <= 3; time += 1)
+    for (const row of values) expect(await read(kept, row)).toEqual(await read(planned, row))
+})
+
+test('a statement that comes again is planned once', async () => {
+  const engine = await startHere({ folder: undefined, template: undefined })
+  const ask = (text: string, ...parameters: unknown[]) => engine.command({ kind: 'query', sql: text, parameters })
+  const statement = 'select count(*) from pg_class where relname = $1'
+  for (const name of ['one', 'two', 'three', 'four']) await ask(statement, name)
+  const kept = 'select generic_plans, custom_plans from pg_prepared_statements where statement = $1'
+  expect((await ask(kept, statement)).rows).toEqual([{ generic_plans: 3n, custom_plans: 0n }])
+  await engine.close()
+})
+
+test('a statement that fails tells why, each time, and the next ones run', async () => {
+  const fail = () => sql`select 1 / ${0}::int as quotient`.execute(kept.db)
+  for (let time = 1; time <= 3; time += 1) await expect(fail()).rejects.toMatchObject({ code: '22012' })
+  const wrong = () => sql`select nothing from nowhere`.execute(kept.db)
+  for (let time = 1; time <= 3; time += 1) await expect(wrong()).rejects.toMatchObject({ code: '42P01' })
+  expect(await read(kept, values[0])).toEqual(await read(planned, values[0]))
+})
+
+test('what a transaction has written is kept or given up as a whole, and rows that changed are counted', async () => {
+  await sql`create table written (number int)`.execute(kept.db)
+  const write = (isKept: boolean) =>
+    kept.db.transaction().execute(async (db) => {
+      const { numAffectedRows } = await sql`insert into written values (${1}), (${2})`.execute(db)
+      expect(numAffectedRows).toBe(2n)
+      if (!isKept) throw new Error('given up')
+    })
+  for (let time = 1; time <= 3; time += 1) {
+    await write(true)
+    await expect(write(false)).rejects.toThrow('given up')
+  }
+  expect((await sql`select count(*) from written`.execute(kept.db)).rows).toEqual([{ count: 6n }])
+})

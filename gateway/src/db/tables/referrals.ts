@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+/** A friend whom a member has invited. Amounts are minor units of the merchant's currency. */
+type ReferralTable = {
+  /** The friend. */
+  member_id: string
+  referrer_id: string
+  merchant: string
+  at: Date
+  /** What the friend has to deposit and validly bet. */
+  deposits: bigint
+  valid_bet: bigint
+  /** What the referrer gets. */
+  reward: bigint
+  until: Date
+  state: Generated<'open' | 'qualified' | 'expired' | 'excluded'>
+  reason: Generated<'shared-device' | 'shared-account' | 'limit' | null>
+  decided_at: Generated<Date | null>
+  reward_id: Generated<bigint | null>
+  looked_at: Date
+}
+
+/** Who opened an invitation of a member, as a hash. */
+type ReferralVisitTable = { member_id: string; visitor: string; at: Date }
+
+export type ReferralTables = { referral: ReferralTable; referral_visit: ReferralVisitTable }

@@ -1,0 +1,81 @@
+import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
+import { type Instant, minor } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { postMany } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Merchant } from '../merchants.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { giveDueTickets } from '../raffles/index.ts'
+import type { DemoContent } from './demo-content.ts'
+
+const day = 86_400_000
+const points = 10
+
+/** The player has signed in on the two days before today, each for ten points. */
+async function signIn(db: Db, { code, timeZone, currency }: Merchant, memberId: string, now: Instant): Promise<void> {
+  const today = dayIn(timeZone, now)
+  const days = [shiftDay(today, -2), shiftDay(today, -1)]
+  const at = (signed: string) => dayStart(timeZone, signed) + day / 2
+  await db
+    .insertInto('sign_in')
+    .values(
+      days.map((signed, place) => ({
+        ...{ member_id: memberId, day: signed, streak: place + 1, points },
+        at: new Date(at(signed)),
+      })),
+    )
+    .execute()
+  const account = memberAccount(memberId, 'points', currency)
+  await postMany(
+    db,
+    days.map((signed) => ({
+      ...{ key: `sign-in:${memberId}:${signed}`, kind: 'mission', ref: `sign-in:${signed}`, at: at(signed) },
+      lines: [
+        { account, amount: minor(points) },
+        { account: houseAccount(code, 'promo', account.currency), amount: minor(-points) },
+      ],
+    })),
+  )
+}
+
+/**
+ * The player is in the middle of the missions of the week, other missions are open to join, and everybody has the tickets
+ * of the raffle.
+ */
+export async function writeDemoActivities(
+  { db, clock, random }: Pick<GatewayDeps, 'db' | 'clock' | 'random'>,
+  merchant: Merchant,
+  { visitors }: DemoContent,
+): Promise<void> {
+  if (!profileOf(merchant).modules.bonuses) return
+  const { code } = merchant
+  const now = clock.now()
+  const player = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant', '=', code)
+    .where('account', '=', visitors.player.account)
+    .executeTakeFirstOrThrow()
+  const missions = await db
+    .selectFrom('mission')
+    .select(['mission_id', 'starts_at'])
+    .where('merchant', '=', code)
+    .where('period', '<>', 'once')
+    .where('is_removed', '=', false)
+    .orderBy('place')
+    .limit(3)
+    .execute()
+  if (missions.length > 0)
+    await db
+      .insertInto('mission_entry')
+      .values(
+        missions.map(({ mission_id, starts_at }) => ({
+          ...{ merchant: code, mission_id, member_id: player.id },
+          joined_at: new Date(Math.max(starts_at.getTime(), now - 30 * day)),
+        })),
+      )
+      .execute()
+  await signIn(db, merchant, player.id, now)
+  await giveDueTickets(db, merchant, random, now)
+}

@@ -1,0 +1,35 @@
+import type { launchGame, ParsedRequestOf } from '@azulejo/shared/wire'
+import { swatchPath, tilePath } from '../cdn/index.ts'
+import { lotteryVendor, lotteryView } from '../lottery/index.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { vendorOf } from '../vendors.ts'
+import { siteOrigin } from './site-origin.ts'
+
+export type LotteryLaunch = Extract<ParsedRequestOf<typeof launchGame>, { launchMode: 'LOTT' }>
+
+/** The lottery vendor's view: its lotteries have their desks and lobbies on the site itself, which the address leads to. */
+export async function openLotteryView(request: LotteryLaunch, context: Context<'needed'>) {
+  const { merchant, member, header } = context
+  const view = lotteryView(request)
+  if (!view) return refuse('game.unknown')
+  const gameClassify = request.prizeMode === 'ELOTT' ? 'ELOTT' : 'LOTT'
+  const game = { isFreePlay: profileOf(merchant).modules.freePlay, gameClassify }
+  const permission = await mayPlay(context, member, 'lottery', { game })
+  if (isRefused(permission)) return permission
+  const path = new URL(view.path, 'http://site')
+  if (request.backUrl !== undefined) path.searchParams.set('backUrl', request.backUrl)
+  const vendorName = vendorOf(lotteryVendor)?.name ?? lotteryVendor
+  return {
+    content: {
+      game_url: `${siteOrigin(header('origin'))}${path.pathname}${path.search}`,
+      gameName: view.game?.name ?? vendorName,
+      vendorName,
+      icon: view.game ? tilePath('lott', lotteryVendor, view.game.code) : swatchPath(lotteryVendor),
+      gameClassify,
+    } as const,
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type BetUnit,
+  type LineTerms,
+  largestNotePrize,
+  lineProblem,
+  lineStake,
+  type Picks,
+  type Play,
+  type PrizeMode,
+  playOf,
+  type ReturnFloor,
+  sortedPicks,
+} from '@azulejo/shared/lottery'
+import type { LineRefusal, SlipLine } from '@azulejo/shared/wire'
+import { type BetTerms, isSold, mostMultiple, seriesOf } from './bet-terms.ts'
+import { type LotteryGame, lotteryGame } from './games.ts'
+
+/** A line as it is kept on its ticket: the keys in the order of their names, as canonical JSON has them. */
+export type KeptLine = {
+  readonly multiple: number
+  readonly picks: Picks
+  readonly playCode: string
+  readonly series: number
+  readonly unit: BetUnit
+}
+
+/** A line that may be bet, with what it costs. */
+export type GoodLine = {
+  /** Its place in the slip. */
+  readonly line: number
+  readonly game: LotteryGame
+  readonly numero: string
+  readonly mode: PrizeMode
+  readonly play: Play
+  readonly kept: KeptLine
+  readonly terms: LineTerms
+  readonly stake: bigint
+}
+
+export type RefusedLine = { readonly line: number; readonly reason: LineRefusal; readonly numbers?: string[] }
+
+export type LineRules = {
+  /** The highest series of the member. */
+  readonly mostSeries: number
+  readonly floor: ReturnFloor
+  /** What the game is sold for at the site; undefined when it is not. */
+  readonly termsOf: (game: LotteryGame) => BetTerms | undefined
+}
+
+/** The terms of a line's ticket. */
+export const termsOfLine = (price: bigint, { unit, multiple, series }: KeptLine): LineTerms => ({
+  price,
+  unit,
+  multiple,
+  series,
+})
+
+/** Looks at one line of a slip; whether its issue is on sale is not looked at. */
+export function readLine(slip: SlipLine, line: number, rules: LineRules): GoodLine | RefusedLine {
+  const refused = (reason: LineRefusal): RefusedLine => ({ line, reason })
+  const game = lotteryGame(slip.gameId)
+  const sold = game && rules.termsOf(game)
+  if (!game || !sold) return refused('game')
+  const mode = slip.prizeMode
+  if (!game.prizeModes.includes(mode)) return refused('mode')
+  const play = playOf(game.group, slip.playCode)
+  if (!play || !isSold(play, mode, sold, rules.floor, rules.mostSeries)) return refused('play')
+  const problem = lineProblem(play, slip.picks)
+  if (problem) return refused(problem)
+  if (!sold.units.includes(slip.unit)) return refused('unit')
+  if (slip.multiple > mostMultiple) return refused('multiple')
+  const range = seriesOf(mode, rules.mostSeries, rules.floor)
+  const series = slip.series ?? range.most
+  if (series < range.least || series > range.most) return refused('series')
+  const picks = sortedPicks(play, slip.picks)
+  const kept: KeptLine = { multiple: slip.multiple, picks, playCode: play.code, series, unit: slip.unit }
+  const terms = termsOfLine(sold.price, kept)
+  const stake = lineStake(play, picks, terms)
+  if (stake > sold.limits.bet) return refused('amount')
+  if (largestNotePrize(play, picks, terms) > sold.limits.win) return refused('prize')
+  return { line, game, numero: slip.numero, mode, play, kept, terms, stake }
+}
+
+export const isRefusedLine = (line: GoodLine | RefusedLine): line is RefusedLine => 'reason' in line
+
+/** The lines of a ticket as text: canonical JSON (RFC 8785), because the keys stand in their order and all numbers are whole. */
+export const linesText = (lines: readonly KeptLine[]): string =>
+  JSON.stringify(
+    lines.map(({ multiple, picks, playCode, series, unit }) => ({ multiple, picks, playCode, series, unit })),
+  )

@@ -1,0 +1,124 @@
+import { type Instant, toDecimal } from '@azulejo/shared/kernel'
+import { type ParsedRequestOf, placeLotteryBet } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { lockWallets } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { takeWithinLimits } from './bet-limits.ts'
+import { type GoodLine, isRefusedLine, type RefusedLine, readLine } from './bet-lines.ts'
+import { type BetTerms, betTerms } from './bet-terms.ts'
+import { chasedLines, nextChaseId } from './chase.ts'
+import type { LotteryGame } from './games.ts'
+import { type SeriesHolder, seriesHolders } from './member-series.ts'
+import { holdIssues, ticketsOf } from './place-bets.ts'
+import { keepTickets, type NewTickets, type Ticket } from './ticket.store.ts'
+
+type Asked = ParsedRequestOf<typeof placeLotteryBet>
+
+export const orderNumberOf = (now: Instant, { random }: Pick<Context, 'random'>): string =>
+  `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${Buffer.from(random.bytes(6)).toString('hex')}`
+
+const wireTicket = (ticket: Ticket, lines: readonly GoodLine[], { merchant: { currency } }: Context) => ({
+  ticketId: ticket.id.toString(),
+  gameId: ticket.game_id,
+  numero: ticket.numero,
+  amount: toDecimal(ticket.amount, currency),
+  lines: lines.map(({ line }) => line),
+})
+
+type Slip = { readonly lines: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
+
+/** Who bets, and with what terms. */
+type Order = Omit<NewTickets, 'tickets' | 'at' | 'balance'>
+
+type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
+
+/**
+ * Bets lines as far as the limits leave room; undefined when the wallet has too little for those. Orders of one issue meet in
+ * its limits, so all is written first and the limits are taken last, right before the transaction ends. Where they refuse
+ * a line, what was written is undone, and the limits come first.
+ */
+async function betWithinLimits(context: Context<'needed'>, order: Order, lines: readonly GoodLine[]) {
+  const { db, clock, merchant, member } = context
+  const holder = { merchant: merchant.code, memberId: member.id }
+  const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency) as BetTerms
+  const take = (): Promise<Taken> => takeWithinLimits(db, lines, holder, soldAt)
+  if (lines.length === 0) return { tickets: [], taken: [], refused: [] }
+  // Another order of the same wallet waits here, and not while it holds limits that others wait for.
+  const wallets = await lockWallets(db, [member.id])
+  const balance = wallets.find(({ currency }) => currency === merchant.currency)?.balance ?? 0n
+  const keep = (kept: readonly GoodLine[]) =>
+    keepTickets(db, { ...order, tickets: ticketsOf(kept), at: clock.now(), balance })
+  await sql`savepoint bet`.execute(db)
+  const all = await keep(lines)
+  if (all && (await take()).refused.length === 0) return { tickets: all, taken: lines, refused: [] }
+  await sql`rollback to savepoint bet`.execute(db)
+  const { taken, refused } = await take()
+  const tickets = await keep(taken)
+  return tickets && { tickets, taken, refused }
+}
+
+/**
+ * Bets the lines of a slip that can be taken; undefined when the wallet has too little for them.
+ * @param holders the member and its uplines, with their highest series
+ * @param chased lines of later issues: none of them may be refused
+ */
+async function bet(
+  context: Context<'needed'>,
+  slip: Slip,
+  holders: readonly SeriesHolder[],
+  chased: readonly GoodLine[],
+  chase?: NewTickets['chase'],
+) {
+  const { db, clock, merchant, member } = context
+  const { onSale, refused: late } = await holdIssues(db, slip.lines, clock)
+  const orderNumber = orderNumberOf(clock.now(), context)
+  const order = {
+    ...{ merchant: merchant.code, memberId: member.id, currency: merchant.currency, orderNumber, holders, chase },
+  }
+  const placed = await betWithinLimits(context, order, [...onSale, ...chased])
+  if (!placed) return undefined
+  const refused = [...slip.refused, ...late, ...placed.refused].toSorted((a, b) => a.line - b.line)
+  if (chase && refused.length > 0) return { refused }
+  const tickets = ticketsOf(placed.taken).map((lines, at) => wireTicket(placed.tickets[at] as Ticket, lines, context))
+  const total = placed.taken.reduce((sum, { stake }) => sum + stake, 0n)
+  return { orderNumber, tickets, refused, total }
+}
+
+export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip, chase }: Asked, context) => {
+  const { db, clock, merchant, member } = context
+  const profile = profileOf(merchant)
+  const game = { isFreePlay: profile.modules.freePlay, gameClassify: 'LOTT' }
+  const permission = await mayPlay(context, member, 'lottery', { game })
+  if (isRefused(permission)) return permission
+  const holders = await seriesHolders(db, member.id)
+  const [own] = holders
+  const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency)
+  const rules = { mostSeries: own?.series ?? 0, floor: profile.returnFloor, termsOf: soldAt }
+  const read = slip.map((line, at) => readLine(line, at, rules))
+  const plan = chase && chasedLines(slip, chase.issues, rules, clock.now())
+  if (plan && 'problem' in plan) return refuse('lottery.chase', plan.problem)
+  const lines = read.filter((line): line is GoodLine => !isRefusedLine(line))
+  const chaseId = plan && (await nextChaseId(db))
+  const placed = await bet(
+    context,
+    { lines, refused: read.filter(isRefusedLine) },
+    holders,
+    plan?.lines ?? [],
+    chase && chaseId !== undefined ? { id: chaseId, stopsOnWin: chase.winningStop } : undefined,
+  )
+  if (!placed) return refuse('wallet.insufficient')
+  const { refused, tickets = [], orderNumber = '', total = 0n } = placed
+  if (chase && refused.length > 0) return refuse('lottery.chase', { refused })
+  return {
+    ...(tickets[0] ? { orderNumber, numero: tickets[0].numero } : {}),
+    totalBettingAmount: toDecimal(total, merchant.currency),
+    currency: merchant.currency,
+    tickets,
+    refused,
+    ...(chaseId === undefined ? {} : { chaseId: chaseId.toString() }),
+  }
+})

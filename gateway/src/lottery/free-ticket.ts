@@ -1,0 +1,101 @@
+import { minor } from '@azulejo/shared/kernel'
+import { type PrizeMode, playOf, quickPick } from '@azulejo/shared/lottery'
+import { sql } from 'kysely'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { lockWallets, post } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Context } from '../pipeline/context.ts'
+import { takeWithinLimits } from './bet-limits.ts'
+import { type GoodLine, isRefusedLine, readLine } from './bet-lines.ts'
+import { type BetTerms, betTerms } from './bet-terms.ts'
+import { orderNumberOf } from './betting.call.ts'
+import { type Issue, issueAfter, issueAt } from './calendar.ts'
+import { type LotteryGame, lotteryGame } from './games.ts'
+import { seriesHolders } from './member-series.ts'
+import { holdIssues } from './place-bets.ts'
+import { keepTickets, type Ticket } from './ticket.store.ts'
+
+/** One random note of a play, which the house pays for. */
+export type FreeTicket = {
+  readonly lottery: string
+  readonly play: string
+  readonly mode: PrizeMode
+  /** On which day of the week it is drawn, 0 is Sunday; the next draw when it is left out. */
+  readonly weekday?: number | undefined
+}
+
+type Caller = Pick<Context, 'db' | 'clock' | 'merchant' | 'random'> & { readonly member: { readonly id: string } }
+
+const weekdayOf = ({ day }: Issue): number =>
+  new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`).getUTCDay()
+
+function nextIssue(game: LotteryGame, from: Issue, weekday: number | undefined): Issue {
+  let issue = from
+  while (weekday !== undefined && weekdayOf(issue) !== weekday) issue = issueAfter(game, issue)
+  return issue
+}
+
+/** A random line in the issue that is on sale, or in the one after it when betting on that has closed. */
+async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mostSeries: number) {
+  const { db, clock, merchant, random } = caller
+  const play = playOf(game.group, free.play)
+  if (!play) return undefined
+  const termsOf = (each: LotteryGame) => betTerms(each, merchant.currency)
+  const rules = { mostSeries, floor: profileOf(merchant).returnFloor, termsOf }
+  const picks = quickPick(play, random.below).map((field) => [...field])
+  const lineOf = ({ numero }: Issue): GoodLine | undefined => {
+    const slip = {
+      gameId: game.gameId,
+      numero,
+      prizeMode: free.mode,
+      playCode: play.code,
+      unit: '1',
+      multiple: 1,
+    } as const
+    const line = readLine({ ...slip, picks }, 0, rules)
+    return isRefusedLine(line) ? undefined : line
+  }
+  const current = issueAt(game, clock.now())
+  const wanted = nextIssue(game, current, free.weekday)
+  const line = lineOf(wanted)
+  if (!line || wanted.numero !== current.numero) return line
+  const { onSale } = await holdIssues(db, [line], clock)
+  return onSale[0] ?? lineOf(nextIssue(game, issueAfter(game, current), free.weekday))
+}
+
+/**
+ * Bets a random note for a member. The house gives the stake and takes it as any other, so that record, draw and prize are
+ * those of a ticket that the member has paid for.
+ * @returns undefined when it cannot be bet now; nothing was written
+ */
+export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<Ticket | undefined> {
+  const { db, clock, merchant, member } = caller
+  const game = lotteryGame(free.lottery)
+  const holders = await seriesHolders(db, member.id)
+  const line = game && (await freeLine(caller, game, free, holders[0]?.series ?? 0))
+  if (!line) return undefined
+  const { currency } = merchant
+  const wallets = await lockWallets(db, [member.id])
+  const balance = wallets.find((wallet) => wallet.currency === currency)?.balance ?? 0n
+  await sql`savepoint free_ticket`.execute(db)
+  const at = clock.now()
+  const orderNumber = orderNumberOf(at, caller)
+  const given = await post(db, {
+    ...{ key: `free-ticket:${orderNumber}`, kind: 'promotion', ref: `free-ticket:${orderNumber}`, at },
+    lines: [
+      { account: memberAccount(member.id, 'main', currency), amount: minor(line.stake) },
+      { account: houseAccount(merchant.code, 'promo', currency), amount: minor(-line.stake) },
+    ],
+  })
+  if (given.outcome !== 'posted') throw new Error(`the stake of a free ticket was given with ${given.outcome}`)
+  const holder = { merchant: merchant.code, memberId: member.id }
+  const order = { ...holder, currency, orderNumber, holders, at, balance: balance + line.stake }
+  const [ticket] = (await keepTickets(db, { ...order, tickets: [[line]] })) ?? []
+  if (!ticket) throw new Error('a stake that was given is not there')
+  // Limits are taken last, because orders of one issue meet in them.
+  const soldAt = (each: LotteryGame) => betTerms(each, currency) as BetTerms
+  const { taken } = await takeWithinLimits(db, [line], holder, soldAt)
+  if (taken.length === 1) return ticket
+  await sql`rollback to savepoint free_ticket`.execute(db)
+  return undefined
+}

@@ -1,0 +1,43 @@
+import type { Answering } from '../pipeline/answers.ts'
+import { placeLotteryBetCall } from './betting.call.ts'
+import { gameSettingCall, lotteryGamesCall, memberSeriesCall, playMenuCall } from './desk.call.ts'
+import {
+  followingNumerosCall,
+  latestDrawsCall,
+  nearIssueCall,
+  openedNumeroCall,
+  vnOpenedNumeroCall,
+} from './draws.call.ts'
+import { gameMenusCall, vnGameMenuCall } from './menus.call.ts'
+import { numberSetsCall, removeNumberSetCall, saveNumberSetCall } from './number-sets.call.ts'
+import { lotteryTicketEndsCall } from './ticket-ends.call.ts'
+import { cancelSuborderCall, lotteryTicketCall, lotteryTicketsCall, todayOrdersCall } from './tickets.call.ts'
+import { gameDrawsCall, hotGapInfoCall, popularLotteriesCall, vnRecentLotteriesCall } from './trends.call.ts'
+
+/** Every call of the lotteries. */
+export const lotteryCalls: readonly Answering[] = [
+  placeLotteryBetCall,
+  gameSettingCall,
+  lotteryGamesCall,
+  memberSeriesCall,
+  playMenuCall,
+  followingNumerosCall,
+  latestDrawsCall,
+  nearIssueCall,
+  openedNumeroCall,
+  vnOpenedNumeroCall,
+  gameMenusCall,
+  vnGameMenuCall,
+  numberSetsCall,
+  removeNumberSetCall,
+  saveNumberSetCall,
+  lotteryTicketEndsCall,
+  cancelSuborderCall,
+  lotteryTicketCall,
+  lotteryTicketsCall,
+  todayOrdersCall,
+  gameDrawsCall,
+  hotGapInfoCall,
+  popularLotteriesCall,
+  vnRecentLotteriesCall,
+]

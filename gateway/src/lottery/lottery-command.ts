@@ -1,0 +1,82 @@
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import { decide } from '../operators/index.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
+import { type LotteryGame, lotteryGame } from './games.ts'
+import { listUnpaid, payUnpaid } from './pay-unpaid.ts'
+import { planRedraw, redrawIssue } from './redraw.ts'
+import { owedOf } from './unpaid.ts'
+
+const usage = () =>
+  'lottery <game id, for example SSC60> void|redraw <issue>; ' +
+  `lottery <${brandCodes()}> lists what is owed for tickets, lottery <brand> pay <ticket> pays it`
+
+/** Issues whose tickets have not begun to be settled. */
+const voidable = ['scheduled', 'open', 'locked', 'drawn'] as const
+
+/** Voids an issue: nobody can bet on it any more, and all its stakes go back. */
+async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<string> {
+  const issue = await db
+    .selectFrom('draw')
+    .select('status')
+    .where('game_id', '=', game.gameId)
+    .where('numero', '=', numero)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!issue) throw new Error(`${game.name} has no issue ${numero}`)
+  if (issue.status === 'void') return `${game.name} ${numero} is void`
+  if (!voidable.some((status) => status === issue.status))
+    throw new Error(`${game.name} ${numero} is ${issue.status}, its prizes are paid`)
+  await db
+    .updateTable('draw')
+    .set({ status: 'void' })
+    .where('game_id', '=', game.gameId)
+    .where('numero', '=', numero)
+    .execute()
+  const { count } = await db
+    .selectFrom('lottery_ticket')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('game_id', '=', game.gameId)
+    .where('numero', '=', numero)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return `${game.name} ${numero} is void; the stakes of ${count} tickets go back`
+}
+
+async function redraw(deps: CommandDeps, game: LotteryGame, numero: string): Promise<string> {
+  const maker = await deps.authorize('site', undefined)
+  const { number, merchant, amount } = await transact(deps.db, (db) => planRedraw(db, game, numero))
+  const payload = { gameId: game.gameId, numero, number: String(number) }
+  const subject = `${game.gameId} ${numero} ${number}`
+  return decide(deps, { kind: redrawIssue, merchant, subject, currency: merchant.currency, amount, payload, maker })
+}
+
+async function pay(deps: CommandDeps, merchant: Merchant, ticketId: string): Promise<string> {
+  const maker = await deps.authorize('money', merchant.code)
+  const owed = await deps.db
+    .selectFrom('unpaid_movement')
+    .select(['amount', 'settled'])
+    .where('merchant', '=', merchant.code)
+    .where('ticket_id', '=', BigInt(ticketId))
+    .execute()
+  if (owedOf(owed) === 0n) throw new Error(`nothing is owed for ticket ${ticketId}`)
+  return decide(deps, {
+    ...{ kind: payUnpaid, merchant, subject: ticketId, currency: merchant.currency, amount: owedOf(owed) },
+    ...{ payload: { ticketId }, maker },
+  })
+}
+
+/** Voids an issue, draws a settled one again, or pays what was owed because a wallet was full. */
+export async function lotteryCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+  const [of = '', step = '', name = '', ...more] = words
+  const game = lotteryGame(of)
+  const merchant = merchantOf(of)
+  if (more.length > 0) throw new Error(`usage: ${usage()}`)
+  if (merchant && step === '') return listUnpaid(deps.db, merchant.code)
+  if (merchant && step === 'pay' && /^\d{1,18}$/.test(name)) return pay(deps, merchant, name)
+  if (game && step === 'redraw' && name !== '') return redraw(deps, game, name)
+  if (!game || step !== 'void' || name === '') throw new Error(`usage: ${usage()}`)
+  await deps.authorize('site', undefined)
+  return transact(deps.db, (db) => voidIssue(db, game, name))
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { GoodLine, RefusedLine } from './bet-lines.ts'
+
+type OnSale = { readonly onSale: GoodLine[]; readonly refused: RefusedLine[] }
+
+type Sale = { game_id: string; numero: string; status: string; opens_at: Date; closes_at: Date }
+
+/**
+ * Tells the lines apart whose issue is on sale, by the time of the gateway. The rows of the issues are held until the
+ * transaction ends, so that betting locks after every bet that was taken.
+ * @param clock asked once the rows are held: waiting for them takes time too
+ */
+export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { now(): Instant }): Promise<OnSale> {
+  if (lines.length === 0) return { onSale: [], refused: [] }
+  const wanted = lines.map(({ game, numero }) => ({ game_id: game.gameId, numero }))
+  const { rows } = await sql<Sale>`
+    select d.game_id, d.numero, d.status, d.opens_at, d.closes_at
+      from draw d
+     where (d.game_id, d.numero) in
+           (select game_id, numero from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (game_id text, numero text))
+     order by d.game_id, d.numero for share of d`.execute(db)
+  const now = clock.now()
+  const known = new Map(rows.map((row) => [`${row.game_id}|${row.numero}`, row]))
+  const refused: RefusedLine[] = []
+  const onSale = lines.filter(({ line, game, numero }) => {
+    const issue = known.get(`${game.gameId}|${numero}`)
+    const isOpen = issue?.status === 'open' || issue?.status === 'scheduled'
+    if (issue && isOpen && issue.opens_at.getTime() <= now && now < issue.closes_at.getTime()) return true
+    refused.push({ line, reason: issue && issue.closes_at.getTime() <= now ? 'locked' : 'issue' })
+    return false
+  })
+  return { onSale, refused }
+}
+
+/** The lines that make up one ticket each: those of one game, issue and mode. */
+export const ticketsOf = (lines: readonly GoodLine[]): GoodLine[][] => [
+  ...Map.groupBy(lines, ({ game, numero, mode }) => `${game.gameId}|${numero}|${mode}`).values(),
+]

@@ -1,0 +1,135 @@
+import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
+import { type Drawn, levelRebates, linePrize, notesOf, rebateOf, validStakes } from '@azulejo/shared/lottery'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import type { Line } from '../ledger/post.ts'
+import type { MerchantCode } from '../merchants.ts'
+import type { GoodLine } from './bet-lines.ts'
+import { refOf, type Ticket } from './ticket.store.ts'
+import type { TicketPosting } from './unpaid.ts'
+import { goodLines } from './wire-ticket.ts'
+
+/** What a ticket wins. Amounts are minor units. */
+export type TicketPrizes = {
+  /** Of each line, shares of pools among them. */
+  readonly prizes: readonly bigint[]
+  readonly prize: bigint
+  /** What of the prize comes from pools. */
+  readonly fromPools: Readonly<Record<string, bigint>>
+}
+
+/** What became of a ticket. */
+export type Settled = TicketPrizes & {
+  readonly ticket: Ticket
+  readonly rebate: bigint
+  readonly validBet: bigint
+  readonly uplines: readonly { readonly member: string; readonly rebate: bigint }[]
+}
+
+/** What one share of each pool pays, by merchant and pool; nothing for games without pools. */
+export type PoolShares = ReadonlyMap<string, bigint>
+export const shareKey = (merchant: string, pool: string): string => `${merchant}|${pool}`
+
+const hasRebate = ({ prize_mode }: Ticket) => prize_mode === 'LOTT'
+
+function rebatesOf(ticket: Ticket): Pick<Settled, 'rebate' | 'uplines'> {
+  const [own, ...above] = ticket.series
+  if (!own || !hasRebate(ticket)) return { rebate: 0n, uplines: [] }
+  const lines = goodLines(ticket).filter(({ play }) => play.rule === 'series')
+  const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
+  const level = levelRebates(stake, [own.series, ...above.map(({ series }) => series)])
+  return {
+    rebate: lines.reduce((sum, { stake: each, kept }) => sum + rebateOf(each, kept.series, own.series), 0n),
+    uplines: above.map(({ member }, at) => ({ member, rebate: level[at] ?? 0n })).filter(({ rebate }) => rebate > 0n),
+  }
+}
+
+type Lines = readonly Pick<GoodLine, 'play' | 'kept' | 'terms'>[]
+
+function prizesOfLines({ merchant }: Ticket, lines: Lines, drawn: Drawn, shares: PoolShares): TicketPrizes {
+  const fromPools: Record<string, bigint> = {}
+  const prizes = lines.map(({ play, kept, terms }) => {
+    const won = linePrize(play, kept.picks, terms, drawn)
+    let { prize } = won
+    for (const [pool, count] of Object.entries(won.shares)) {
+      const share = count * (shares.get(shareKey(merchant, pool)) ?? 0n)
+      fromPools[pool] = (fromPools[pool] ?? 0n) + share
+      prize += share
+    }
+    return prize
+  })
+  return { prizes, prize: prizes.reduce((sum, prize) => sum + prize, 0n), fromPools }
+}
+
+/** What a ticket wins with a draw. */
+export const ticketPrizes = (ticket: Ticket, drawn: Drawn, shares: PoolShares): TicketPrizes =>
+  prizesOfLines(ticket, goodLines(ticket), drawn, shares)
+
+/**
+ * Settles the tickets of one member in one issue. A pure function of the draw and the tickets: it may be repeated and
+ * gives the same.
+ */
+export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: PoolShares): Settled[] {
+  const lines = tickets.flatMap((ticket) => goodLines(ticket).map((line) => ({ ticket, ...line })))
+  const valid = validStakes(
+    lines.map(({ play, kept, stake }) => ({
+      play,
+      picks: kept.picks,
+      perNote: stake / BigInt(notesOf(play, kept.picks)),
+    })),
+  )
+  const byTicket = Map.groupBy(
+    lines.map((line, at) => ({ ...line, valid: valid[at] ?? 0n })),
+    ({ ticket }) => ticket,
+  )
+  return tickets.map((ticket) => {
+    const own = byTicket.get(ticket) ?? []
+    return {
+      ticket,
+      ...prizesOfLines(ticket, own, drawn, shares),
+      validBet: own.reduce((sum, line) => sum + line.valid, 0n),
+      ...rebatesOf(ticket),
+    }
+  })
+}
+
+/** The movements of a settled ticket. Their keys name the ticket, so that each is booked once. */
+export function postingsOf({ ticket, prize, fromPools, rebate, uplines }: Settled, at: Instant): TicketPosting[] {
+  const { id, member_id: memberId, game_id: gameId } = ticket
+  const merchant = ticket.merchant as MerchantCode
+  const currency = ticket.currency as Currency
+  const ref = refOf(merchant, id)
+  const pools = Object.entries(fromPools).filter(([, share]) => share > 0n)
+  const shared = pools.reduce((sum, [, share]) => sum + share, 0n)
+  const paid: Line[] = [
+    { account: houseAccount(merchant, 'bets', currency), amount: minor(shared - prize) },
+    ...pools.map(([pool, share]) => ({
+      account: houseAccount(merchant, `pool:${gameId}:${pool}`, currency),
+      amount: minor(-share),
+    })),
+  ].filter(({ amount }) => amount !== 0n)
+  const to = (member: string, amount: bigint): Line => ({
+    account: memberAccount(member, 'main', currency),
+    amount: minor(amount),
+  })
+  const of = { ticketId: id, ref, at }
+  return [
+    ...(prize > 0n
+      ? [{ ...of, key: `lottery:${id}:prize`, kind: 'prize', lines: [to(memberId, prize), ...paid] } as const]
+      : []),
+    ...(rebate > 0n
+      ? [
+          {
+            ...({ ...of, key: `lottery:${id}:rebate`, kind: 'bet_rebate' } as const),
+            lines: [
+              to(memberId, rebate),
+              { account: houseAccount(merchant, 'bets', currency), amount: minor(-rebate) },
+            ],
+          },
+        ]
+      : []),
+    ...uplines.map(({ member, rebate: share }) => ({
+      ...({ ...of, key: `lottery:${id}:upline:${member}`, kind: 'agent_rebate' } as const),
+      lines: [to(member, share), { account: houseAccount(merchant, 'commission', currency), amount: minor(-share) }],
+    })),
+  ]
+}

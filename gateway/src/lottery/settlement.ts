@@ -1,0 +1,73 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import { readDrawn } from '@azulejo/shared/lottery'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { lockWallets } from '../ledger/post.ts'
+import { dropLimits } from './bet-limits.ts'
+import { correctNext } from './correct-tickets.ts'
+import { postingsOf, settleTickets } from './settle-tickets.ts'
+import { claimIssue, type DueIssue, endTickets, nextTickets, setStatus, tellEnds } from './settlement.store.ts'
+import { sharePools, sharesOf } from './share-pools.ts'
+import { refund, stopChases } from './stop-chases.ts'
+import type { Ticket } from './ticket.store.ts'
+import { bookForTickets } from './unpaid.ts'
+
+/** Members whose tickets are settled in one transaction. */
+const membersAtOnce = 200
+
+async function settle(db: Db, issue: DueIssue, tickets: readonly Ticket[], now: Instant): Promise<void> {
+  const drawn = readDrawn(issue.win_no ?? '', issue.prizes)
+  const shares = await sharesOf(db, issue.game_id, issue.numero)
+  const byMember = Map.groupBy(tickets, ({ member_id }) => member_id)
+  const settled = [...byMember.values()].flatMap((own) => settleTickets(own, drawn, shares))
+  await lockWallets(db, [...byMember.keys(), ...settled.flatMap(({ uplines }) => uplines.map(({ member }) => member))])
+  await bookForTickets(
+    db,
+    settled.flatMap((each) => postingsOf(each, now)),
+  )
+  await endTickets(db, settled, now)
+  const winners = settled.filter(({ prize }) => prize > 0n)
+  await stopChases(
+    db,
+    winners.map(({ ticket }) => ticket),
+    now,
+  )
+}
+
+/** Settles the next tickets of the oldest issue that waits. @returns false when nothing waits for this process */
+async function settleNext(db: Db, now: Instant): Promise<boolean> {
+  const issue = await claimIssue(db)
+  if (!issue) return false
+  const { game_id: gameId, numero } = issue
+  if (issue.status === 'drawn') {
+    await sharePools(db, { gameId, numero, at: now }, readDrawn(issue.win_no ?? '', issue.prizes))
+    await setStatus(db, gameId, numero, 'settling')
+    return true
+  }
+  const tickets = await nextTickets(db, gameId, numero, membersAtOnce)
+  if (tickets.length === 0) {
+    if (issue.status === 'settling') await setStatus(db, gameId, numero, 'settled')
+    await dropLimits(db, gameId, numero)
+    return true
+  }
+  if (issue.status === 'void') {
+    await lockWallets(
+      db,
+      tickets.map(({ member_id }) => member_id),
+    )
+    await refund(db, tickets, 'void', now)
+  } else await settle(db, issue, tickets, now)
+  await tellEnds(db)
+  return true
+}
+
+/**
+ * Settles all tickets whose issue is drawn, oldest issue first, then corrects those of redraws, each batch in a transaction
+ * of its own: a process that is killed leaves whole batches, and the next one goes on.
+ */
+export async function settleDue(db: Db, clock: { now(): Instant }): Promise<void> {
+  for (const step of [settleNext, correctNext])
+    while (await transact(db, (transaction) => step(transaction, clock.now()))) {
+      // One batch after the other.
+    }
+}

@@ -1,0 +1,168 @@
+import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
+import { type Drawn, floorOf, linePrize, type Play, playsOf, poolSeeds, ratio, times } from '@azulejo/shared/lottery'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { LotteryPoolDrawTable } from '../db/tables/lottery.ts'
+import { houseAccount } from '../ledger/accounts.ts'
+import { type Posting, postMany } from '../ledger/post.ts'
+import type { MerchantCode } from '../merchants.ts'
+import { lotteryGame } from './games.ts'
+import { seedsOf } from './pools.ts'
+import { type PoolShares, shareKey } from './settle-tickets.ts'
+import type { Ticket } from './ticket.store.ts'
+import { goodLines } from './wire-ticket.ts'
+
+const atOnce = 1_000
+
+type Named = { readonly gameId: string; readonly numero: string }
+type Sums = { merchant: string; currency: string; price: bigint; stakes: bigint; shares: Map<string, bigint> }
+
+/** Tickets that wait, or that have been settled. */
+type Which = 'waiting' | 'settled'
+const statuses = { waiting: ['accepted'], settled: ['won', 'lost'] } as const
+
+/** Tickets of an issue in the order of their numbers, read in pieces. */
+export async function* ticketsOfIssue(db: Db, { gameId, numero }: Named, which: Which): AsyncGenerator<Ticket[]> {
+  for (let last = 0n; ; ) {
+    const rows = await db
+      .selectFrom('lottery_ticket')
+      .selectAll()
+      .where('game_id', '=', gameId)
+      .where('numero', '=', numero)
+      .where('status', 'in', statuses[which])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Stakes and winning shares of all tickets of an issue by merchant. */
+async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise<Sums[]> {
+  const byMerchant = new Map<string, Sums>()
+  for await (const tickets of ticketsOfIssue(db, issue, which))
+    for (const ticket of tickets) {
+      const sums = byMerchant.get(ticket.merchant) ?? {
+        ...{ merchant: ticket.merchant, currency: ticket.currency, price: ticket.price, stakes: 0n },
+        shares: new Map<string, bigint>(),
+      }
+      byMerchant.set(ticket.merchant, sums)
+      sums.stakes += ticket.amount
+      for (const { play, kept, terms } of goodLines(ticket))
+        for (const [pool, count] of Object.entries(linePrize(play, kept.picks, terms, drawn).shares))
+          sums.shares.set(pool, (sums.shares.get(pool) ?? 0n) + count)
+    }
+  return [...byMerchant.values()]
+}
+
+/** Between two accounts of the house. */
+const between = (
+  merchant: string,
+  currency: string,
+  movement: { key: string; from: 'bets' | 'jackpot'; pool: string; amount: bigint; at: Instant },
+): Posting => ({
+  ...{ key: movement.key, kind: 'jackpot', ref: movement.key, at: movement.at },
+  lines: [
+    {
+      account: houseAccount(merchant as MerchantCode, movement.from, currency as Currency),
+      amount: minor(-movement.amount),
+    },
+    {
+      account: houseAccount(merchant as MerchantCode, `pool:${movement.pool}`, currency as Currency),
+      amount: minor(movement.amount),
+    },
+  ],
+})
+
+type Issue = Named & { readonly at: Instant }
+
+async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums: Sums, pool: string): Promise<void> {
+  const game = lotteryGame(gameId)
+  const rate = play.pools[pool]
+  if (!game || !rate) return
+  const { merchant, currency } = sums
+  const seed = seedsOf(game, sums.price).get(pool) ?? 0n
+  const added = floorOf(times(ratio(sums.stakes), rate))
+  const known = await db
+    .selectFrom('lottery_pool')
+    .select('amount')
+    .where('merchant', '=', merchant)
+    .where('game_id', '=', gameId)
+    .where('pool', '=', pool)
+    .forUpdate()
+    .executeTakeFirst()
+  const amount = (known?.amount ?? seed) + added
+  const shares = sums.shares.get(pool) ?? 0n
+  const share = shares > 0n ? amount / shares : 0n
+  const rest = amount - share * shares
+  // What a pool that was won has left stays in it, and the house fills it up to what it starts with.
+  const after = shares > 0n && rest < seed ? seed : rest
+  const name = `lottery:${merchant}:${gameId}:${numero}:${pool}`
+  const to = { pool: `${gameId}:${pool}`, at }
+  await postMany(
+    db,
+    [
+      ...(known ? [] : [{ key: `lottery:${merchant}:${gameId}:${pool}:seed`, from: 'jackpot' as const, amount: seed }]),
+      { key: `${name}:stakes`, from: 'bets' as const, amount: added },
+      { key: `${name}:seed`, from: 'jackpot' as const, amount: after - rest },
+    ]
+      .filter((movement) => movement.amount > 0n)
+      .map((movement) => between(merchant, currency, { ...movement, ...to })),
+  )
+  await db
+    .insertInto('lottery_pool')
+    .values({ merchant, game_id: gameId, pool, currency, amount: after })
+    .onConflict((conflict) => conflict.columns(['merchant', 'game_id', 'pool']).doUpdateSet({ amount: after }))
+    .execute()
+  await db
+    .insertInto('lottery_pool_draw')
+    .values({ merchant, game_id: gameId, numero, pool, amount, shares, share })
+    .execute()
+}
+
+/** Adds the stakes of an issue to the pools of its game, and says what one share of each pays. Done once for an issue. */
+export async function sharePools(db: Db, issue: Issue, drawn: Drawn): Promise<void> {
+  const game = lotteryGame(issue.gameId)
+  if (!game || !poolSeeds[game.group]) return
+  const play = playsOf(game.group).find(({ pools }) => Object.keys(pools).length > 0)
+  if (!play) return
+  for (const sums of await sumsOf(db, issue, drawn, 'waiting'))
+    for (const pool of Object.keys(play.pools)) await sharePool(db, issue, play, sums, pool)
+}
+
+type PoolDraw = Insertable<LotteryPoolDrawTable>
+
+/** Shares of the same pools among the tickets that win with a redraw. The pools have gone on: the house pays and gets the difference. */
+export async function redrawnShares(db: Db, issue: Named, redraw: number, drawn: Drawn): Promise<PoolDraw[]> {
+  const first = await db
+    .selectFrom('lottery_pool_draw')
+    .selectAll()
+    .where('game_id', '=', issue.gameId)
+    .where('numero', '=', issue.numero)
+    .where('redraw', '=', 0)
+    .execute()
+  if (first.length === 0) return []
+  const sums = new Map((await sumsOf(db, issue, drawn, 'settled')).map((each) => [each.merchant, each]))
+  return first.map((row) => {
+    const shares = sums.get(row.merchant)?.shares.get(row.pool) ?? 0n
+    return { ...row, redraw, shares, share: shares > 0n ? row.amount / shares : 0n }
+  })
+}
+
+export const shareMap = (rows: readonly Pick<PoolDraw, 'merchant' | 'pool' | 'share'>[]): PoolShares =>
+  new Map(rows.map(({ merchant, pool, share }) => [shareKey(merchant, pool), share]))
+
+/** What one share of each pool of an issue pays. @param redraw 0 for the first draw */
+export async function sharesOf(db: Db, gameId: string, numero: string, redraw = 0): Promise<PoolShares> {
+  const rows = await db
+    .selectFrom('lottery_pool_draw')
+    .select(['merchant', 'pool', 'share'])
+    .where('game_id', '=', gameId)
+    .where('numero', '=', numero)
+    .where('redraw', '=', redraw)
+    .execute()
+  return shareMap(rows)
+}

@@ -1,0 +1,31 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { releaseLimits } from './bet-limits.ts'
+import { giveBack, stoppedTickets } from './settlement.store.ts'
+import { refundOf, type Ticket } from './ticket.store.ts'
+import { bookForTickets } from './unpaid.ts'
+import { goodLines } from './wire-ticket.ts'
+
+/** Gives the stakes of tickets back and ends them. */
+export async function refund(
+  db: Db,
+  tickets: readonly Ticket[],
+  status: 'void' | 'cancelled',
+  now: Instant,
+): Promise<void> {
+  if (tickets.length === 0) return
+  await bookForTickets(
+    db,
+    tickets.map((ticket) => ({ ...refundOf(ticket, now), ticketId: ticket.id })),
+  )
+  await giveBack(db, tickets, status, now)
+}
+
+/** Ends the chases that a win ends. */
+export async function stopChases(db: Db, winners: readonly Ticket[], now: Instant): Promise<void> {
+  const { locked, open } = await stoppedTickets(db, winners)
+  await refund(db, locked, 'void', now)
+  await refund(db, open, 'cancelled', now)
+  for (const ticket of open)
+    await releaseLimits(db, goodLines(ticket), { merchant: ticket.merchant, memberId: ticket.member_id })
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { ShownDrawView } from '../db/tables/lottery.ts'
+import { merklePath } from './merkle.ts'
+import { wireResult } from './opened.ts'
+import type { Ticket } from './ticket.store.ts'
+
+/** The proof that an issue was drawn with a ticket; there is none before betting has locked, or for one that was given back. */
+export async function proofOf(db: Db, ticket: Ticket, root: string | null) {
+  if (root === null || ticket.status === 'cancelled') return undefined
+  const rows = await db
+    .selectFrom('lottery_ticket')
+    .select(['id', 'lines_hash'])
+    .where('game_id', '=', ticket.game_id)
+    .where('numero', '=', ticket.numero)
+    .where('status', '<>', 'cancelled')
+    .execute()
+  const tickets = rows.map(({ id, lines_hash }) => ({ id, linesHash: lines_hash }))
+  const path = merklePath(tickets, ticket.id)
+  return path && { linesHash: ticket.lines_hash, lines: ticket.lines, path, root }
+}
+
+/** The result of a draw, with the proof that what it was made with came from a beacon after betting had locked. */
+export async function provenResult(db: Db, issue: Selectable<ShownDrawView>) {
+  const { beacon, ...result } = wireResult(issue)
+  if (!beacon) return result
+  const row = await db
+    .selectFrom('draw')
+    .leftJoin('beacon_chain', 'beacon_chain.beacon', 'draw.beacon')
+    .select(['beacon_signature', 'public_key', 'period', 'genesis_time', 'group_hash', 'beacon_id'])
+    .where('game_id', '=', issue.game_id)
+    .where('numero', '=', issue.numero)
+    .executeTakeFirst()
+  const value = { ...beacon, lockedAt: issue.closes_at.getTime() }
+  if (!row?.beacon_signature || row.public_key === null) return { ...result, beacon: value }
+  const chain = {
+    publicKey: row.public_key,
+    period: row.period ?? 0,
+    genesisTime: Number(row.genesis_time),
+    groupHash: row.group_hash ?? '',
+    beaconId: row.beacon_id ?? '',
+  }
+  return { ...result, beacon: { ...value, signature: row.beacon_signature, chain } }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { LotteryTicketTable } from '../db/tables/lottery.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { type Posting, postMany } from '../ledger/post.ts'
+import type { MerchantCode } from '../merchants.ts'
+import { type GoodLine, linesText } from './bet-lines.ts'
+import { type LotteryGame, lotteryGame, lotteryVendor } from './games.ts'
+import type { SeriesHolder } from './member-series.ts'
+
+export type Ticket = Selectable<LotteryTicketTable>
+
+/** A ticket's number among the rounds of its vendor. */
+export const roundOf = (id: bigint | ''): string => `lottery-${id}`
+/** What a ticket's movements refer to, as those of every other round do. */
+export const refOf = (merchant: string, id: bigint): string => `round:${merchant}:${lotteryVendor}:${roundOf(id)}`
+const nodeOf = ({ code }: LotteryGame): string => `${lotteryVendor}.${code}`
+
+export type NewTickets = {
+  readonly merchant: MerchantCode
+  readonly memberId: string
+  readonly currency: Currency
+  readonly orderNumber: string
+  /** Of each ticket, all of one game, issue and mode. */
+  readonly tickets: readonly (readonly GoodLine[])[]
+  readonly holders: readonly SeriesHolder[]
+  readonly chase?: { readonly id: bigint; readonly stopsOnWin: boolean } | undefined
+  readonly at: Instant
+  /** What the member's wallet has, which is held. */
+  readonly balance: bigint
+}
+
+const stakeOf = (lines: readonly GoodLine[]): bigint => lines.reduce((sum, { stake }) => sum + stake, 0n)
+
+/** Writes tickets and opens their rounds with one statement. */
+async function writeTickets(db: Db, asked: NewTickets): Promise<Ticket[]> {
+  const { merchant, memberId, currency, orderNumber, holders, chase, at, balance } = asked
+  const rows = asked.tickets.flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const text = linesText(lines.map(({ kept }) => kept))
+    return {
+      ...{ game_id: first.game.gameId, numero: first.numero, prize_mode: first.mode },
+      ...{ price: first.terms.price.toString(), amount: stakeOf(lines).toString() },
+      ...{ lines: text, lines_hash: createHash('sha256').update(text).digest('hex') },
+    }
+  })
+  const games = [...new Set(asked.tickets.flatMap((lines) => lines.map(({ game }) => game)))]
+  const nodes = games.map((game) => ({
+    ...{ game_id: game.gameId, node_id: nodeOf(game), game_classify: game.gameClassify },
+  }))
+  const found = await sql<Ticket>`
+    with kept as (
+      insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at,
+                                  game_id, numero, prize_mode, price, amount, lines, lines_hash)
+      select ${merchant}, ${memberId}, ${orderNumber}, ${currency}, ${JSON.stringify(holders)}::jsonb,
+             ${chase?.id ?? null}::int8, ${chase?.stopsOnWin ?? false}::boolean, 'accepted', ${new Date(at)}::timestamptz,
+             t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
+        from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
+             with ordinality as t (game_id, numero, prize_mode, price, amount, lines, lines_hash, place)
+       order by t.place
+      returning *
+    ), opened as (
+      insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
+                         bet_balance)
+      select k.merchant, k.member_id, ${lotteryVendor}, ${roundOf('')} || k.id, n.node_id, n.game_classify, k.amount,
+             k.currency, 'open', k.at, ${balance.toString()}::int8 - sum(k.amount) over (order by k.id)
+        from kept k join jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb)
+             as n (game_id text, node_id text, game_classify text) using (game_id)
+    )
+    select * from kept order by id`.execute(db)
+  return found.rows
+}
+
+/** Keeps tickets, takes their stakes and opens their rounds; undefined when the wallet has too little for all of them. */
+export async function keepTickets(db: Db, asked: NewTickets): Promise<Ticket[] | undefined> {
+  if (asked.tickets.length === 0) return []
+  const { merchant, memberId, currency, at, balance } = asked
+  if (asked.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n) > balance) return undefined
+  const tickets = await writeTickets(db, asked)
+  await postMany(
+    db,
+    tickets.map((ticket) => ({
+      ...{ key: `lottery:${ticket.id}:bet`, kind: 'bet', ref: refOf(merchant, ticket.id), at },
+      meta: { nodeId: nodeOf(gameOf(ticket)) },
+      lines: [
+        { account: memberAccount(memberId, 'main', currency), amount: minor(-ticket.amount) },
+        { account: houseAccount(merchant, 'bets', currency), amount: minor(ticket.amount) },
+      ],
+    })),
+  )
+  return tickets
+}
+
+/** What gives a ticket's stake back. */
+export function refundOf(ticket: Ticket, at: Instant): Posting {
+  const { id, merchant, member_id: memberId, amount } = ticket
+  const currency = ticket.currency as Currency
+  return {
+    ...{ key: `lottery:${id}:cancel`, kind: 'bet_cancel', ref: refOf(merchant, id), at },
+    meta: { nodeId: nodeOf(gameOf(ticket)) },
+    lines: [
+      { account: memberAccount(memberId, 'main', currency), amount: minor(amount) },
+      { account: houseAccount(merchant as MerchantCode, 'bets', currency), amount: minor(-amount) },
+    ],
+  }
+}
+
+export function gameOf({ game_id }: Pick<Ticket, 'game_id'>): LotteryGame {
+  const game = lotteryGame(game_id)
+  if (!game) throw new Error(`there is no lottery ${game_id}`)
+  return game
+}
+
+/** The newest number of what happened to the tickets of some members. */
+export async function newestEnds(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await db
+    .selectFrom('lottery_ticket')
+    .select(({ fn }) => ['member_id', fn.max('end_number').as('newest')])
+    .where('member_id', 'in', [...memberIds])
+    .where('end_number', 'is not', null)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, newest }) => [member_id, BigInt(newest ?? 0)]))
+}

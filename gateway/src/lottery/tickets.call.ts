@@ -1,0 +1,170 @@
+import { dayIn, spanOf, wallTime } from '@azulejo/shared/calendar'
+import { type Currency, type Instant, inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { cancelSuborder, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { post } from '../ledger/post.ts'
+import { answersList } from '../lists/answers-list.ts'
+import { lotteryTicketHeads as heads } from '../lists/csv-heads.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { releaseLimits } from './bet-limits.ts'
+import { issueNamed } from './calendar.ts'
+import { lotteryVendor } from './games.ts'
+import { gameOf, refundOf, roundOf, type Ticket } from './ticket.store.ts'
+import { proofOf, provenResult } from './ticket-proof.ts'
+import { openUnpaid, owedOf } from './unpaid.ts'
+import { goodLines, wireTicket } from './wire-ticket.ts'
+
+const idPattern = /^\d{1,18}$/
+
+type Row = Ticket & { closes_at: Date | null }
+
+/** When betting of a ticket's issue ends, while it is open or, of a chase, yet to come. */
+function closesAtOf(row: Row, now: Instant): Date | null {
+  const later = row.closes_at ? undefined : issueNamed(gameOf(row), row.numero)
+  return later && later.opensAt > now ? new Date(later.closesAt) : row.closes_at
+}
+
+const withIssue = (db: Db) =>
+  db
+    .selectFrom('lottery_ticket as t')
+    .leftJoin('draw as d', (join) =>
+      join.onRef('d.game_id', '=', 't.game_id').onRef('d.numero', '=', 't.numero').on('d.status', '=', 'open'),
+    )
+    .selectAll('t')
+    .select('d.closes_at')
+
+export const todayOrdersCall = answers(todayOrders, async ({ gameId }, { db, member, merchant, clock, language }) => {
+  const today = dayIn(merchant.timeZone, clock.now())
+  const { from } = spanOf(merchant.timeZone, { from: today, to: today })
+  let query = withIssue(db).where('t.member_id', '=', member.id).where('t.at', '>=', new Date(from))
+  if (gameId) query = query.where('t.game_id', '=', gameId)
+  const rows = await query.orderBy('t.at', 'desc').orderBy('t.id', 'desc').limit(100).execute()
+  return rows.map((row) => wireTicket(row, language, closesAtOf(row, clock.now())))
+})
+
+type Sums = { readonly amount: bigint; readonly prize: bigint; readonly rebate: bigint }
+
+export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(lotteryTickets, {
+  longestRange: 31,
+  async bound({ db }) {
+    const newest = await db
+      .selectFrom('lottery_ticket')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    return String(newest?.id ?? 0)
+  },
+  query({ from, to, gameId, state, chaseId }, { merchant, member, clock }, bound) {
+    const today = dayIn(merchant.timeZone, clock.now())
+    const span = spanOf(merchant.timeZone, { from: from ?? today, to: to ?? today })
+    const conditions = [
+      sql`t.member_id = ${member.id} and t.id <= ${bound}::int8`,
+      sql`t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,
+      ...(gameId === undefined ? [] : [sql`t.game_id = ${gameId}`]),
+      ...(state === undefined ? [] : [sql`t.status = ${state}`]),
+      ...(chaseId === undefined ? [] : [sql`t.chase_id = ${chaseId}::int8`]),
+    ]
+    return {
+      from: sql`lottery_ticket t`,
+      where: sql.join(conditions, sql` and `),
+      key: [
+        { column: sql`t.at`, type: 'timestamptz' },
+        { column: sql`t.id`, type: 'int8' },
+      ],
+      direction: 'desc',
+      joins: sql`left join draw d on d.game_id = t.game_id and d.numero = t.numero and d.status = 'open'`,
+      columns: sql`t.*, d.closes_at`,
+    }
+  },
+  // Stakes that were given back count for nothing.
+  sums: sql`
+    coalesce(sum(t.amount) filter (where t.status not in ('cancelled', 'void')), 0)::int8 as amount,
+    coalesce(sum(t.prize), 0)::int8 as prize, coalesce(sum(t.rebate), 0)::int8 as rebate`,
+  totals: ({ amount, prize, rebate, rows }, { merchant: { currency } }) => ({
+    amount: toDecimal(amount, currency),
+    prize: toDecimal(prize, currency),
+    rebate: toDecimal(rebate, currency),
+    tickets: rows,
+  }),
+  row: (row, { language, clock }) => wireTicket(row, language, closesAtOf(row, clock.now())),
+  csv: ({ merchant: { timeZone }, language }) => [
+    { head: heads.ticket, cell: ({ ticketId }) => ticketId },
+    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
+    { head: heads.game, cell: ({ gameName }) => gameName },
+    { head: heads.issue, cell: ({ numero }) => numero },
+    { head: heads.bet, cell: ({ amount }) => amount },
+    { head: heads.payout, cell: ({ prize }) => prize },
+    { head: heads.rebate, cell: ({ rebate }) => rebate },
+    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
+  ],
+})
+
+const ownTicket = (db: Db, memberId: string, id: string) =>
+  idPattern.test(id)
+    ? withIssue(db).where('t.id', '=', BigInt(id)).where('t.member_id', '=', memberId).executeTakeFirst()
+    : Promise.resolve(undefined)
+
+export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, { db, member, language, clock }) => {
+  const row = await ownTicket(db, member.id, ticketId)
+  if (!row) return refuse('lottery.ticket.unknown')
+  const issue = await db
+    .selectFrom('shown_draw')
+    .selectAll()
+    .where('game_id', '=', row.game_id)
+    .where('numero', '=', row.numero)
+    .executeTakeFirst()
+  const proof = await proofOf(db, row, issue?.root ?? null)
+  const owed = owedOf((await openUnpaid(db, [row.id])).filter(({ member_id }) => member_id === member.id))
+  const isShown = issue?.status === 'settled'
+  return {
+    ...wireTicket(row, language, closesAtOf(row, clock.now())),
+    ...(owed > 0n ? { unpaid: toDecimal(owed, row.currency as Currency) } : {}),
+    ...(issue?.commit ? { commit: issue.commit } : {}),
+    ...(proof ? { proof } : {}),
+    ...(isShown ? { draw: await provenResult(db, issue) } : {}),
+  }
+})
+
+/** Gives the stake of a ticket back while its issue is open; a second time it is answered as the first. */
+export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, { db, member, merchant, clock }) => {
+  const known = await ownTicket(db, member.id, ticketId)
+  if (!known) return refuse('lottery.ticket.unknown')
+  // In the order of a settlement: the issue, the ticket, the wallet, the limits.
+  const issue = await db
+    .selectFrom('draw')
+    .select(['status', 'closes_at'])
+    .where('game_id', '=', known.game_id)
+    .where('numero', '=', known.numero)
+    .forShare()
+    .executeTakeFirst()
+  const ticket = await db
+    .selectFrom('lottery_ticket')
+    .selectAll()
+    .where('id', '=', known.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const answer = { ticketId, state: 'cancelled' as const, amount: toDecimal(ticket.amount, merchant.currency) }
+  if (ticket.status === 'cancelled') return answer
+  // A later issue of a chase has no row yet.
+  const isOpen =
+    issue === undefined ||
+    ((issue.status === 'open' || issue.status === 'scheduled') && clock.now() < issue.closes_at.getTime())
+  if (ticket.status !== 'accepted' || !isOpen) return refuse('lottery.ticket.locked')
+  const at = new Date(clock.now())
+  await db
+    .updateTable('lottery_ticket')
+    .set({ status: 'cancelled', ended_at: at })
+    .where('id', '=', ticket.id)
+    .execute()
+  const { outcome } = await post(db, refundOf(ticket, clock.now()))
+  if (outcome !== 'posted') throw new Error(`a cancelled ticket's stake was ${outcome}`)
+  await releaseLimits(db, goodLines(ticket), { merchant: merchant.code, memberId: member.id })
+  await db
+    .updateTable('round')
+    .set({ status: 'cancelled', settled_at: at })
+    .where('merchant', '=', merchant.code)
+    .where('vassalage', '=', lotteryVendor)
+    .where('vendor_round_id', '=', roundOf(ticket.id))
+    .execute()
+  return answer
+})

@@ -1,0 +1,154 @@
+import { lotteryTicket, lotteryTickets } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { executeAsAdmin, operatorSecret, testOperator } from '../../test/admin-command.ts'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
+import type { Player } from '../../test/seated-player.ts'
+import { executeAdminCommand } from '../admin-commands.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { largestBalance, post } from '../ledger/post.ts'
+
+let site: LotterySite
+beforeAll(async () => {
+  site = await lotterySite()
+})
+afterAll(() => site.gateway.close())
+
+const db = () => site.gateway.deps.db
+const everyDigit = [['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], [], [], [], []]
+let moves = 0
+
+/** Moves money between a member and the house. */
+async function adjust({ id }: Player, amount: bigint): Promise<void> {
+  moves += 1
+  const { outcome } = await post(db(), {
+    ...{
+      key: `adjust:${moves}`,
+      kind: amount > 0n ? 'adjust_plus' : 'adjust_minus',
+      ref: 'adjust',
+      at: site.clock.now(),
+    },
+    lines: [
+      { account: memberAccount(id, 'main', 'BRL'), amount: amount as never },
+      { account: houseAccount('azulejo', 'adjustments', 'BRL'), amount: -amount as never },
+    ],
+  })
+  expect(outcome).toBe('posted')
+}
+
+/** A member whose wallet has so much room left after a bet that wins. */
+async function almostFull(room: bigint, series?: number) {
+  const player = await site.player(10_000)
+  const { value } = await site.bet(player, [
+    site.line('SSC60', 'position', everyDigit, { multiple: 5, ...(series ? { series } : {}) }),
+  ])
+  await adjust(player, largestBalance - room - (await site.balance(player)))
+  return { player, ticketId: value?.tickets[0]?.ticketId ?? '' }
+}
+
+test('the largest balance is that of the database', async () => {
+  const { rows } = await sql<{ largest: bigint }>`select largest_balance() as largest`.execute(db())
+  expect(BigInt(rows[0]?.largest ?? 0)).toBe(largestBalance)
+})
+
+test('[LT-07] a prize that the wallet cannot hold waits for an operator, and the tickets of others are settled', async () => {
+  const { player, ticketId } = await almostFull(100n)
+  const other = await site.player(10_000)
+  await site.bet(other, [site.line('SSC60', 'position', everyDigit)])
+  const before = await site.balance(player)
+  await site.draw('SSC60')
+  // 2 x 10 x 1956 / 2000, five times.
+  expect(await site.balance(other)).toBe(10_000n - 2_000n + 1_956n)
+  expect(await site.balance(player)).toBe(before)
+  const ticket = await site.gateway.get(lotteryTicket, { ticketId }, player)
+  expect(ticket).toMatchObject({ state: 'won', prize: '97.80', unpaid: '97.80', draw: { winNo: expect.any(String) } })
+  expect(await executeAsAdmin(site.gateway.deps, ['lottery', 'azulejo'])).toMatch(
+    new RegExp(`^\\S+  ${ticketId}  ${player.id}  prize  97.80  BRL$`),
+  )
+  const pay = () => executeAsAdmin(site.gateway.deps, ['lottery', 'azulejo', 'pay', ticketId])
+  expect(await pay()).toBe(`ticket ${ticketId}: 1.00 BRL is paid, 96.80 is still owed`)
+  await expect(pay()).rejects.toThrow('cannot hold more')
+  await adjust(player, -20_000n)
+  expect(await pay()).toBe(`ticket ${ticketId}: 96.80 BRL is paid`)
+  await expect(pay()).rejects.toThrow('nothing is owed')
+  expect(await site.balance(player)).toBe(largestBalance - 20_000n + 9_680n)
+  expect((await site.gateway.get(lotteryTicket, { ticketId }, player)).unpaid).toBeUndefined()
+  expect(await executeAsAdmin(site.gateway.deps, ['lottery', 'azulejo'])).toBe('azulejo owes nothing for tickets')
+  expect(await auditLedger(db())).toEqual(cleanAudit)
+})
+
+test('[LT-07] a rebate and a stake that goes back wait in the same way; what fits is paid at once', async () => {
+  const { player, ticketId } = await almostFull(8_500n, 1_700)
+  await site.draw('SSC60')
+  // 85.00 of prize fit, and 12.80 of rebate do not.
+  const rows = await db().selectFrom('unpaid_movement').selectAll().where('ticket_id', '=', BigInt(ticketId)).execute()
+  expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['bet_rebate', 1_280n]])
+  expect(await site.balance(player)).toBe(largestBalance)
+  const held = await almostFull(0n)
+  await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'void', site.numero('SSC60')])
+  await site.draw('SSC60')
+  expect((await site.gateway.get(lotteryTickets, {}, held.player)).list.map(({ state }) => state)).toEqual(['void'])
+  const owed = await db()
+    .selectFrom('unpaid_movement')
+    .selectAll()
+    .where('ticket_id', '=', BigInt(held.ticketId))
+    .execute()
+  expect(owed.map(({ kind, amount }) => [kind, amount])).toEqual([['bet_cancel', 10_000n]])
+  expect(await auditLedger(db())).toEqual(cleanAudit)
+})
+
+test('[LT-07] above the limit of the brand two operators pay', async () => {
+  const player = await site.player(100_000_000)
+  const { value } = await site.bet(player, [site.line('SSC60', 'position', everyDigit, { multiple: 1_000 })])
+  const ticketId = value?.tickets[0]?.ticketId ?? ''
+  await adjust(player, largestBalance - (await site.balance(player)))
+  await site.draw('SSC60')
+  await adjust(player, -100_000_000n)
+  for (const name of ['maker', 'second']) await testOperator(site.gateway.deps, name, 'cashier')
+  const as = (name: string, words: string) =>
+    executeAdminCommand(site.gateway.deps, [...words.split(' '), '--as', name, '--reason', 'seen'], operatorSecret)
+  const said = await as('maker', `lottery azulejo pay ${ticketId}`)
+  expect(said).toMatch(/^approval \d+ waits for a second operator: lottery.pay \d+, 19560.00 BRL$/)
+  const before = await site.balance(player)
+  await as('second', `approvals azulejo approve ${/\d+/.exec(said)?.[0]}`)
+  expect(await site.balance(player)).toBe(before + 1_956_000n)
+})
+
+test('[LT-07] what is owed and was drawn wrongly is taken back before anything of the wallet', async () => {
+  const first = await almostFull(0n)
+  await site.draw('SSC60')
+  const ticket = await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)
+  // Every digit is bet on: a redraw wins as much, and nothing moves.
+  await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', ticket.numero])
+  await site.goTo(site.clock.now())
+  expect(await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)).toMatchObject({
+    ...{ prize: '97.80', unpaid: '97.80', draw: { redrawn: { count: 1 } } },
+  })
+  for (;;) {
+    const player = await site.player(10_000)
+    const { value } = await site.bet(player, [
+      site.line('SSC60', 'position', [['0', '1', '2', '3', '4'], [], [], [], []]),
+    ])
+    const ticketId = value?.tickets[0]?.ticketId ?? ''
+    await adjust(player, largestBalance - (await site.balance(player)))
+    const numero = site.numero('SSC60')
+    await site.draw('SSC60')
+    const before = await site.gateway.get(lotteryTicket, { ticketId }, player)
+    if (before.state !== 'won') continue
+    await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
+    await site.goTo(site.clock.now())
+    const after = await site.gateway.get(lotteryTicket, { ticketId }, player)
+    if (after.state === 'won') continue
+    expect([after.prize, after.unpaid]).toEqual(['0.00', undefined])
+    expect(await site.balance(player)).toBe(largestBalance)
+    const kept = await db()
+      .selectFrom('ticket_correction')
+      .selectAll()
+      .where('ticket_id', '=', BigInt(ticketId))
+      .execute()
+    expect(kept).toMatchObject([{ prize_before: 1_956n, prize_after: 0n, lost: 0n }])
+    break
+  }
+  expect(await auditLedger(db())).toEqual(cleanAudit)
+})

@@ -1,0 +1,103 @@
+import { type Minor, minor } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import { type AccountRef, houseAccount } from '../ledger/accounts.ts'
+import { type HeldWallet, largestBalance, lockWallets, type Posting, postMany } from '../ledger/post.ts'
+import type { MerchantCode } from '../merchants.ts'
+
+/** A movement that a ticket causes. */
+export type TicketPosting = Posting & { readonly ticketId: bigint }
+
+/** What a wallet could not hold, as it is owed. */
+export type Unpaid = {
+  readonly posting: TicketPosting
+  readonly memberId: string
+  readonly merchant: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
+const isWallet = ({ ownerKind, kind }: AccountRef) => ownerKind === 'member' && kind === 'main'
+const merchantOf = ({ lines }: Posting) =>
+  lines.find(({ account }) => account.ownerKind === 'house')?.account.ownerId as MerchantCode
+
+/**
+ * Goes through movements in their order. One that a wallet cannot hold goes to the house's account `unpaid` instead, so
+ * that the others are booked all the same.
+ */
+export function withinWallets(
+  postings: readonly TicketPosting[],
+  wallets: readonly HeldWallet[],
+): { readonly postings: Posting[]; readonly unpaid: Unpaid[] } {
+  const keyOf = (memberId: string, currency: string) => `${memberId}|${currency}`
+  const balances = new Map(wallets.map(({ memberId, currency, balance }) => [keyOf(memberId, currency), balance]))
+  const unpaid: Unpaid[] = []
+  const within = postings.map(({ ticketId, ...posting }) => ({
+    ...posting,
+    lines: posting.lines.map((line) => {
+      const { account, amount } = line
+      if (!isWallet(account)) return line
+      const key = keyOf(account.ownerId, account.currency)
+      const after = (balances.get(key) ?? 0n) + amount
+      if (amount < 0n || after <= largestBalance) {
+        balances.set(key, after)
+        return line
+      }
+      const merchant = merchantOf(posting)
+      const { ownerId: memberId, currency } = account
+      unpaid.push({ posting: { ...posting, ticketId }, memberId, merchant, currency, amount })
+      return { account: houseAccount(merchant, 'unpaid', currency), amount: minor(amount) }
+    }),
+  }))
+  return { postings: within, unpaid }
+}
+
+/** Books movements of tickets; what a wallet cannot hold waits for an operator. Holds the wallets of all members named. */
+export async function bookForTickets(db: Db, postings: readonly TicketPosting[]): Promise<void> {
+  if (postings.length === 0) return
+  const members = postings.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isWallet)
+  const held = await lockWallets(
+    db,
+    members.map(({ ownerId }) => ownerId),
+  )
+  const { postings: within, unpaid } = withinWallets(postings, held)
+  await postMany(db, within)
+  if (unpaid.length === 0) return
+  await db
+    .insertInto('unpaid_movement')
+    .values(
+      unpaid.map(({ posting: { key, kind, ticketId, at }, memberId, ...owed }) => ({
+        ...{ key, kind, ticket_id: ticketId, member_id: memberId, at: new Date(at) },
+        ...owed,
+      })),
+    )
+    .execute()
+}
+
+/** What is still owed for tickets, by movement. */
+const unpaidOf = (db: Db, ticketIds: readonly bigint[]) =>
+  db
+    .selectFrom('unpaid_movement')
+    .selectAll()
+    .where('ticket_id', 'in', [...ticketIds])
+    .whereRef('settled', '<', 'amount')
+    .orderBy('key')
+
+export const openUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).execute()
+/** The same, held until the transaction ends. */
+export const holdUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).forUpdate().execute()
+
+export function smaller(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
+}
+
+export const owedOf = (rows: readonly { readonly amount: bigint; readonly settled: bigint }[]): Minor =>
+  rows.reduce((sum, { amount, settled }) => sum + amount - settled, 0n) as Minor
+
+/** Counts a part of what is owed as paid, or as taken back. */
+export const settleUnpaid = (db: Db, key: string, amount: bigint) =>
+  db
+    .updateTable('unpaid_movement')
+    .set(({ eb }) => ({ settled: eb('settled', '+', amount) }))
+    .where('key', '=', key)
+    .execute()

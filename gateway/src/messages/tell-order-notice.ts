@@ -1,0 +1,66 @@
+import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
+import type { Db } from '../db/database.ts'
+import type { InboxDetail } from '../db/tables/messages.ts'
+import { tellMember } from './inbox.store.ts'
+import { type Channels, type InboxNotice, type MailNotice, type OrderNotice, orderNotices } from './order-notices.ts'
+
+type ChangedOrder = {
+  readonly id: bigint
+  readonly merchant: string
+  readonly member_id: string | null
+  readonly kind: string
+  readonly state: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly gain: bigint | null
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+type OrderChange = {
+  readonly step: string
+  /** Names the step among those of its order. */
+  readonly key: string
+  /** Whether the step has changed the state. */
+  readonly isNewState: boolean
+  readonly reason: string
+  readonly at: Instant
+}
+
+const isNotice = (name: string): name is OrderNotice => Object.hasOwn(orderNotices, name)
+const isOfInbox = (notice: OrderNotice): notice is InboxNotice =>
+  (orderNotices[notice].channels as readonly string[]).includes('inbox')
+const isOfMail = (notice: OrderNotice): notice is MailNotice =>
+  (orderNotices[notice].channels as readonly string[]).includes('mail')
+
+/** Reasons of these steps are written for the member; those of others are the house's own. */
+const toldReasons: readonly string[] = ['redeem.rejected', 'redeem.shipped']
+
+/**
+ * Tells the member what became of an order, in the transaction of its step: in the inbox at once, by a mail that a job of
+ * the order's domain writes (`order_mail`).
+ */
+export async function tellOfOrder(db: Db, order: ChangedOrder, change: OrderChange): Promise<void> {
+  const { merchant, member_id: memberId, currency, amount, detail, gain } = order
+  const { step, key, isNewState, reason, at } = change
+  const notice = `${order.kind}.${isNewState ? order.state : step}`
+  if (memberId === null || !isNotice(notice)) return
+  if (isOfMail(notice)) {
+    const { isOnce }: Channels<'inbox' | 'mail'> = orderNotices[notice]
+    await db
+      .insertInto('order_mail')
+      .values({ order_id: order.id, cause: isOnce ? notice : key, notice, at: new Date(at), told_at: null })
+      .onConflict((conflict) => conflict.columns(['order_id', 'cause']).doNothing())
+      .execute()
+  }
+  if (!isOfInbox(notice)) return
+  const isTold = toldReasons.includes(notice) || (notice === 'redeem.approved' && gain === null)
+  const words = detail.words as InboxDetail['words']
+  await tellMember(db, {
+    ...{ merchant, memberId, kind: notice, at },
+    detail: {
+      ...{ order: order.id.toString(), currency, amount: toDecimal(amount, currency as Currency) },
+      ...(words ? { words } : {}),
+      ...(isTold && reason !== '' ? { reason } : {}),
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { type Instant, minor } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { StoredGain } from '../db/tables/gains.ts'
+import type { MissionTable } from '../db/tables/missions.ts'
+import type { Merchant } from '../merchants.ts'
+import { issueReward } from '../rewards/index.ts'
+
+const day = 86_400_000
+/** For how long a reward may be claimed. */
+export const claimDays = 30
+/** Days there are to stake what a reward demands. */
+const turnoverDays = 30
+
+/** What a stored gain is to `issueReward`. */
+export const rewardOf = ({ currency, amount, turnover }: StoredGain) =>
+  currency === 'PTS'
+    ? { points: Number(amount) }
+    : {
+        amount: minor(BigInt(amount)),
+        ...(turnover > 0 ? { turnover: { multiplier: turnover, days: turnoverDays } } : {}),
+      }
+
+type Asked = {
+  readonly row: Pick<Selectable<MissionTable>, 'merchant' | 'mission_id' | 'milestones' | 'words' | 'is_reviewed'>
+  readonly memberId: string
+  /** Of the period. */
+  readonly startsAt: Instant
+  readonly milestone: number
+  readonly actor: string
+  readonly at: Instant
+  /** The member claims it in the same transaction. */
+  readonly isClaimedNow?: boolean
+}
+
+/** Writes the reward of a milestone down as something to claim; the member has one for each milestone of each period. */
+export async function writeReward(
+  db: Db,
+  merchant: Merchant,
+  { row, memberId, startsAt, milestone, actor, at, isClaimedNow = false }: Asked,
+) {
+  const gain = row.milestones[milestone - 1]?.gain
+  if (!gain) throw new Error(`mission ${row.mission_id} has no milestone ${milestone}`)
+  const { rewardId } = await issueReward(db, {
+    ...{ merchant, memberId, type: 'MISSION', entry: 'mission', words: row.words, actor, at, isClaimedNow },
+    source: { kind: 'mission', id: `${row.mission_id}:${startsAt}:${milestone}` },
+    ...rewardOf(gain),
+    expiresAt: at + claimDays * day,
+  })
+  return rewardId
+}
+
+/**
+ * Issues the reward of a milestone that is reached, or asks for it where an operator looks at it first.
+ * @returns the reward; repeated: it was issued or asked for before
+ */
+export async function issueMilestone(
+  db: Db,
+  merchant: Merchant,
+  asked: Asked,
+): Promise<bigint | 'applying' | 'repeated'> {
+  const { row, memberId, startsAt, milestone, at } = asked
+  const key = {
+    ...{ merchant: row.merchant, mission_id: row.mission_id, member_id: memberId },
+    ...{ starts_at: new Date(startsAt), milestone },
+  }
+  const added = await db
+    .insertInto('mission_claim')
+    .values({
+      ...key,
+      status: row.is_reviewed ? 'applying' : 'issued',
+      reason: null,
+      reward_id: null,
+      at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('milestone')
+    .executeTakeFirst()
+  if (!added) return 'repeated'
+  if (row.is_reviewed) return 'applying'
+  const rewardId = await writeReward(db, merchant, asked)
+  await db
+    .updateTable('mission_claim')
+    .set({ reward_id: rewardId })
+    .where((each) => each.and(key))
+    .execute()
+  return rewardId
+}

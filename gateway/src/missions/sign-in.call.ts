@@ -1,0 +1,80 @@
+import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
+import { minor } from '@azulejo/shared/kernel'
+import { signInCalendar, signInToday } from '@azulejo/shared/wire'
+import * as v from 'valibot'
+import { count } from '../brands/content-schemas.ts'
+import type { ContentKind } from '../brands/content-store.ts'
+import type { Db } from '../db/database.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { bonusDenial } from './bonus-denial.ts'
+import { weekStart } from './periods.ts'
+import { pointsOfDay, signInWeek } from './sign-in-week.ts'
+
+/** Points of the first day in a row, the second and so on; after the last it begins again. */
+export const signInContent: ContentKind<readonly number[] | undefined> = {
+  name: 'sign-in',
+  read: (reader) => reader.read(v.pipe(v.array(v.pipe(count, v.minValue(1))), v.minLength(1)), 'sign-in'),
+}
+
+const pointsFor = ({ contents, merchant }: Pick<Context, 'contents' | 'merchant'>) =>
+  contents.get(signInContent, merchant)
+
+/** The member's sign-ins from a day on, oldest first. */
+const signInsFrom = (db: Db, memberId: string, day: string) =>
+  db
+    .selectFrom('sign_in')
+    .select(['day', 'streak', 'points'])
+    .where('member_id', '=', memberId)
+    .where('day', '>=', day)
+    .orderBy('day')
+    .execute()
+
+export const signInCalendarCall = answers(signInCalendar, async (_, context) => {
+  const { db, clock, member, merchant } = context
+  const denied = bonusDenial(context)
+  if (denied) return denied
+  const points = pointsFor(context)
+  if (!points) return refuse('function.not.available')
+  const today = dayIn(merchant.timeZone, clock.now())
+  const monday = weekStart(today)
+  const done = await signInsFrom(db, member.id, shiftDay(monday, -1))
+  return {
+    ...signInWeek(points, done, today),
+    dayEndsAt: dayStart(merchant.timeZone, shiftDay(today, 1)),
+  }
+})
+
+/** One row for each member and day: of two tabs one signs in. */
+export const signInTodayCall = answers(signInToday, async (_, context) => {
+  const { db, clock, member, merchant } = context
+  const permission = await mayPlay(context, member, 'claim', { isBonus: true })
+  if (isRefused(permission)) return permission
+  const points = pointsFor(context)
+  if (!points) return refuse('function.not.available')
+  const at = clock.now()
+  const day = dayIn(merchant.timeZone, at)
+  const [before] = await signInsFrom(db, member.id, shiftDay(day, -1))
+  const streak = before?.day === shiftDay(day, -1) ? before.streak + 1 : 1
+  const gained = pointsOfDay(points, streak)
+  const added = await db
+    .insertInto('sign_in')
+    .values({ member_id: member.id, day, streak, points: gained, at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('streak')
+    .executeTakeFirst()
+  if (!added) return refuse('sign.in.done')
+  const account = memberAccount(member.id, 'points', merchant.currency)
+  await post(db, {
+    ...{ key: `sign-in:${member.id}:${day}`, kind: 'mission', ref: `sign-in:${day}`, at },
+    lines: [
+      { account, amount: minor(gained) },
+      { account: houseAccount(merchant.code, 'promo', account.currency), amount: minor(-gained) },
+    ],
+  })
+  return { points: gained, streak }
+})

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
+
+type Records = {
+  readonly table: string
+  /** Which rows of a brand are from before a moment. */
+  older(merchant: string, before: Date): RawBuilder<unknown>
+}
+
+const ofMembers = (merchant: string) => sql`member_id in (select id from member where merchant = ${merchant})`
+
+/**
+ * What is kept for `recordYears` of the brand's profile and may go then. What is over sooner is removed by jobs; orders,
+ * movements, rounds, decisions and what operators did are never removed.
+ */
+const recordKinds: Readonly<Record<string, Records>> = {
+  logins: { table: 'login_event', older: (merchant, before) => sql`at < ${before} and ${ofMembers(merchant)}` },
+  security: { table: 'security_event', older: (merchant, before) => sql`at < ${before} and ${ofMembers(merchant)}` },
+  visits: { table: 'referral_visit', older: (merchant, before) => sql`at < ${before} and ${ofMembers(merchant)}` },
+  identity: {
+    table: 'identity_picture',
+    older: (merchant, before) =>
+      sql`check_id in (select id from identity_check where merchant = ${merchant} and decided_at < ${before})`,
+  },
+  slips: {
+    table: 'payment_slip',
+    older: (merchant, before) =>
+      sql`at < ${before} and order_id in (select id from money_order where merchant = ${merchant})`,
+  },
+}
+
+const usage = () =>
+  `retention <${brandCodes()}> [remove <${[...Object.keys(recordKinds), 'all'].join('|')}>]: what is kept for years, and what is older`
+
+/** Before this moment records are older than the profile asks for. */
+function boundOf(merchant: Merchant, now: number): Date {
+  const bound = new Date(now)
+  bound.setUTCFullYear(bound.getUTCFullYear() - profileOf(merchant).sla.recordYears)
+  return bound
+}
+
+async function count(db: Db, { table, older }: Records, merchant: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from ${sql.table(table)} where ${older(merchant, before)}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
+
+/** Rows of one statement: many years may be removed at once, and a statement has a limit of time. */
+const batch = 10_000
+
+async function remove(db: Db, { table, older }: Records, merchant: string, before: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${older(merchant, before)} limit ${batch}))`.execute(db)
+    removed += Number(numAffectedRows)
+    if (numAffectedRows < batch) return removed
+  }
+}
+
+/** Tells which records of a brand are older than its profile asks for, and removes them for an operator. */
+export async function retentionCommand(
+  { db, clock, authorize }: CommandDeps,
+  [code = '', word, name, ...more]: readonly string[],
+): Promise<string> {
+  const merchant = merchantOf(code)
+  const isRemoval = word === 'remove' && name !== undefined && (name === 'all' || Object.hasOwn(recordKinds, name))
+  if (!merchant || more.length > 0 || (word !== undefined && !isRemoval)) throw new Error(`usage: ${usage()}`)
+  const before = boundOf(merchant, clock.now())
+  const chosen = Object.entries(recordKinds).filter(([kind]) => !isRemoval || name === 'all' || name === kind)
+  if (isRemoval) await authorize('site', code)
+  const lines: string[] = []
+  for (const [kind, records] of chosen)
+    lines.push(
+      isRemoval
+        ? `${kind}: ${await remove(db, records, code, before)} removed`
+        : `${kind}: ${await count(db, records, code, before)} older`,
+    )
+  return [`${code}: records from before ${before.toISOString()}`, ...lines].join('\n')
+}

@@ -1,0 +1,1 @@
+export { paymentPasswordTries } from './payment-password.ts'

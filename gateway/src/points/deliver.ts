@@ -1,0 +1,57 @@
+import { type Minor, minor } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import type { PointTables } from '../db/tables/points.ts'
+import { lockWallets } from '../ledger/post.ts'
+import { giveFreeTicket } from '../lottery/index.ts'
+import { type Order, takeStep } from '../orders/index.ts'
+import type { Context } from '../pipeline/context.ts'
+import { addTickets, holdOpenRaffle } from '../raffles/index.ts'
+import { issueReward } from '../rewards/index.ts'
+
+type Reward = Selectable<PointTables['point_reward']>
+type Caller = Pick<Context<'needed'>, 'db' | 'merchant' | 'member' | 'clock' | 'random'>
+
+const day = 86_400_000
+
+/** Gives the member what was redeemed, once the points are held. @returns whether nobody has to look at the order any more */
+export type Delivery = (order: Order) => Promise<boolean>
+
+/** Spins are a bonus worth their stakes, of which no stake is larger than one of the spins. */
+async function giveSpins({ db, merchant, member, clock }: Caller, reward: Reward, order: Order): Promise<void> {
+  if (!reward.delivers || !('spins' in reward.delivers)) return
+  const { spins, stake, turnover, days } = reward.delivers
+  const each = minor(BigInt(stake))
+  await issueReward(db, {
+    ...{ merchant, memberId: member.id, type: 'MANUAL', words: reward.words, actor: 'rule:points' },
+    source: { kind: 'redemption', id: order.id.toString() },
+    amount: minor(each * BigInt(spins)) as Minor,
+    turnover: { multiplier: turnover, maxBet: each, days, contributions: { RNG: 100, INHOUSE: 100 } },
+    ...{ expiresAt: clock.now() + days * day, at: clock.now() },
+  })
+}
+
+/**
+ * How a reward is delivered. What it needs is held before the points are, as by a claim of the raffle's prizes.
+ * @returns undefined when it cannot be delivered now
+ */
+export async function prepareDelivery(caller: Caller, reward: Reward): Promise<Delivery | undefined> {
+  const { db, merchant, member, clock } = caller
+  const { delivers } = reward
+  if (!delivers) return async () => false
+  const raffle =
+    'raffle' in delivers ? await holdOpenRaffle(db, merchant.code, delivers.raffle, clock.now()) : undefined
+  if ('raffle' in delivers && !raffle) return undefined
+  if ('lottery' in delivers) await lockWallets(db, [member.id])
+  return async (order) => {
+    if (raffle && 'raffle' in delivers) await addTickets(db, raffle, member.id, delivers.tickets, clock.now())
+    else if ('lottery' in delivers) {
+      // What cannot be bet now waits for an operator.
+      if (!(await giveFreeTicket(caller, delivers))) return false
+    } else await giveSpins(caller, reward, order)
+    const { outcome } = await takeStep(db, {
+      ...{ order: order.id, kind: 'redeem', step: 'approve', key: 'approve', actor: 'rule:points', at: clock.now() },
+    })
+    if (outcome !== 'taken') throw new Error(`redemption ${order.id} was delivered with ${outcome}`)
+    return true
+  }
+}

@@ -1,0 +1,139 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import { type GameClass, pointTransactions } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { type Player, seatPlayer } from '../../test/seated-player.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { createSeededRandom } from '../demo-data/seeded-random.ts'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { merchantNamed } from '../merchants.ts'
+import { earnPointsJob } from './earn-points.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  await earn()
+})
+afterAll(() => gateway.close())
+
+const hour = 3_600_000
+const earn = () =>
+  gateway.deps.db.transaction().execute((transaction) => earnPointsJob.work(transaction, {}, gateway.clock.now()))
+let rounds = 0
+/** A round that settled with a valid bet in minor units. */
+async function settle(
+  { id }: Player,
+  game: GameClass,
+  validBet: number,
+  ago = 0,
+  status: 'settled' | 'open' = 'settled',
+) {
+  rounds += 1
+  const at = new Date(gateway.clock.now() - ago)
+  await gateway.deps.db
+    .insertInto('round')
+    .values({
+      ...{ merchant: 'azulejo', member_id: id, vassalage: 'TEJO', vendor_round_id: `points-${rounds}`, node_id: 'n-1' },
+      ...{
+        game_classify: game,
+        bet: BigInt(validBet),
+        valid_bet: BigInt(validBet),
+        payout: 0n,
+        currency: 'BRL',
+        status,
+      },
+      ...{ at, settled_at: status === 'settled' ? at : null, bet_balance: 0n, settled_balance: null },
+    })
+    .execute()
+}
+const pointsOf = async ({ id }: Player) => Number(await balanceOf(gateway.deps.db, memberAccount(id, 'points', 'BRL')))
+
+test('[PM-03] play earns 189 points for the valid bets of the rules, class by class, and only once', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settle(player, 'RNG', 12_500_00)
+  await settle(player, 'LIVE', 8_000_00)
+  await settle(player, 'LOTT', 3_000_00)
+  await settle(player, 'RNG', 900_00, 0, 'open')
+  await earn()
+  await earn()
+  expect(await pointsOf(player)).toBe(189)
+  const today = dayIn('America/Sao_Paulo', gateway.clock.now())
+  const { list } = await gateway.get(pointTransactions, { from: today, to: today }, { token: player.token })
+  expect(list.map(({ movement, points }) => [movement, points])).toEqual([['earned', 189]])
+  expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
+})
+
+test('[PM-03] what is no whole point stays until it is one, class by class', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settle(player, 'RNG', 99_99)
+  await settle(player, 'LIVE', 199_98)
+  await earn()
+  expect(await pointsOf(player)).toBe(0)
+  gateway.clock.forward(30 * hour)
+  await settle(player, 'RNG', 1)
+  await earn()
+  expect(await pointsOf(player)).toBe(1)
+  await settle(player, 'LIVE', 2)
+  await earn()
+  expect(await pointsOf(player)).toBe(2)
+})
+
+test('[PM-03] a round that ends late is counted by the next run, and a pause of the job loses none', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settle(player, 'RNG', 100_00)
+  gateway.clock.forward(1_000)
+  await earn()
+  await settle(player, 'RNG', 100_00, 9 * 60_000)
+  await earn()
+  expect(await pointsOf(player)).toBe(2)
+  gateway.clock.forward(200 * hour)
+  await settle(player, 'RNG', 500_00, 150 * hour)
+  await earn()
+  expect(await pointsOf(player)).toBe(7)
+})
+
+test('[PM-03] a trial account earns none', async () => {
+  const trial = await seatPlayer(gateway, 0, 4)
+  await settle(trial, 'RNG', 1_000_00)
+  await earn()
+  const kept = await gateway.deps.db
+    .selectFrom('point_rest')
+    .select('weighted')
+    .where('member_id', '=', trial.id)
+    .execute()
+  expect(kept).toEqual([])
+})
+
+test('[PM-03] points are those of a slow count, however play is cut into rounds and runs', async () => {
+  const random = createSeededRandom('points of rounds and runs')
+  const multipliers = merchantNamed('azulejo').pointEarn?.multipliers ?? {}
+  const classes = ['RNG', 'LIVE', 'PVP', 'LOTT'] as const
+  const players = await Promise.all(Array.from({ length: 4 }, () => seatPlayer(gateway, 0)))
+  const bets = new Map<string, number>()
+  for (let move = 0; move < 120; move += 1) {
+    const player = random.pick(players as [Player, ...Player[]])
+    const game = random.pick(classes)
+    if (random.chance(0.2)) gateway.clock.forward(random.between(1, 90) * 60_000)
+    if (random.chance(0.3)) await earn()
+    const bet = random.between(1, 40_000)
+    await settle(player, game, bet, random.between(0, 9) * 60_000)
+    bets.set(`${player.id} ${game}`, (bets.get(`${player.id} ${game}`) ?? 0) + bet)
+  }
+  await earn()
+  for (const player of players) {
+    const expected = classes.map((game) =>
+      Math.floor(
+        ((bets.get(`${player.id} ${game}`) ?? 0) * Math.round(Number(multipliers[game]) * 1_000)) / 10_000_000,
+      ),
+    )
+    expect(await pointsOf(player)).toBe(expected.reduce((sum, points) => sum + points, 0))
+  }
+})
+
+test('[PM-03] two runs at the same moment book once', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settle(player, 'RNG', 700_00)
+  await Promise.all([earn(), earn(), earn()])
+  expect(await pointsOf(player)).toBe(7)
+})

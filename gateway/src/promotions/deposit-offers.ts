@@ -1,0 +1,88 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import { type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { MoneyOrderTable } from '../db/tables/orders.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { type Merchant, merchantOf } from '../merchants.ts'
+import { issuePromotion } from './issue-promotion.ts'
+import { amountOf, type Offer, partOf, type Trigger } from './offer.ts'
+import { addEntry, isRunning, promotionOf, type StoredPromotion } from './promotion.store.ts'
+
+type Caller = { readonly merchant: Merchant; readonly memberId: string; readonly at: Instant }
+
+/** A promotion that may be chosen with a deposit. */
+export type DepositOffer = {
+  readonly promotion: StoredPromotion
+  readonly offer: Offer
+  readonly trigger: Trigger<'deposit'>
+}
+
+const creditedBefore = async (db: Db, memberId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('money_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'deposit')
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const weekdayIn = ({ timeZone }: Merchant, at: Instant): number => new Date(dayIn(timeZone, at)).getUTCDay()
+
+/** Promotions that the member may choose with a deposit now. */
+export async function depositOffers(db: Db, { merchant, memberId, at }: Caller): Promise<DepositOffer[]> {
+  if (!profileOf(merchant).modules.bonuses) return []
+  const rows = await db
+    .selectFrom('promotion')
+    .selectAll()
+    .where('merchant', '=', merchant.code)
+    .where('offer', 'is not', null)
+    .orderBy('place')
+    .execute()
+  const before = await creditedBefore(db, memberId)
+  return rows.flatMap((promotion) => {
+    const { offer } = promotion
+    const trigger = offer?.trigger
+    if (!offer || trigger?.kind !== 'deposit' || !isRunning(promotion, at)) return []
+    const isItsTurn = trigger.nth === undefined || trigger.nth === before + 1
+    const isItsDay = trigger.weekday === undefined || trigger.weekday === weekdayIn(merchant, at)
+    return isItsTurn && isItsDay ? [{ promotion, offer, trigger }] : []
+  })
+}
+
+export const bonusOfDeposit = ({ percent, most }: Trigger<'deposit'>, deposit: bigint, merchant: Merchant): Minor =>
+  rangeOf([partOf(deposit, percent), amountOf(most, merchant)]).lowest
+
+/** Writes down that the member has chosen a promotion with a deposit. */
+export const chooseOffer = (db: Db, { merchant, memberId, at }: Caller, { promotion }: DepositOffer): Promise<void> =>
+  addEntry(db, { merchant, promotionId: promotion.promotion_id, memberId, status: 'signed', at })
+
+export type CreditedDeposit = Caller & {
+  readonly orderId: bigint
+  /** What came into the wallet. */
+  readonly net: Minor
+  readonly promotionId: string
+}
+
+/** Gives the bonus that was chosen with a deposit, once it is credited. A budget that is spent meanwhile gives none. */
+export async function issueDepositBonus(db: Db, deposit: CreditedDeposit): Promise<void> {
+  const { merchant, memberId, orderId, net, promotionId, at } = deposit
+  const promotion = await promotionOf(db, merchant, promotionId)
+  const trigger = promotion?.offer?.trigger
+  if (!promotion || trigger?.kind !== 'deposit' || net < amountOf(trigger.least, merchant)) return
+  await issuePromotion(db, {
+    ...{ merchant, promotion, memberId, occasion: `deposit-${orderId}`, deposit: minor(net), at },
+    ...{ amount: bonusOfDeposit(trigger, net, merchant), actor: 'rule:deposit' },
+  })
+}
+
+/** Gives the bonus that the member has chosen with a deposit that was credited. */
+export async function giveChosen(db: Db, order: Selectable<MoneyOrderTable>, at: Instant): Promise<void> {
+  const { id, merchant: code, member_id: memberId, amount, fee, detail } = order
+  const { promotionId } = detail
+  const merchant = merchantOf(code)
+  if (!merchant || memberId === null || typeof promotionId !== 'string') return
+  await issueDepositBonus(db, { merchant, memberId, orderId: id, net: minor(amount - fee), promotionId, at })
+}

@@ -1,0 +1,10 @@
+export {
+  bonusOfDeposit,
+  type CreditedDeposit,
+  chooseOffer,
+  type DepositOffer,
+  depositOffers,
+  giveChosen,
+} from './deposit-offers.ts'
+export { amountOf } from './offer.ts'
+export { wordsOf } from './read-promotions.ts'

@@ -1,0 +1,2 @@
+export { addTickets, holdOpenRaffle, raffleEnds } from './tickets.ts'
+export { giveDueTickets } from './turn-raffles.ts'

@@ -1,0 +1,74 @@
+import { dayStart } from '@azulejo/shared/calendar'
+import type { Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { addJob, type JobKind } from '../jobs/jobs.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { merchants } from '../merchants.ts'
+import { accruedOf, endPeriod, type Holder } from './rebate.store.ts'
+import { hasRebate, openPeriod, periodAfter, type RebateMerchant, settlingMs, startRebates } from './rebate-periods.ts'
+
+const kind = 'rebates.close'
+const actor = `job:${kind}`
+/** Members of one run, so that the wallets it pays into are not held for long. */
+const membersAtOnce = 100
+
+/** The merchant's mark, held until the transaction ends; made in the period of its first day. */
+async function holdMark(db: Db, merchant: RebateMerchant, now: Instant): Promise<void> {
+  const { since } = await openPeriod(db, merchant, now)
+  await startRebates(db, merchant, since, now)
+  await db.selectFrom('rebate_mark').select('period').where('merchant', '=', merchant.code).forUpdate().execute()
+}
+
+/** Members after one who have bets that can count. */
+async function membersAfter(db: Db, { code }: RebateMerchant, after: string, since: Instant): Promise<Holder[]> {
+  const { rows } = await sql<{ id: string; rank_level: number }>`
+    select m.id, m.rank_level from member m
+     where m.merchant = ${code} and m.id > ${after}
+       and exists (select from settled_bet b where b.member_id = m.id and b.settled_at >= ${new Date(since)})
+     order by m.id limit ${membersAtOnce}`.execute(db)
+  return rows.map(({ id, rank_level }) => ({ id, rankLevel: rank_level }))
+}
+
+/** Credits or ends what a member has not claimed; what is below the minimum goes on in the next period. */
+async function closeFor(db: Db, merchant: RebateMerchant, holder: Holder, now: Instant): Promise<void> {
+  const accrued = await accruedOf(db, merchant, holder, now)
+  const { amount } = accrued
+  if (amount === 0n) return
+  const { least, atEnd } = merchant.rebate
+  const ended = atEnd === 'credit' ? 'credited' : 'expired'
+  const state = amount < least ? 'carried' : ended
+  if ((await endPeriod(db, merchant, { holder, accrued, state, actor, at: now })) === 'full')
+    throw new Error(`the wallet of ${holder.id} is full`)
+}
+
+/** Closes some of a period that has ended. @returns whether there is more to do */
+async function closeSome(db: Db, merchant: RebateMerchant, now: Instant): Promise<boolean> {
+  await holdMark(db, merchant, now)
+  const { period, endsAt, since, closedTo } = await openPeriod(db, merchant, now)
+  if (endsAt + settlingMs > now) return false
+  const members = await membersAfter(db, merchant, closedTo, since)
+  for (const member of members) await closeFor(db, merchant, member, now)
+  const isDone = members.length < membersAtOnce
+  const next = periodAfter(period, merchant.rebate.firstDay)
+  await db
+    .updateTable('rebate_mark')
+    .set(isDone ? { period: next, closed_to: '' } : { closed_to: members.at(-1)?.id ?? '' })
+    .where('merchant', '=', merchant.code)
+    .execute()
+  return !isDone || dayStart(merchant.timeZone, periodAfter(next, merchant.rebate.firstDay)) + settlingMs <= now
+}
+
+/** Pays out or ends the rebates of periods that are over. */
+export const closeRebatePeriods: JobKind = {
+  kind,
+  every: 60_000,
+  async work(transaction, payload, now) {
+    let hasMore = false
+    for (const merchant of merchants())
+      if (hasRebate(merchant) && profileOf(merchant).modules.bonuses)
+        hasMore = (await closeSome(transaction, merchant, now)) || hasMore
+    const run = Number(payload.run ?? 0) + 1
+    if (hasMore) await addJob(transaction, { kind, key: `${kind}:${now}:${run}`, payload: { run }, runAt: now })
+  },
+}

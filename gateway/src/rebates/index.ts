@@ -1,0 +1,1 @@
+export { startRebates } from './rebate-periods.ts'

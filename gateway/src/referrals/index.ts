@@ -1,0 +1,1 @@
+export { decideReferrals } from './decide-referrals.ts'

@@ -1,0 +1,158 @@
+import { type Instant, type Minor, toDecimal } from '@azulejo/shared/kernel'
+import type { RewardType } from '@azulejo/shared/wire'
+import { type Selectable, sql } from 'kysely'
+import { type BonusTerms, offerBonus, withdrawOffer } from '../bonuses/index.ts'
+import type { Db } from '../db/database.ts'
+import type { IssuedRewardTable } from '../db/tables/rewards.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Merchant } from '../merchants.ts'
+import { tellMember } from '../messages/index.ts'
+import type { Context } from '../pipeline/context.ts'
+
+export type Reward = Selectable<IssuedRewardTable>
+
+export type NewReward = {
+  readonly merchant: Merchant
+  readonly memberId: string
+  readonly type: RewardType
+  /** What it is given for, for example `{ kind: 'mission', id: '<mission>:<period>' }`: a member gets one for each. */
+  readonly source: { readonly kind: string; readonly id: string }
+  /** What the movement is for in the ledger. */
+  readonly entry?: Reward['entry_kind']
+  /** Name by language. */
+  readonly words: Readonly<Record<string, string>>
+  readonly amount?: Minor
+  readonly points?: number
+  readonly tickets?: { readonly raffle: string; readonly count: number }
+  /** What has to be staked before the amount may be withdrawn; without it the amount is cash. */
+  readonly turnover?: BonusTerms
+  /** Until when it may be claimed. */
+  readonly expiresAt?: Instant
+  /** The member claims it in the same transaction, so that there is nothing to tell. */
+  readonly isClaimedNow?: boolean
+  /** `job:<kind>`, `operator:<name>` or `rule:<domain>`. */
+  readonly actor: string
+  readonly at: Instant
+}
+
+/** repeated: the member has had the reward of this source before, and nothing was written. */
+export type Issued = { readonly outcome: 'issued' | 'repeated'; readonly rewardId: bigint }
+
+function tellOfReward(db: Db, reward: NewReward): Promise<void> {
+  const { merchant, memberId, words, amount = 0n, points = 0, tickets, expiresAt: until, at } = reward
+  const { currency } = merchant
+  return tellMember(db, {
+    ...{ merchant: merchant.code, memberId, kind: 'reward.issued', at },
+    detail: {
+      ...{ words, amount: toDecimal(amount, currency), currency, points },
+      ...(tickets ? { tickets: tickets.count } : {}),
+      ...(until === undefined ? {} : { until }),
+    },
+  })
+}
+
+/** Gives a member something to claim, in the caller's transaction. Nothing moves before it is claimed. */
+export async function issueReward(db: Db, reward: NewReward): Promise<Issued> {
+  const { merchant, memberId, type, source, entry = 'promotion', words, amount = 0n as Minor, points = 0 } = reward
+  const { tickets, turnover, expiresAt, actor, at } = reward
+  const key = { merchant: merchant.code, member_id: memberId, source_kind: source.kind, source_id: source.id }
+  const added = await db
+    .insertInto('issued_reward')
+    .values({
+      ...{ ...key, type, entry_kind: entry, amount, points: BigInt(points), words: JSON.stringify(words), actor },
+      ...{ tickets: tickets?.count ?? 0, raffle: tickets?.raffle ?? null, state: 'issued', reason: null },
+      ...{ issued_at: new Date(at), changed_at: new Date(at) },
+      expires_at: expiresAt === undefined ? null : new Date(expiresAt),
+    })
+    .onConflict((conflict) => conflict.columns(['merchant', 'member_id', 'source_kind', 'source_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) {
+    const known = db.selectFrom('issued_reward').select('id')
+    const { id } = await known.where((row) => row.and(key)).executeTakeFirstOrThrow()
+    return { outcome: 'repeated', rewardId: id }
+  }
+  const { id: rewardId } = added
+  if (turnover && amount > 0n) {
+    const { currency } = merchant
+    await offerBonus(db, { merchant: merchant.code, memberId, currency, rewardId, amount, terms: turnover, at })
+  }
+  if (!reward.isClaimedNow) await tellOfReward(db, reward)
+  return { outcome: 'issued', rewardId }
+}
+
+const isNumber = (rewardId: string): boolean => /^\d{1,18}$/.test(rewardId)
+
+/** Holds the raffle of a reward's tickets. Who numbers tickets holds it before any wallet. */
+export async function holdRaffleOf(db: Db, memberId: string, rewardId: string): Promise<void> {
+  if (!isNumber(rewardId)) return
+  await sql`select from raffle r join issued_reward i on i.merchant = r.merchant and i.raffle = r.raffle_id
+     where i.id = ${rewardId}::int8 and i.member_id = ${memberId} for update of r`.execute(db)
+}
+
+/** A reward of this member, held until the transaction ends; anybody else's is unknown. */
+export async function holdReward(db: Db, memberId: string, rewardId: string): Promise<Reward | undefined> {
+  if (!isNumber(rewardId)) return undefined
+  return await db
+    .selectFrom('issued_reward')
+    .selectAll()
+    .where('id', '=', BigInt(rewardId))
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends a reward that nobody has claimed. */
+export async function endReward(
+  db: Db,
+  rewardId: bigint,
+  state: 'expired' | 'rejected',
+  { reason = null, at }: { readonly reason?: string | null; readonly at: Instant },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('issued_reward')
+    .set({ state, reason, changed_at: new Date(at) })
+    .where('id', '=', rewardId)
+    .where('state', '=', 'issued')
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await withdrawOffer(db, rewardId, state === 'expired' ? 'expired' : 'cancelled', at)
+  return ended !== undefined
+}
+
+/** How many rewards a member can claim now. */
+export async function claimableRewards({
+  db,
+  clock,
+  member,
+}: Pick<Context<'needed'>, 'db' | 'clock' | 'member'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('issued_reward')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'issued')
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(clock.now()))]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const batch = 500
+
+/** Ends rewards that nobody has claimed in time. A claim at the same moment waits for it, or it for the claim. */
+export const expireRewards: JobKind = {
+  kind: 'rewards.expire',
+  every: 60_000,
+  async work(transaction, _payload, now) {
+    const due = await transaction
+      .selectFrom('issued_reward')
+      .select('id')
+      .where('state', '=', 'issued')
+      .where('expires_at', '<=', new Date(now))
+      .orderBy('expires_at')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id } of due) await endReward(transaction, id, 'expired', { at: now })
+  },
+}

@@ -1,0 +1,184 @@
+import { type Instant, parseAmount } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import type { DueWork } from '../jobs/runner.ts'
+import { lockWallets } from '../ledger/post.ts'
+import { type Merchant, merchantOf } from '../merchants.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { VendorRound } from '../pipeline/transfer-vendor.ts'
+import { leaseMs } from './execute-transfer.ts'
+import { claimRoundFeed, moveRoundFeed, type RoundFeed } from './round-feed.store.ts'
+import { vendorPlayer } from './transfer.store.ts'
+
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'transferVendors'>
+
+/** A vendor that has nothing new is asked again after this long. */
+const askEvery = 30_000
+
+type NewRound = {
+  readonly member_id: string
+  readonly round: string
+  readonly node_id: string
+  readonly game_classify: string
+  readonly bet: string
+  readonly payout: string
+  readonly status: 'settled' | 'cancelled'
+  readonly at: Date
+  /** When it settled as it was told before, of one that corrects it. */
+  readonly settled_at?: Date
+}
+const keyOf = ({ member_id, round }: Pick<NewRound, 'member_id' | 'round'>) => `${member_id} ${round}`
+
+/** The vendor's games and the merchant's members that rounds name. */
+async function namesIn(db: Db, { code }: Merchant, vendor: string, rounds: readonly VendorRound[]) {
+  const prefix = vendorPlayer(code, '', '').player
+  const told = rounds.flatMap(({ player }) => (player.startsWith(prefix) ? [player.slice(prefix.length)] : []))
+  const [members, games] = await Promise.all([
+    db.selectFrom('member').select('id').where('merchant', '=', code).where('id', 'in', told.concat('')).execute(),
+    db
+      .selectFrom('game')
+      .select(['game_id', 'node_id', 'game_classify'])
+      .where('vendor', '=', vendor)
+      .where('game_id', 'in', rounds.map(({ gameId }) => gameId).concat(''))
+      .execute(),
+  ])
+  return {
+    members: new Map(members.map(({ id }) => [`${prefix}${id}`, id])),
+    games: new Map(games.map((game) => [game.game_id, game])),
+  }
+}
+
+/** What the platform keeps of a round; undefined for one that names nobody or nothing known here. */
+function readRound(
+  round: VendorRound,
+  names: Awaited<ReturnType<typeof namesIn>>,
+  { currency }: Merchant,
+): NewRound | undefined {
+  const [member, game] = [names.members.get(round.player), names.games.get(round.gameId)]
+  const [bet, payout] = [parseAmount(round.stake, currency), parseAmount(round.payout, currency)]
+  if (!member || !game || bet === undefined || payout === undefined || round.currency !== currency) return undefined
+  const { node_id, game_classify } = game
+  const { id, status, at } = round
+  const money = { bet: bet.toString(), payout: (status === 'settled' ? payout : 0n).toString() }
+  return { member_id: member, round: id, node_id, game_classify, ...money, status, at: new Date(at) }
+}
+
+const recordset = (rounds: readonly NewRound[]) => sql`jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb)
+  as t (member_id text, round text, node_id text, game_classify text, bet int8, payout int8, status text, at timestamptz,
+        settled_at timestamptz)`
+const validBet = sql`case t.status when 'settled' then least(abs(t.payout - t.bet), t.bet) else 0 end`
+
+/**
+ * Cancels rounds that were told in other words before, so that what is told now takes their place. Their ids get the number of
+ * their row. @returns when those had settled that counted
+ */
+async function cancelCorrected(
+  db: Db,
+  { code }: Merchant,
+  vendor: string,
+  rounds: readonly NewRound[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ member_id: string; round: string; was: string; settled_at: Date }>`
+    update round r set status = 'cancelled', valid_bet = 0, vendor_round_id = r.vendor_round_id || '.' || r.id
+      from (select k.id, k.status as was, k.settled_at, t.round
+              from ${recordset(rounds)}
+              join round k on k.merchant = ${code} and k.vassalage = ${vendor} and k.vendor_round_id = t.round
+               and k.member_id = t.member_id
+             -- Rounds whose stake the ledger has taken end by the calls of the vendor alone.
+             where k.status <> 'open' and k.bet_balance is null
+               and (k.node_id, k.bet, k.payout, k.status) is distinct from (t.node_id, t.bet, t.payout, t.status)) before
+     where r.id = before.id
+    returning r.member_id, before.round, before.was, before.settled_at`.execute(db)
+  return new Map(rows.flatMap((row) => (row.was === 'settled' ? [[keyOf(row), row.settled_at]] : [])))
+}
+
+/**
+ * Keeps rounds that are not known yet and settles them now, so that everything that counts settled rounds meets them as it
+ * meets all others. Their money has moved in the wallets at the vendor: nothing is booked. What was told before in other words
+ * is corrected: where it counted already, the new row stands at the same moment and is counted by nobody a second time.
+ */
+async function keepRounds(
+  db: Db,
+  merchant: Merchant,
+  vendor: string,
+  rounds: readonly NewRound[],
+  now: Instant,
+): Promise<void> {
+  if (rounds.length === 0) return
+  const { code, currency } = merchant
+  await lockWallets(
+    db,
+    rounds.map(({ member_id }) => member_id),
+  )
+  const counted = await cancelCorrected(db, merchant, vendor, rounds)
+  const corrections = rounds.flatMap((each) => {
+    const settledAt = counted.get(keyOf(each))
+    return settledAt ? [{ ...each, settled_at: settledAt }] : []
+  })
+  if (corrections.length > 0)
+    await sql`
+      insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, valid_bet, payout,
+                         currency, status, at, settled_at)
+      select ${code}, t.member_id, ${vendor}, t.round, t.node_id, t.game_classify, t.bet, ${validBet}, t.payout, ${currency},
+             t.status, t.at, t.settled_at
+        from ${recordset(corrections)} order by t.at`.execute(db)
+  const { rows: kept } = await sql<{ id: bigint }>`
+    insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at)
+    select ${code}, t.member_id, ${vendor}, t.round, t.node_id, t.game_classify, t.bet, ${currency}, 'open', t.at
+      from ${recordset(rounds)} order by t.at
+    on conflict do nothing
+    returning id`.execute(db)
+  if (kept.length === 0) return
+  await sql`
+    update round r set status = t.status, payout = t.payout, settled_at = ${new Date(now)}, valid_bet = ${validBet}
+      from ${recordset(rounds)}
+     where r.merchant = ${code} and r.vassalage = ${vendor} and r.vendor_round_id = t.round and r.member_id = t.member_id
+       and r.id in (select jsonb_array_elements_text(${JSON.stringify(kept.map(({ id }) => id.toString()))}::jsonb)::int8)`.execute(
+    db,
+  )
+}
+
+/** Asks a vendor for one page of rounds. @returns whether there may be another */
+async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: RoundFeed): Promise<boolean> {
+  const { vendor, cursor } = feed
+  const merchant = merchantOf(feed.merchant)
+  const answer = merchant && (await transferVendors.get(vendor)?.rounds?.(merchant.code, cursor))
+  if (!merchant || !answer) {
+    await moveRoundFeed(db, feed, { cursor, at: clock.now() + askEvery })
+    return false
+  }
+  const names = await namesIn(db, merchant, vendor, answer.rounds)
+  const known = answer.rounds.flatMap((round) => {
+    const kept = readRound(round, names, merchant)
+    if (!kept) logger.error({ merchant: merchant.code, vendor, round: round.id }, 'a vendor told a round of nobody')
+    return kept ? [kept] : []
+  })
+  // Of a round that a page tells twice the last words count.
+  const told = [...new Map(known.map((round) => [keyOf(round), round])).values()]
+  const isMore = answer.cursor !== cursor
+  return transact(db, async (transaction) => {
+    const now = clock.now()
+    const at = isMore ? now : now + askEvery
+    if (!(await moveRoundFeed(transaction, feed, { cursor: answer.cursor, at }))) return true
+    await keepRounds(transaction, merchant, vendor, told, now)
+    return isMore
+  })
+}
+
+/** Asks vendors that hold wallets what was played there, page by page. */
+export const createRoundWork = (deps: Deps): DueWork => ({
+  name: 'vendor-rounds',
+  async nextAt() {
+    const row = await deps.db
+      .selectFrom('vendor_round_feed')
+      .select(({ fn }) => fn.min('next_query_at').as('at'))
+      .executeTakeFirstOrThrow()
+    return row.at?.getTime()
+  },
+  async run() {
+    const { db, clock } = deps
+    const claim = () => claimRoundFeed(db, clock.now(), leaseMs)
+    for (let feed = await claim(); feed; feed = await claim()) await pullPage(deps, feed)
+  },
+})

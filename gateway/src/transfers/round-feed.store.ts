@@ -1,0 +1,58 @@
+import type { Clock, Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { tellChange } from './transfer.store.ts'
+
+/** What is known of the rounds of a merchant's players at a vendor. */
+export type RoundFeed = { readonly merchant: string; readonly vendor: string; readonly cursor: string }
+
+/** From now on a vendor is asked for the rounds of a merchant's players. */
+export async function openRoundFeed(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  merchant: string,
+  vendor: string,
+): Promise<void> {
+  await db
+    .insertInto('vendor_round_feed')
+    .values({ merchant, vendor, next_query_at: new Date(clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Something was won or lost at a vendor, so there are rounds to be asked for. */
+export async function wantRounds(db: Db, merchant: string, vendor: string, at: Instant): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('vendor_round_feed')
+    .set({ next_query_at: new Date(at) })
+    .where('merchant', '=', merchant)
+    .where('vendor', '=', vendor)
+    .where('next_query_at', '>', new Date(at))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await tellChange(db)
+}
+
+/** The feed that has waited longest to be asked for; nobody else asks until the lease is over. */
+export async function claimRoundFeed(db: Db, now: Instant, leaseMs: number): Promise<RoundFeed | undefined> {
+  const { rows } = await sql<RoundFeed>`
+    update vendor_round_feed set next_query_at = ${new Date(now + leaseMs)}
+     where (merchant, vendor) = (select merchant, vendor from vendor_round_feed where next_query_at <= ${new Date(now)}
+                                  order by next_query_at limit 1 for update skip locked)
+    returning merchant, vendor, cursor`.execute(db)
+  return rows[0]
+}
+
+/** Where a feed goes on, and when. @returns false when somebody else has gone on with it meanwhile */
+export async function moveRoundFeed(
+  db: Db,
+  { merchant, vendor, cursor }: RoundFeed,
+  next: { readonly cursor: string; readonly at: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vendor_round_feed')
+    .set({ cursor: next.cursor, next_query_at: new Date(next.at) })
+    .where('merchant', '=', merchant)
+    .where('vendor', '=', vendor)
+    .where('cursor', '=', cursor)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import type { DecisionKind } from '../operators/index.ts'
+import { takeStep } from '../orders/index.ts'
+import { planQuery, type TransferKind, type TransferRow, tellChange, transfers } from './transfer.store.ts'
+
+type By = { readonly actor: string; readonly reason: string; readonly at: number }
+
+/** A transfer of a brand by its reference. @throws when there is none */
+export async function transferNamed(db: Db, merchant: string, reference: string): Promise<TransferRow> {
+  const known = await transfers(db)
+    .where('t.reference', '=', reference)
+    .where('o.merchant', '=', merchant)
+    .executeTakeFirst()
+  if (!known) throw new Error(`${merchant} has no transfer ${reference}`)
+  return known
+}
+
+/** Ends a transfer for an operator who knows from the vendor what became of it. @throws when it has ended otherwise */
+async function endTransfer(db: Db, row: TransferRow, step: 'succeed' | 'fail', by: By): Promise<string> {
+  const { reference, order_id: order } = row
+  const taken = await takeStep(db, { ...by, order, kind: row.kind as TransferKind, step, key: 'done' })
+  if (taken.outcome !== 'taken') throw new Error(`transfer ${reference} is ${taken.order.state} already`)
+  await planQuery(db, reference, undefined)
+  await tellChange(db)
+  return `transfer ${reference} is ${taken.order.state}`
+}
+
+const payload = v.object({})
+
+const decision = (name: string, step: 'succeed' | 'fail'): DecisionKind<v.InferOutput<typeof payload>> => ({
+  name,
+  right: 'money',
+  payload,
+  execute: async (db, { subject, merchant, actor, reason, at }) =>
+    endTransfer(db, await transferNamed(db, merchant.code, subject), step, { actor, reason, at }),
+})
+
+/** The amount is where it was sent. The subject is the reference of the transfer. */
+export const completeTransfer = decision('transfer.complete', 'succeed')
+
+/** The vendor has moved nothing: the amount goes back to where it came from. */
+export const returnTransfer = decision('transfer.return', 'fail')

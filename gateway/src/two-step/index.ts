@@ -1,0 +1,1 @@
+export { hasApp, proveAppCode } from './changes.ts'

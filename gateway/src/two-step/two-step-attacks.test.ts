@@ -1,0 +1,114 @@
+import {
+  addPasskey,
+  confirmTotp,
+  login,
+  passkeyOptions,
+  type RequestOf,
+  register,
+  renewRecoveryCodes,
+  secondStep,
+  secondStepDetail,
+  secondStepOptions,
+  startTotp,
+} from '@azulejo/shared/wire'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { softwarePasskey } from '../../test/software-passkey.ts'
+import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+
+const origin = 'http://azulejo.localhost:8080'
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ siteOrigins: [origin] })
+})
+afterAll(() => gateway.close())
+
+const password = 'abcd1234'
+let members = 0
+
+async function member() {
+  members += 1
+  const account = `attacked${members}`
+  const form = { username: account, password, confirmPassword: password, ageConfirmed: true } as const
+  const { token } = await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })
+  return { account, token }
+}
+async function withPasskey() {
+  const one = await member()
+  const passkey = softwarePasskey(origin)
+  const { challenge } = await gateway.get(passkeyOptions, { password }, one)
+  const { recoveryCodes } = await gateway.get(addPasskey, { name: 'Phone', ...passkey.attest(challenge) }, one)
+  return { ...one, passkey, recoveryCodes }
+}
+async function withApp() {
+  const one = await member()
+  const { secret } = await gateway.get(startTotp, { password }, one)
+  const code = () => new TOTP({ secret }).generate({ timestamp: gateway.clock.now() })
+  const { recoveryCodes } = await gateway.get(confirmTotp, { code: code() }, one)
+  gateway.clock.forward(30_000)
+  return { ...one, code, recoveryCodes }
+}
+/** The ticket of a login that waits for its second step. */
+async function begun(account: string) {
+  const { detail } = await gateway.request(login, { type: 'username', username: account, password })
+  return v.parse(secondStepDetail, detail).ticket
+}
+type Proof = RequestOf<typeof secondStep>['proof']
+const take = (ticket: string, proof: Proof) => gateway.request(secondStep, { ticket, proof })
+
+test('[MB-02] what a passkey signed for one login is good once, also when it is sent many times at once', async () => {
+  const { account, passkey } = await withPasskey()
+  const ticket = await begun(account)
+  const { challenge } = await gateway.get(secondStepOptions, { ticket })
+  const signed = passkey.sign(challenge)
+  const sent = await Promise.all(Array.from({ length: 4 }, () => take(ticket, { way: 'passkey', signed })))
+  expect(sent.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('[MB-02] what a passkey signed for one login is nothing in another login that waits at the same time', async () => {
+  const { account, passkey } = await withPasskey()
+  const [first, second] = [await begun(account), await begun(account)]
+  const { challenge } = await gateway.get(secondStepOptions, { ticket: first })
+  await gateway.get(secondStepOptions, { ticket: second })
+  const signed = passkey.sign(challenge)
+  expect((await take(second, { way: 'passkey', signed })).errorCode).toBe('passkey.wrong')
+  expect((await take(first, { way: 'passkey', signed })).success).toBe(true)
+})
+
+test('[MB-02] what a passkey signed on a page that is not the site lets nobody in', async () => {
+  const { account, passkey } = await withPasskey()
+  for (const site of ['http://azulejo.localhost.example:8080', 'http://azulejo.localhost:9999']) {
+    const ticket = await begun(account)
+    const { challenge } = await gateway.get(secondStepOptions, { ticket })
+    const signed = passkey.sign(challenge, undefined, site)
+    expect((await take(ticket, { way: 'passkey', signed })).errorCode).toBe('passkey.wrong')
+  }
+})
+
+test('[MB-02] no second step is taken in a way that the member does not have', async () => {
+  const mine = await withPasskey()
+  const app = await withApp()
+  const ticket = await begun(mine.account)
+  for (const code of [app.code(), '000000', '']) expect((await take(ticket, { way: 'totp', code })).success).toBe(false)
+  const other = await begun(app.account)
+  expect((await gateway.request(secondStepOptions, { ticket: other })).errorCode).toBe('second.step.over')
+  const { challenge } = await gateway.get(secondStepOptions, { ticket })
+  const signed = mine.passkey.sign(challenge)
+  expect((await take(other, { way: 'passkey', signed })).errorCode).toBe('passkey.wrong')
+})
+
+test('[MB-02] of new recovery codes that are made many times at once the last ones are good, and no old one', async () => {
+  const { account, token, code, recoveryCodes } = await withApp()
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => gateway.request(renewRecoveryCodes, { password, code: code() }, { token })),
+  )
+  const made = answers.flatMap(({ value }) => (value ? [value.recoveryCodes] : []))
+  // The code of the app is used up by the first.
+  expect(made).toHaveLength(1)
+  const ticket = await begun(account)
+  const tries = [...recoveryCodes.slice(0, 3), made[0]?.[0] ?? '']
+  const results: boolean[] = []
+  for (const each of tries) results.push((await take(ticket, { way: 'recovery', code: each })).success)
+  expect(results).toEqual([false, false, false, true])
+})

@@ -1,0 +1,140 @@
+import { type DayRange, daysBetween, daysOf, rangeBefore } from '@azulejo/shared/calendar'
+import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
+import { byteOrderMark, csvLine } from '../lists/csv.ts'
+import { profitHeads as heads } from '../lists/money-csv-heads.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+import { isRefused, type Refused } from '../pipeline/refused.ts'
+import { betSums, moneyKinds, moneySums, rebateSums } from './profit.store.ts'
+
+const longestRange = 31
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => bigint) => rows.reduce((sum, row) => sum + of(row), 0n)
+
+/** Everything that counts for the category, or for all of them, over the period and the one before. */
+async function readSums(
+  { from, to, gameClassify }: ParsedRequestOf<typeof personalProfit>,
+  { db, merchant, member }: Context<'needed'>,
+) {
+  const holder = { memberId: member.id, merchant }
+  const all = { from: rangeBefore({ from, to }).from, to }
+  const isWanted = (sum: { readonly gameClassify: string }) =>
+    gameClassify === undefined || sum.gameClassify === gameClassify
+  const money = await moneySums(db, holder, all)
+  const byClass = await rebateSums(db, holder, all)
+  const isRebate = ({ kind }: { readonly kind: string }) => (moneyKinds.rebates as readonly string[]).includes(kind)
+  return {
+    money,
+    bets: (await betSums(db, holder, all)).filter(isWanted),
+    byClass: byClass.filter(isWanted),
+    // Without a category also those of which none is known.
+    rebates: gameClassify === undefined ? money.filter(isRebate) : byClass.filter(isWanted),
+    hasPromotions: gameClassify === undefined,
+  }
+}
+type Sums = Awaited<ReturnType<typeof readSums>>
+
+/** Minor units of all sums that are of the days. */
+function figuresOf({ money, bets, rebates, hasPromotions }: Sums, days: readonly string[]) {
+  const isOf = ({ day }: { readonly day: string }) => days.includes(day)
+  const played = bets.filter(isOf)
+  const ofKinds = (kinds: readonly string[]) =>
+    total(
+      money.filter((sum) => isOf(sum) && kinds.includes(sum.kind)),
+      ({ amount }) => amount,
+    )
+  const payouts = total(played, (sum) => sum.payouts)
+  const staked = total(played, (sum) => sum.bets)
+  const rebated = total(rebates.filter(isOf), ({ amount }) => amount)
+  const promotions = hasPromotions ? ofKinds(moneyKinds.promotions) : 0n
+  return {
+    bets: staked,
+    validBet: total(played, ({ validBet }) => validBet),
+    payouts,
+    wins: total(played, ({ wins }) => wins),
+    losses: total(played, ({ losses }) => losses),
+    winLoss: payouts - staked,
+    rebates: rebated,
+    promotions,
+    net: payouts - staked + rebated + promotions,
+    deposits: ofKinds(moneyKinds.deposits),
+    withdrawals: -ofKinds(moneyKinds.withdrawals),
+  }
+}
+
+function categoriesOf({ bets, byClass }: Sums, days: readonly string[], decimal: (amount: bigint) => string) {
+  return gameClasses.flatMap((gameClassify): PersonalProfit['categories'] => {
+    const isOf = (sum: { readonly gameClassify: string; readonly day: string }) =>
+      sum.gameClassify === gameClassify && days.includes(sum.day)
+    const played = bets.filter(isOf)
+    const rebates = total(byClass.filter(isOf), ({ amount }) => amount)
+    if (played.length === 0 && rebates === 0n) return []
+    const staked = total(played, (sum) => sum.bets)
+    const payouts = total(played, (sum) => sum.payouts)
+    const wonOn = (day: string) =>
+      total(
+        played.filter((sum) => sum.day === day),
+        (sum) => sum.payouts - sum.bets,
+      )
+    return [
+      {
+        gameClassify,
+        bets: decimal(staked),
+        validBet: decimal(total(played, ({ validBet }) => validBet)),
+        payouts: decimal(payouts),
+        winLoss: decimal(payouts - staked),
+        rebates: decimal(rebates),
+        net: decimal(payouts - staked + rebates),
+        course: days.map((day) => decimal(wonOn(day))),
+      },
+    ]
+  })
+}
+
+type Asked = ParsedRequestOf<typeof personalProfit>
+
+async function profitOf(
+  asked: Asked,
+  context: Context<'needed'>,
+): Promise<PersonalProfit | Refused<'record.range.wrong'>> {
+  const { currency } = context.merchant
+  const range: DayRange = { from: asked.from, to: asked.to }
+  const length = daysBetween(range)
+  if (length < 0 || length > longestRange) return refuse('record.range.wrong', { days: longestRange })
+  const decimal = (amount: bigint) => toDecimal(amount, currency)
+  const sums = await readSums(asked, context)
+  const days = daysOf(range)
+  const figures = (of: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(figuresOf(sums, of)).map(([key, amount]) => [key, decimal(amount)]),
+    ) as PersonalProfit['current']
+  return {
+    currency,
+    current: figures(days),
+    previous: figures(daysOf(rangeBefore(range))),
+    days: days.map((day) => {
+      const { winLoss, rebates, promotions, net } = figuresOf(sums, [day])
+      return {
+        ...{ day, winLoss: decimal(winLoss), rebates: decimal(rebates) },
+        ...{ promotions: decimal(promotions), net: decimal(net) },
+      }
+    }),
+    categories: categoriesOf(sums, days, decimal),
+  }
+}
+
+export const personalProfitCall = {
+  ...answers(personalProfit, profitOf),
+  /** The days as a file. */
+  async csv(request: unknown, asked: Context) {
+    const context = asked as Context<'needed'>
+    const profit = await profitOf(request as Asked, context)
+    if (isRefused(profit)) return profit
+    const head = csvLine(Object.values(heads).map((one) => inLanguage(one, context.language)))
+    const lines = profit.days.map(({ day, winLoss, rebates, promotions, net }) =>
+      csvLine([day, winLoss, rebates, promotions, net]),
+    )
+    return new Blob([`${byteOrderMark}${head}${lines.join('')}`]).stream()
+  },
+}

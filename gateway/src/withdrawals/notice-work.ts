@@ -1,0 +1,84 @@
+import { wallTime } from '@azulejo/shared/calendar'
+import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import type { DueWork } from '../jobs/runner.ts'
+import { formatOf } from '../languages.ts'
+import { type Language, merchantNamed } from '../merchants.ts'
+import { type MailNotice, sendWithdrawalMail } from '../messages/index.ts'
+import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import { reasonOf, type WithdrawalRow, withdrawalColumns } from './withdrawal.store.ts'
+
+type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'proofs'>
+
+/** News that nobody told for this long are news no more. */
+const newsMs = 24 * 60 * 60_000
+
+type Notice = WithdrawalRow & {
+  readonly cause: string
+  readonly notice: MailNotice
+  readonly noted_at: Date
+  readonly account: string
+  readonly email: string | null
+  readonly language: Language | null
+}
+
+/** The oldest notice that nobody has told; others that look for one find the next. */
+async function untold(db: Db): Promise<Notice | undefined> {
+  const { rows } = await sql<Notice>`
+    select n.cause, n.notice, n.at as noted_at, m.account, m.email, m.language, ${withdrawalColumns}
+      from order_mail n join money_order o on o.id = n.order_id left join member m on m.id = o.member_id
+      join payout p on p.order_id = o.id join payout_account a on a.id = p.account_id
+     where n.told_at is null order by n.at limit 1 for update of n skip locked`.execute(db)
+  return rows[0]
+}
+
+async function tell(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<void> {
+  const { merchant: code, email, amount, fee, masked, due_at, order_id } = notice
+  if (email === null || notice.noted_at.getTime() + newsMs < clock.now()) return
+  const merchant = merchantNamed(code)
+  const language = notice.language ?? merchant.defaultLanguage
+  const currency = notice.currency as Currency
+  const figures = new Intl.NumberFormat(formatOf[language], { style: 'currency', currency })
+  const write = (units: bigint) => figures.format(toDecimal(units, currency) as Intl.StringNumericLiteral)
+  await sendWithdrawalMail(
+    db,
+    { merchant, language, clock, proofs },
+    {
+      ...{ to: email, notice: notice.notice, account: notice.account, number: order_id.toString() },
+      ...{ amount: write(amount), net: write(amount - fee), payee: masked, reason: reasonOf(notice) },
+      due: wallTime(merchant.timeZone, due_at.getTime()),
+    },
+  )
+}
+
+const tellOne = (deps: Deps): Promise<boolean> =>
+  transact(deps.db, async (db) => {
+    const notice = await untold(db)
+    if (!notice) return false
+    await tell(db, deps, notice)
+    await db
+      .updateTable('order_mail')
+      .set({ told_at: new Date(deps.clock.now()) })
+      .where('order_id', '=', notice.order_id)
+      .where('cause', '=', notice.cause)
+      .execute()
+    return true
+  })
+
+/** Tells members by mail where their withdrawals stand. The mail and the mark that it was told are one transaction. */
+export const createNoticeWork = (deps: Deps): DueWork => ({
+  name: 'withdrawal-notices',
+  async nextAt() {
+    const { at } = await deps.db
+      .selectFrom('order_mail')
+      .select(({ fn }) => fn.min('at').as('at'))
+      .where('told_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return at?.getTime()
+  },
+  async run() {
+    while (await tellOne(deps));
+  },
+})

@@ -1,0 +1,59 @@
+// Which of the gateway's tests run on which database in a quick run; docs/testing.md says why.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const gateway = join(import.meta.dirname, '..')
+const database = join(gateway, 'test/test-database.ts')
+
+const source = (file) => readFileSync(file, 'utf8')
+
+/** Files of the gateway's tests that a file imports; its sources open no database of a test. */
+const testFilesOf = (file) =>
+  [...source(file).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)]
+    .map(([, path]) => join(dirname(file), path))
+    .filter((path) => path.startsWith(join(gateway, 'test')))
+
+function reaches(file, target, seen = new Set()) {
+  if (file === target) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return testFilesOf(file).some((next) => reaches(next, target, seen))
+}
+
+/** What these folders are is SQL, or is made of what only the database decides. */
+const sqlFolders = /^(src\/(db|jobs|ledger|lists|pipeline|vendor)|test)\//
+/** SQL of the suite's own, or two databases that are told apart. */
+const ownSql = /from 'kysely'|\bisOnPostgres\b/
+
+/** What finds the same on both databases in all but rare cases: a quick run has it on the embedded one, as patterns of Jest. */
+export const embeddedAlone = [
+  '/pipeline/fuzz\\.test\\.ts$',
+  '/test/money/simulation\\.test\\.ts$',
+  '/killed-(withdrawals|c2c)\\.test\\.ts$',
+]
+/** Long tables whose plans are looked at: both databases plan alike, and the embedded one fills them slowly. */
+const plansAlone = /\/(many-rows|profit-plan)\.test\.ts$/
+const isEmbeddedAlone = (path) => embeddedAlone.some((pattern) => new RegExp(pattern).test(`/${path}`))
+
+/** Suites that open a database, as paths inside the gateway. */
+export const databaseSuites = () =>
+  globSync(['{src,test,demo-*}/**/*.test.ts'], { cwd: gateway })
+    .filter((path) => reaches(join(gateway, path), database))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+
+/** Those of them that a quick run has on the embedded database. */
+export const embeddedSuites = () =>
+  databaseSuites().filter(
+    (path) =>
+      !plansAlone.test(path) &&
+      (isEmbeddedAlone(path) || sqlFolders.test(path) || ownSql.test(source(join(gateway, path)))),
+  )
+
+/** Those that a quick run has on PostgreSQL alone, as patterns of Jest. */
+export function suitesOfPostgres() {
+  const embedded = new Set(embeddedSuites())
+  return databaseSuites()
+    .filter((path) => !embedded.has(path))
+    .map((path) => `/${relative(dirname(gateway), join(gateway, path))}$`.replaceAll('.', '\\.'))
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { convertPoint } from '@azulejo/shared/wire'
+import { expect } from '@jest/globals'
+import { sql } from 'kysely'
+import { type DatabaseOptions, openDatabase } from '../src/db/open-database.ts'
+import { signatureOf } from '../src/pipeline/signature.ts'
+import { auditLedger, cleanAudit } from './audit-ledger.ts'
+import { auditRounds, cleanRounds } from './audit-rounds.ts'
+import { manyAtOnce } from './played-rounds.ts'
+
+const secret = 'the secret of a vendor in this test'
+export const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
+const children: ChildProcess[] = []
+
+/** Ends every process that is left, and takes their files away. */
+export function endAll(): void {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export type Started = {
+  readonly port: number
+  readonly seated: readonly { readonly ticket: string; readonly token: string }[]
+}
+
+export async function start(databaseUrl: string | undefined, players: number) {
+  const program = join(import.meta.dirname, './bench/gateway-program.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PLAYERS: String(players),
+      SEED: 'off',
+      POINTS: '60000',
+      VENDOR_SECRET: secret,
+      ...(databaseUrl === undefined ? { DATA_FOLDER: join(folder, 'database') } : { DATABASE_URL: databaseUrl }),
+    },
+  })
+  children.push(child)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // The log is written to the same place.
+  for await (const line of createInterface({ input: child.stdout })) {
+    const told = JSON.parse(line) as Partial<Started>
+    if (told.port !== undefined && told.seated) return { port: told.port, seated: told.seated, child, ended }
+  }
+  throw new Error('the gateway ended before it told its port')
+}
+
+export type Seat = Started['seated'][number]
+
+/** Whether what was sent was done; undefined when nobody answered. */
+async function send(port: number, path: string, headers: Readonly<Record<string, string>>, body: string) {
+  const usual = { merchant: 'azulejo', 'content-type': 'application/json' }
+  try {
+    const request = { method: 'POST', headers: { ...usual, ...headers }, body }
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
+    return ((await answer.json()) as { success: boolean }).success
+  } catch {
+    return undefined
+  }
+}
+
+export function stake(port: number, { ticket }: Seat, roundId: string): Promise<boolean | undefined> {
+  const path = '/vendor/wallet/bet'
+  const body = JSON.stringify({ ticket, roundId, amount: '1.00' })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(secret, timestamp, path, body) }
+  return send(port, path, headers, body)
+}
+
+/** Points for money: an order. */
+export const convert = (port: number, { token }: Seat, key: string): Promise<boolean | undefined> =>
+  send(port, convertPoint.path, { authorization: token, 'idempotency-key': key }, JSON.stringify({ points: 500 }))
+
+/** 100 calls at once, every tenth an order. The same life sends the same calls. */
+export const sendAll = (
+  { port, seated }: Pick<Started, 'port' | 'seated'>,
+  life: number,
+  answered: (answer: boolean | undefined) => void = () => {},
+): Promise<(boolean | undefined)[]> =>
+  manyAtOnce(callsOfLife, async (place) => {
+    const seat = seated[place % seated.length] as Seat
+    const name = `kill-of-life-${life}-${place}`
+    const answer = await (place % 10 === 9 ? convert(port, seat, name) : stake(port, seat, name))
+    answered(answer)
+    return answer
+  })
+
+export const callsOfLife = 100
+
+/** So many that none converts 500 points twice in a life: in 100 lives 50,000 of the 100,000 that the brand allows a month. */
+export const loadedPlayers = 24
+
+/** Every stake and order of so many lives was booked once, and the whole ledger is right. */
+export async function expectBookedOnce(options: DatabaseOptions, lives: number): Promise<void> {
+  const { db, close } = await openDatabase(options)
+  const { rows } = await sql<{ stakes: bigint; orders: bigint; credits: bigint }>`
+      select (select count(*) from round where bet > 0) as stakes,
+             (select count(*) from money_order where kind = 'convert') as orders,
+             (select count(*) from journal where kind = 'points_convert') as credits`.execute(db)
+  const orders = BigInt((lives * callsOfLife) / 10)
+  expect(rows[0]).toEqual({ stakes: 9n * orders, orders, credits: orders })
+  expect(await auditLedger(db)).toEqual(cleanAudit)
+  expect(await auditRounds(db)).toEqual(cleanRounds)
+  await close()
+}

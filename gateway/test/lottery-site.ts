@@ -1,0 +1,83 @@
+import type { RequestOf } from '@azulejo/shared/wire'
+import { placeLotteryBet, type SlipLine } from '@azulejo/shared/wire'
+import type { GatewayOptions } from '../src/index.ts'
+import { issueAt } from '../src/lottery/calendar.ts'
+import { createDraws, drawFirst } from '../src/lottery/draws.ts'
+import { type LotteryGame, lotteryGame } from '../src/lottery/games.ts'
+import { lotterySecret } from '../src/lottery/index.ts'
+import { type Player, seatPlayer } from './seated-player.ts'
+import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
+
+export type LotterySite = {
+  readonly gateway: TestGateway
+  readonly clock: TestClock
+  /** A member with money. */
+  player(cents: number, merchant?: Player['merchant']): Promise<Player>
+  gameOf(gameId: string): LotteryGame
+  /** The issue on sale now. */
+  numero(gameId: string): string
+  /** A line of the issue on sale. */
+  line(gameId: string, playCode: string, picks: string[][], more?: Partial<SlipLine>): SlipLine
+  bet(player: Player, lines: readonly SlipLine[], key?: string): ReturnType<typeof send>
+  /** Goes on to a moment and does what is due. */
+  goTo(at: number): Promise<void>
+  /** Draws and settles the issue on sale. */
+  draw(gameId: string): Promise<void>
+  balance(player: Player): Promise<bigint>
+}
+
+const send = (gateway: TestGateway, player: Player, request: RequestOf<typeof placeLotteryBet>, key: string) =>
+  gateway.request(placeLotteryBet, request, { token: player.token, merchant: player.merchant, key })
+
+let keys = 0
+
+/** Every run draws the same numbers, so that a test that passes once passes always. */
+const secret = Buffer.alloc(32, 'lottery')
+
+/** A gateway whose lotteries draw when the test says so. */
+export async function lotterySite(
+  start = Date.parse('2026-11-18T14:01:30-03:00'),
+  { clock = testClock(start), ...options }: Omit<GatewayOptions, 'clock'> & { readonly clock?: TestClock } = {},
+): Promise<LotterySite> {
+  const gateway = await testGateway({ ...options, clock })
+  await lotterySecret(gateway.deps.db, secret)
+  await gateway.deps.db.transaction().execute((db) => drawFirst({ ...gateway.deps, db }))
+  const draws = await createDraws(gateway.deps)
+  const gameOf = (gameId: string) => {
+    const game = lotteryGame(gameId)
+    if (!game) throw new Error(`there is no lottery ${gameId}`)
+    return game
+  }
+  const numero = (gameId: string) => issueAt(gameOf(gameId), clock.now()).numero
+  const goTo = async (at: number) => {
+    clock.set(at)
+    await draws.run()
+  }
+  return {
+    gateway,
+    clock,
+    gameOf,
+    numero,
+    goTo,
+    player: (cents, merchant = 'azulejo') => seatPlayer(gateway, cents, 0, merchant),
+    line: (gameId, playCode, picks, more = {}) => ({
+      ...{ gameId, numero: numero(gameId), prizeMode: 'LOTT' as const, playCode, picks },
+      ...{ unit: '1' as const, multiple: 1, ...more },
+    }),
+    bet(player, lines, key) {
+      keys += 1
+      return send(gateway, player, { lines: [...lines] }, key ?? `lottery-bet-key-${String(keys).padStart(8, '0')}`)
+    },
+    draw: (gameId) => goTo(issueAt(gameOf(gameId), clock.now()).drawsAt),
+    async balance({ id }) {
+      const row = await gateway.deps.db
+        .selectFrom('account')
+        .select('balance')
+        .where('owner_id', '=', id)
+        .where('kind', '=', 'main')
+        .where('owner_kind', '=', 'member')
+        .executeTakeFirst()
+      return row?.balance ?? 0n
+    },
+  }
+}
