@@ -5,12 +5,15 @@ import type { depositTypes } from '../wire/index.ts'
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1, 'it is empty'), v.maxLength(most, `it has more than ${most} characters`))
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))
-const minutes = (most: number) =>
+const whole = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1, 'it is at least 1'), v.maxValue(most, `it is at most ${most}`))
 const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`), `it is ${count} digits`))
 
 /** Providers that `gateway/demo-psp` plays: told by notices, and asking. A site without the demonstration does not have them. */
 export const demoPaymentProviders = ['psp', 'psp-poll'] as const
+
+/** Stands for the provider of C2C: members pay one another. */
+export const betweenMembers = 'c2c'
 
 /** Who is paid, as banks show it to the payer. */
 const payee = text(60)
@@ -32,9 +35,9 @@ const usual = {
   /** Amounts that the page offers at one tap. */
   presets: v.pipe(v.array(amount), v.maxLength(6, 'there are at most 6')),
   /** Minutes after which an order that was not paid expires. */
-  payMinutes: minutes(4 * 24 * 60),
+  payMinutes: whole(4 * 24 * 60),
   /** Minutes in which a payment usually arrives. */
-  creditMinutes: minutes(4 * 24 * 60),
+  creditMinutes: whole(4 * 24 * 60),
   /** Ranks below do not see the channel; everybody does when it is left out. */
   rankMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
 }
@@ -53,6 +56,15 @@ export const depositChannel = v.variant('type', [
   ofType('TRANSFER', { bank: text(60), account: text(40), bic: v.optional(text(11)) }),
   ofType('CARD', {}),
   ofType('CRYPTO', { asset: text(10), network: text(20) }),
+  ofType('C2C', {
+    provider: v.literal(betweenMembers, 'C2C has no other provider than c2c'),
+    /** Minutes after which what was paid is received by itself. */
+    receiveMinutes: whole(7 * 24 * 60),
+    /** Whether a payer sends the receipt before saying that it is paid. */
+    needsSlip: v.boolean(),
+    /** A payer who left so many matches unpaid in so many hours is matched with nobody for a time. */
+    lapses: v.strictObject({ most: whole(20), withinHours: whole(720), pauseHours: whole(720) }),
+  }),
 ])
 export type DepositChannelFile = v.InferOutput<typeof depositChannel>
 

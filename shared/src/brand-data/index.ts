@@ -1,5 +1,5 @@
 export { brandTokens } from './brand-tokens.ts'
-export { currencyOfDeposit, type DepositChannelFile, demoPaymentProviders } from './deposit-channel.ts'
+export { betweenMembers, currencyOfDeposit, type DepositChannelFile, demoPaymentProviders } from './deposit-channel.ts'
 export {
   brandCode,
   fieldRule,

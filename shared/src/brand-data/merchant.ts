@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type Currency, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
+import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
+import { amountsOfTerms, rebateOf, rebateTerms, uplineOf, uplineTerms } from './member-terms.ts'
 import { runsNatively } from './native-pattern.ts'
 import { compileByRe2 } from './re2-pattern.ts'
 import { amountsOfWay, currencyOfPayout, termsOf, wayOf, withdrawalWay } from './withdrawal-way.ts'
@@ -98,21 +100,11 @@ const fields = v.strictObject({
   signUpAmount: whole,
   /** Play money given to a new player, from the promotion account. */
   welcomeCredit: amount,
-  /** For how many days points are good; they never expire when it is left out. */
-  pointDays: v.optional(count(1, 3_650)),
-  /** How points become money; points cannot be converted when it is left out. */
-  pointConvert: v.optional(
-    v.strictObject({
-      /** So many points are the amount. */
-      points: count(1, 1_000_000),
-      amount,
-      /** The fewest points at once, and what more goes up by. */
-      least: count(1, 1_000_000_000),
-      step: count(1, 1_000_000_000),
-      /** The most points of a member in a month. */
-      monthlyMost: count(1, 1_000_000_000),
-    }),
-  ),
+  ...loyaltyFields,
+  /** There is no rebate when it is left out. */
+  rebate: v.optional(rebateTerms),
+  /** Nobody sends money to the agent above when it is left out. */
+  upline: v.optional(uplineTerms),
   /** Play money of a trial account. */
   trialCredit: amount,
   /** The most that a round of a vendor's game pays, as a decimal amount, unless the game has a limit of its own. */
@@ -185,9 +177,7 @@ type Problem = { readonly keys: readonly (string | number)[]; readonly message: 
 const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: string][] => [
   [['welcomeCredit'], read.welcomeCredit],
   [['trialCredit'], read.trialCredit],
-  ...(read.pointConvert
-    ? [[['pointConvert', 'amount'], read.pointConvert.amount] as [(string | number)[], string]]
-    : []),
+  ...loyaltyAmounts(read).map(({ keys, value }) => [keys, value] as [(string | number)[], string]),
   ...read.deposits.flatMap(({ least, most, fee, presets }, at) =>
     [['least', least], ['most', most], ['fee', fee.fixed], ...presets.map((preset) => ['presets', preset])].map(
       ([key = '', value = '']) => [['deposits', at, key], value] as [(string | number)[], string],
@@ -199,10 +189,13 @@ const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: s
   ...read.withdrawals.flatMap((way, at) =>
     amountsOfWay(way).map(([key, value]) => [['withdrawals', at, key], value] as [(string | number)[], string]),
   ),
+  ...amountsOfTerms(read),
   ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
 ]
 
 function* problemsIn(read: Fields): Generator<Problem> {
+  for (const { keys, value, isPositive } of loyaltyAmounts(read))
+    if (isPositive && !/[1-9]/.test(value)) yield { keys, message: 'it is more than nothing' }
   for (const [keys, value] of amountsIn(read))
     if (parseAmount(value, read.currency) === undefined)
       yield { keys, message: `${value} has more decimals than ${read.currency}` }
@@ -263,7 +256,8 @@ export const merchantFile = v.pipe(
       ranks,
       welcomeCredit,
       trialCredit,
-      pointConvert,
+      rebate,
+      upline,
       registerFields,
       deposits,
       withdrawals,
@@ -280,7 +274,9 @@ export const merchantFile = v.pipe(
       },
       deposits: deposits.map((channel) => channelOf(channel, read.currency)),
       withdrawals: withdrawals.map((way) => wayOf(way, read.currency)),
-      pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount, read.currency) },
+      rebate: rebate && rebateOf(rebate, read.currency),
+      upline: upline && uplineOf(upline, read.currency),
+      ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       welcomeCredit: amountOf(welcomeCredit, read.currency),
       trialCredit: amountOf(trialCredit, read.currency),

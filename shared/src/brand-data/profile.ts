@@ -51,6 +51,10 @@ export const jurisdictionProfile = v.strictObject({
     /** Minutes of play. */
     time: limit,
   }),
+  proofs: v.strictObject({
+    /** A withdrawal needs a code of the authenticator app, from members who have one. */
+    withdrawalAppCode: v.boolean(),
+  }),
   waits: v.strictObject({
     /** Hours after which a limit that was raised is in force; lowering one is at once. */
     limitIncreaseHours: count(0, 720),

@@ -26,6 +26,8 @@ export const withdrawalWay = v.strictObject({
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: count(4 * 24 * 60),
+  /** How long an approved one waits for another member who pays it by C2C, if its member allows it; nobody can when left out. */
+  c2cMinutes: v.optional(count(7 * 24 * 60)),
   /** Up to this amount verified members without a case are approved by rule; nobody is when it is 0. */
   approvedUpTo: amount,
 })

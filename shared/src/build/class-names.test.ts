@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { classNames } from './class-names.ts'
 import { root } from './package-facts.ts'
 

@@ -17,10 +17,29 @@ function developmentFolders(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(places)
 }
 
+/** The router without its warnings for developers: its package names that build for no bundler. */
+const routerOf = (folder: string): string =>
+  createRequire(join(folder, 'package.json'))
+    .resolve('react-router')
+    .replace(/development([\\/])index\.m?js$/, 'production$1index.mjs')
+
 const developmentReact = {
   test: /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/].*\.development\.js$/,
   use: join(import.meta.dirname, 'development-loader.ts'),
 }
+
+/** Puts a module of the site in the place of files of the federation runtime. */
+const inRuntime = (files: RegExp, standIn: string) =>
+  new webpack.NormalModuleReplacementPlugin(files, (resource: { context: string; request: string }) => {
+    if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(resource.context))
+      resource.request = join(root, 'shared/src/vendor', standIn)
+  })
+
+/** What of the federation runtime the page does without: manifests, preloading by them, and ranges of every form. */
+const leanRuntime = [
+  inRuntime(/[\\/](SnapshotHandler|preload)\.js$/, 'federation-snapshots.ts'),
+  inRuntime(/[\\/]semver[\\/]index\.js$/, 'federation-ranges.ts'),
+]
 
 const pageChunks = {
   ...chunkGroups,
@@ -54,7 +73,7 @@ const pageChunks = {
  */
 function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configuration {
   const base = baseConfig(facts, mode, `azulejo_${facts.name}_${facts.id}`)
-  return {
+  const config: Configuration = {
     ...base,
     entry: { main: entry },
     module: { rules: [...(base.module?.rules ?? []), developmentReact] },
@@ -65,21 +84,24 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
       alias: {
         ...base.resolve?.alias,
         ...developmentFolders(facts.folder),
+        ...(mode === 'production' ? { 'react-router$': routerOf(facts.folder) } : {}),
         'react-router-dom$': join(root, 'shared/src/vendor/router.ts'),
         'use-sync-external-store/shim$': join(root, 'shared/src/vendor/sync-external-store.ts'),
       },
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...leanRuntime,
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: '"web"',
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${facts.name}:${facts.version}`),
       }),
-      ...(mode === 'production' ? [new PageRecordPlugin(facts)] : []),
     ],
     optimization: { ...base.optimization, splitChunks: { cacheGroups: pageChunks } },
   }
+  if (mode === 'development') return config
+  return { ...config, plugins: [...(config.plugins ?? []), new PageRecordPlugin(facts, config)] }
 }
 
 /** The build of the host. @param folder the package, whose `src/main.tsx` starts the page */

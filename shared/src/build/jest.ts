@@ -9,7 +9,7 @@ const here = (file: string) => join(import.meta.dirname, file)
 
 /** Packages that are published as ES modules only. */
 const esModules =
-  'ky|canonicalize|jotai|jotai-tanstack-query|@tanstack|@formisch|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|@visx'
+  'ky|canonicalize|jotai|jotai-tanstack-query|@tanstack|@formisch|@lingui|@messageformat|messageformat|valibot|jose|lucide-react|@ariakit|react-error-boundary|@visx|@noble'
 
 const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
   resolve('@swc/jest'),
@@ -22,7 +22,8 @@ const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
       ...(module === 'es6' ? { experimental: { keepImportAttributes: true } } : {}),
     },
     module: { type: module },
-    sourceMaps: 'inline',
+    // Beside the code, where only a stack trace reads them: every test file reads the code of each of its modules.
+    sourceMaps: true,
   },
 ]
 
@@ -80,6 +81,7 @@ export function nodeJest(own: Own = {}): Config {
     testEnvironment: 'node',
     testPathIgnorePatterns: ignored,
     extensionsToTreatAsEsm: ['.ts'],
+    runtime: here('native-runtime.ts'),
     transform: { '\\.ts$': swc('typescript', 'es6') as never },
     testTimeout: 60_000,
     ...own,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { remoteNames } from './build-all.ts'
 import manifestLoader, { readManifest } from './manifest-loader.ts'
 import { root } from './package-facts.ts'

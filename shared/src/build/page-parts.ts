@@ -1,3 +1,5 @@
+import { quickenStyles } from './page-styles.ts'
+
 type Page = Window & typeof globalThis
 
 /** `<dialog>` as browsers do it: `open`, the `close` and `cancel` events, Escape, and focus on the first control. */
@@ -101,6 +103,7 @@ function acceptNodeSignals(target: EventTarget): void {
 export function addMissingBrowserParts(page: Page): void {
   acceptNodeSignals(page.EventTarget.prototype)
   acceptNodeSignals(page)
+  quickenStyles(page)
   addDialog(page)
   addPopover(page)
   addObservers(page)

@@ -1,17 +1,21 @@
 import { join } from 'node:path'
-import type { Compiler } from 'webpack'
+import type { Compiler, Configuration } from 'webpack'
 import { offerOf } from '../release/host-offer.ts'
 import { chunkFiles } from './chunk-files.ts'
 import { type PackageFacts, siteFolder } from './package-facts.ts'
+import { buildServer } from './server-build.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
 /** Stores a finished build of the host, or of another page, in the site with the files that the composed page names. */
 export class PageRecordPlugin {
   readonly #facts: PackageFacts
+  readonly #config: Configuration
 
-  constructor(facts: PackageFacts) {
+  /** @param config of the build, without this plugin */
+  constructor(facts: PackageFacts, config: Configuration) {
     this.#facts = facts
+    this.#config = config
   }
 
   apply(compiler: Compiler): void {
@@ -22,6 +26,7 @@ export class PageRecordPlugin {
       const files = await digestsOf(compiler.outputPath)
       const hash = contentHash(files)
       const base = `/${name}/${hash}/`
+      const server = await buildServer(this.#facts, this.#config, base)
       const scripts = initial.filter((file) => file.endsWith('.js'))
       await storeBuild(compiler.outputPath, join(siteFolder(), base), scripts.at(-1) ?? '', (sizes) => ({
         name,
@@ -34,6 +39,7 @@ export class PageRecordPlugin {
         files,
         preloads: chunkFiles(compilation, ''),
         offer: offerOf(sharedVersions(folder)),
+        ...(server ? { server } : {}),
         sizes,
       }))
     })

@@ -1,8 +1,18 @@
 import '@testing-library/jest-dom'
-import { configure } from '@testing-library/dom'
+import { configure, getConfig } from '@testing-library/dom'
 
-// Screens wait for a real gateway, which on a loaded machine takes longer than the library's second.
-configure({ asyncUtilTimeout: 8_000 })
+/** Whether a query is one of the tries of `waitFor`, whose errors nobody reads but the last one's. */
+const isTry = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+
+configure(({ getElementError }) => ({
+  // Screens wait for a real gateway, which on a loaded machine takes longer than the library's second.
+  asyncUtilTimeout: 8_000,
+  // To print the page takes longer than to look for an element. `waitFor` prints it itself when its time is over.
+  getElementError(message, container) {
+    if (!message || !isTry()) return getElementError(message, container)
+    return Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+  },
+}))
 
 // jsdom lays nothing out: libraries that look for what can be seen would find nothing that may have the focus.
 if ('Element' in globalThis)

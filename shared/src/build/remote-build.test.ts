@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { serverBuildOf } from '../release/server-build.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let folder: string
 let site: string
+/** Folder of the build that all tests but those that build again look at. */
+let place: string
 
 const sources: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "remote-trial", "version": "1.2.3", "type": "module" }',
@@ -27,6 +31,9 @@ const sources: Readonly<Record<string, string>> = {
     import css from './hall.module.css'
     export function Hall() { const [n] = useState(1); return <p className={css.hall} title={balance.path}>{n}</p> }`,
   'src/hall/hall.module.css': '.hall { color: var(--text) }',
+  'src/first-view.ts': `import css from './hall/hall.module.css'
+    import { remote } from './remote.ts'
+    export const firstView = { remote, className: css.hall }`,
   'src/locales/en.json': '{ "trial.page": "Page {n}" }',
 }
 
@@ -45,7 +52,6 @@ function build() {
 
 function stored() {
   const home = join(site, 'remotes/remote-trial')
-  const [place = ''] = readdirSync(home).filter((name) => name !== 'current.json')
   const record = JSON.parse(readFileSync(join(home, place, 'build.json'), 'utf8'))
   const text = (pattern: RegExp) =>
     Object.keys(record.files)
@@ -62,8 +68,15 @@ beforeAll(() => {
   site = join(trial, 'site')
   for (const [path, content] of Object.entries(sources)) put(path, content)
   expect(build()).toMatchObject({ status: 0, stderr: '' })
+  place = JSON.parse(readFileSync(join(site, 'remotes/remote-trial/current.json'), 'utf8')).build
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+test('the entry has nothing of the federation SDK, which no remote uses', () => {
+  const { text } = stored()
+  expect(text(/^remoteEntry\.js$/)).toContain('initContainerEntry')
+  expect(text(/^remoteEntry\.js$/)).not.toMatch(/captureStackTrace|\{\},\d+\(\)\{\}/)
+})
 
 test('[FD-02] a remote builds alone into a folder named by its version and content', () => {
   const { place, record } = stored()
@@ -136,4 +149,18 @@ test('the record names sources of other packages and the gaps of the catalogues'
     foreign: [expect.stringMatching(/remote-other\/src\/other\.ts$/)],
     words: { en: { missing: [], empty: ['trial.line'] }, pt: { missing: ['trial.line'], empty: [] } },
   })
+})
+
+test('a remote that declares a first view also builds for the release, beside what browsers get', () => {
+  const { record, text } = stored()
+  const file = serverBuildOf(site, record.base)
+  const code = readFileSync(file)
+  expect(record.server).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`)
+  expect(Object.keys(record.files).join()).not.toContain('server')
+  const [, className = ''] = /\.(trial-[0-9a-f]{8}_\w+)/.exec(text(/\.css$/)) ?? []
+  const module = { exports: {} as { readonly firstView?: { readonly className: string } } }
+  const asked: string[] = []
+  new Function('module', 'require', code.toString())(module, (name: string) => void asked.push(name))
+  expect(module.exports.firstView?.className).toBe(className)
+  expect(asked).toEqual([])
 })

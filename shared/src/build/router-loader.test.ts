@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { leanRouter } from './router-loader.ts'
 
 test('every component that the installed React Router makes by a call may go, and none is named', () => {

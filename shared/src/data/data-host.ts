@@ -4,7 +4,7 @@ import type { HostApi } from '../remote/host-api.ts'
 import { QueryClient } from './query-packages.ts'
 
 /** What queries and mutations need of the host around them. */
-export type DataHost = Pick<HostApi, 'send' | 'locale'>
+export type DataHost = Pick<HostApi, 'send' | 'locale' | 'firstAnswer'>
 
 export type Store = ReturnType<typeof createStore>
 

@@ -1,7 +1,8 @@
 import { type Atom, atom, type Getter } from 'jotai'
+import { messageOf, readReply } from '../platform/send-request.ts'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
 import { type PendingChange, pendingChangesAtom, restart } from './answer-changes.ts'
-import { clientAtom, languageAtom, sendRequestAtom } from './data-host.ts'
+import { clientAtom, type DataHost, hostAtom, languageAtom, sendRequestAtom } from './data-host.ts'
 import {
   type AtomWithQueryOptions,
   type AtomWithQueryResult,
@@ -39,15 +40,29 @@ export type KeepAnswer<R> = {
   readonly keep?: (value: AnswerOf<R>) => void
 }
 
+/** The answer that the page brought along; the query begins with it and is asked all the same. */
+function firstHeld<R extends PlainRecord>(
+  { firstAnswer }: DataHost,
+  record: R,
+  request: RequestOf<R>,
+): Held<R> | undefined {
+  const message = firstAnswer && messageOf(record, request, {})
+  const body = message?.ok ? firstAnswer?.(message.value) : undefined
+  const read = body === undefined ? undefined : readReply(record, { status: 200, body })
+  return read?.ok ? { value: read.value } : undefined
+}
+
 /** One request is one query: an observer that is given another request would send it twice. */
 const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, language: string, kept: KeepAnswer<R>) =>
   atomWithQuery<Held<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
+      const first = firstHeld(get(hostAtom), record, request)
       return {
         queryKey: keyOf(record, request, language),
         structuralSharing: keepValue,
         ...kept.options,
+        ...(first ? { initialData: first, initialDataUpdatedAt: 0 } : {}),
         queryFn: async ({ signal }): Promise<Held<R>> => {
           const result = await sendRequest(record, request, { signal })
           if (result.ok) kept.keep?.(result.value)

@@ -90,7 +90,7 @@ export function useEndlessQuery<R extends PlainRecord, Row>(
   { rows: rowsOf, key: keyOf }: RowsOf<R, Row>,
 ): EndlessQuery<R, Row> {
   const { locale } = useAtomValue(hostAtom)
-  const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot)
+  const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot, locale.getSnapshot)
   const asked = request === undefined ? undefined : JSON.stringify(request)
   const { wantedAtom, shownAtom } = useMemo(
     () =>

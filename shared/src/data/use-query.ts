@@ -28,7 +28,7 @@ function useAsked<R extends PlainRecord>(
   { pauseMs = 0 }: QueryHookOptions = {},
 ): QueryState<R> {
   const { locale } = useAtomValue(hostAtom)
-  const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot)
+  const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot, locale.getSnapshot)
   const [last] = useState<Last<R>>(() => ({}))
   const key = useSettled(request === undefined ? undefined : JSON.stringify(request), pauseMs)
   const query = useMemo(

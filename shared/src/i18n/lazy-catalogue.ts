@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { type Catalogues, loadCatalogue, type Messages } from './catalogues.ts'
-import { isLanguage } from './languages.ts'
+import { isLanguage, type Language } from './languages.ts'
 
 export type LazyCatalogue = {
+  /** Lets the messages come before there is an instance that wants them. */
+  prepare(language: Language): Promise<void>
   /** Whether the instance has these messages, or is getting them. */
   has(i18n: I18n): boolean
   /** Adds the messages to an instance once; what failed is asked for again the next time. */
@@ -13,13 +15,14 @@ export type LazyCatalogue = {
 export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
   // An instance's messages are one object; components get the instance behind a proxy that changes.
   const asked = new WeakMap<Messages, Promise<void>>()
+  const messagesOf = (language: Language) =>
+    Promise.all(catalogues.map((catalogue) => loadCatalogue(catalogue, language)))
   const load = async (i18n: I18n) => {
     const { locale } = i18n
-    if (!isLanguage(locale)) return
-    const messages = await Promise.all(catalogues.map((catalogue) => loadCatalogue(catalogue, locale)))
-    i18n.load(locale, Object.assign({}, ...messages))
+    if (isLanguage(locale)) i18n.load(locale, Object.assign({}, ...(await messagesOf(locale))))
   }
   return {
+    prepare: async (language) => void (await messagesOf(language)),
     has: ({ messages }) => asked.has(messages),
     add(i18n) {
       const { messages } = i18n

@@ -119,3 +119,30 @@ test('what is the same for everybody travels without the token and may be kept; 
     { path: balance.path, token: 'a-token', cache: 'no-store' },
   ])
 })
+
+test.each([
+  [true, 'no-cache'],
+  [false, 'default'],
+] as const)(
+  'answers of the member that the browser keeps are asked about after a change: %p',
+  async (changedLately, mode) => {
+    const modes: string[] = []
+    globalThis.fetch = (input, init) => {
+      if (input instanceof Request) modes.push(input.cache)
+      return realFetch(input, init)
+    }
+    const options = { merchant: 'azulejo', device: 'WEB', language: () => 'pt', token: () => undefined, origin: '' }
+    const send = createSendRequest(
+      createHttp({
+        ...options,
+        changedLately: () => changedLately,
+        seal: () => Promise.reject(new Error('nothing is sealed here')),
+        sessionEnded: async () => false,
+      }),
+    )
+    await send(promotionList, {})
+    await send(gameVendors, { platform: 'html5-desktop' })
+    await send(permission, {})
+    expect(modes).toEqual([mode, 'default', 'no-store'])
+  },
+)

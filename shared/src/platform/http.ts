@@ -11,6 +11,8 @@ export type HttpOptions = {
   readonly device: string
   language(): string
   token(): string | undefined
+  /** Whether answers of the member that the browser keeps may be older than what it changed; not when left out. */
+  changedLately?(): boolean
   /** Encrypts a sealed request for its path. */
   readonly seal: Seal
   /** Hears that the platform no longer knows a token; true when the same member has another one by now. */
@@ -42,6 +44,11 @@ function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
   return encoding === 'form' ? { body: query(request) } : { json: request }
 }
 
+function cacheMode({ cache }: Message, { changedLately }: HttpOptions): RequestCache {
+  if (!cache) return 'no-store'
+  return cache === 'member' && changedLately?.() ? 'no-cache' : 'default'
+}
+
 type Exchanged = { readonly status: number; readonly text: string; readonly file?: Blob }
 
 /**
@@ -70,8 +77,9 @@ export function createHttp(options: HttpOptions): Transport {
           retry: message.method === 'GET' ? { limit: 2, statusCodes: [] } : 0,
           throwHttpErrors: false,
           credentials: 'same-origin',
-          cache: message.cache ? 'default' : 'no-store',
+          cache: cacheMode(message, options),
           ...(message.signal ? { signal: message.signal } : {}),
+          ...(message.keepalive ? { keepalive: true } : {}),
           ...(inQuery ? { searchParams: query(message.request) } : bodyOf(sent, sealed)),
         })
         if (message.accept && (await answer).headers.get('content-type')?.startsWith(message.accept))

@@ -1,4 +1,5 @@
 export * from './download.ts'
+export { drawDigits, drawRace, drawStream, type Uniform } from './draw-stream.ts'
 export * from './http.ts'
 export { type HumanPart, type HumanProblem, proveHuman } from './human/prove-human.ts'
 export * from './sealer.ts'

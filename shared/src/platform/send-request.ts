@@ -3,6 +3,7 @@ import { type Fault, fault } from '../kernel/faults.ts'
 import { failure, type Result, success } from '../kernel/result.ts'
 import {
   type AnswerOf,
+  addressOf,
   type CallRecord,
   commonRefusals,
   type MoneyRecord,
@@ -18,7 +19,7 @@ export type RequestProblem<R> =
   | { readonly kind: 'refusal'; readonly code: RefusalOf<R>; readonly detail: RefusalDetail }
   | { readonly kind: 'fault'; readonly fault: Fault }
 
-export type RequestOptions = { readonly signal?: AbortSignal }
+export type RequestOptions = Pick<Message, 'signal' | 'keepalive'>
 
 type Sent<R> = Promise<Result<AnswerOf<R>, RequestProblem<R>>>
 
@@ -78,10 +79,11 @@ export function messageOf<R extends CallRecord>(
   const parsed = v.safeParse(record.request, request)
   if (!parsed.success)
     return failure({ kind: 'fault', fault: fault('AZ-105', `${operation}: ${where(parsed.issues)}`) })
+  const address = addressOf(path, parsed.output as Record<string, unknown>)
   return success({
     operation,
     method,
-    path,
+    path: address.path,
     token,
     sealed,
     tokenInBody,
@@ -90,7 +92,7 @@ export function messageOf<R extends CallRecord>(
     encoding,
     module,
     ...(cache ? { cache: cache.scope } : {}),
-    request: parsed.output as Record<string, unknown>,
+    request: address.request,
     ...options,
   })
 }

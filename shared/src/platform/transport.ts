@@ -24,6 +24,8 @@ export type Message = {
   /** Travels as query for GET and DELETE, as a body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string
+  /** Goes on when the page ends. A host from before there was this ends it with the page. */
+  readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }
 

@@ -3,8 +3,8 @@ import { baseOf, isLanguage, type Language } from '../kernel/languages.ts'
 
 /** The HostApi this source tree speaks; a remote built for another number is not mounted. */
 export const hostContract = 1
-/** Grows by one with each part that a host may lack: 1 brought `scope.hold` and digests of chunks. A new contract starts at 0. */
-export const hostMinor = 1
+/** Grows by one with each part that a host may lack: 1 brought `scope.hold` and digests of chunks, 2 `firstAnswer`. A new contract starts at 0. */
+export const hostMinor = 2
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
 /** An address of the site, with `:` before the name of a part. */
@@ -47,7 +47,11 @@ const centrePage = v.object({
   order: v.number(),
   isDefault: v.optional(v.boolean(), false),
   /** Shown only on sites that have it; hosts from before show the page always. */
-  needs: v.optional(v.picklist(['merchant-wallet'])),
+  needs: v.optional(v.picklist(['merchant-wallet', 'referral', 'missions'])),
+  /** Who finds it in the menu: `to-upline` are members who may send money to the agent above. Everybody when it is left out. */
+  audience: v.optional(v.string()),
+  /** Name of the count that stands beside it: one of those that `centreCounts` answers. */
+  badge: v.optional(v.string()),
 })
 
 /** Everything the host knows of a remote before its code loads. Plain data, kept in the build record. */

@@ -6,6 +6,9 @@ import { checkSignature, fromBase64Url, type PublicKeys } from './compact-signat
 /** Query name of the token in a preview link. */
 export const previewQuery = 'preview'
 
+/** Under which name a tab keeps what such a link said. */
+export const storedPreview = 'trial'
+
 /** What a preview link says, signed by a key of the registry: one build in one area of one brand, for some hours. */
 export const previewClaim = v.strictObject({
   schema: v.literal('azulejo/preview@1'),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { BrandDocument, RemoteBuild } from './brand-document.ts'
 import type { PublicKeys } from './compact-signature.ts'
-import { signedBytes, verifyDocument } from './verify-document.ts'
+import { type Expectations, signedBytes, verifyDocument } from './verify-document.ts'
 
 const id = 'remote-lobby@0.1.0-aaaa'
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -87,7 +87,7 @@ beforeAll(async () => {
   signed = await sign(plain)
 })
 
-const reasonOf = async (document: unknown, expectations = expected, known = keys) => {
+const reasonOf = async (document: unknown, expectations: Expectations = expected, known = keys) => {
   const verified = await verifyDocument(document, known, expectations)
   if (!verified.ok) return verified.error.reason
   const flaws = Object.values(verified.value.flaws).map(({ reason }) => reason)
@@ -99,6 +99,17 @@ test('a signed document is taken, in whatever order its parts come', async () =>
   expect(await reasonOf(signed)).toBe('taken')
   expect(await reasonOf(Object.fromEntries(Object.entries(signed).reverse()))).toBe('taken')
   expect(await reasonOf(signed, { now, lastSeq: 5 })).toBe('taken')
+})
+
+test('a page may end its task between the steps, and a refusal of the first needs no second', async () => {
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+  }
+  expect(await reasonOf(signed, { ...expected, pause })).toBe('taken')
+  expect(pauses).toBe(2)
+  expect(await reasonOf({}, { ...expected, pause })).toBe('malformed')
+  expect(pauses).toBe(2)
 })
 
 test('with any byte flipped it is refused', async () => {

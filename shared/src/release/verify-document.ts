@@ -16,6 +16,8 @@ export type Expectations = {
   readonly now: number
   /** Highest number of a document of this brand that was taken before; 0 when there was none. */
   readonly lastSeq: number
+  /** Awaited between steps that take long on slow machines; a page ends its task there. */
+  readonly pause?: () => Promise<void>
 }
 
 const refuse = (reason: DocumentRefusal['reason'], detail: string) => failure({ reason, detail })
@@ -34,17 +36,20 @@ export function signedBytes(document: object): Uint8Array<ArrayBuffer> {
 export async function verifyDocument(
   document: unknown,
   keys: PublicKeys,
-  { now, lastSeq }: Expectations,
+  { now, lastSeq, pause }: Expectations,
 ): Promise<Result<VerifiedDocument, DocumentRefusal>> {
   const parsed = v.safeParse(brandDocument, document)
   if (!parsed.success || typeof document !== 'object' || document === null)
     return refuse('malformed', parsed.issues?.[0] ? v.getDotPath(parsed.issues[0]) || 'document' : 'document')
   const { signature, expiresAt, seq } = parsed.output
   if (!signature) return refuse('unsigned', parsed.output.release)
+  await pause?.()
   try {
     const [header = '', payload = '', mark = '', ...more] = signature.split('.')
     if (payload !== '' || more.length > 0) return refuse('wrong-signature', 'not a detached ES256 signature')
-    const checked = await checkSignature([header, toBase64Url(signedBytes(document)), mark], keys)
+    const signed = toBase64Url(signedBytes(document))
+    await pause?.()
+    const checked = await checkSignature([header, signed, mark], keys)
     if (!checked.ok) return checked
   } catch (error) {
     return refuse('wrong-signature', error instanceof Error ? error.message : String(error))

@@ -64,12 +64,16 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     const known = components.get(id) ?? loadedComponents.get(id)
     if (known) return known
     const load = (kind === 'screen' ? screens : slots)[name]
-    const component = lazy(async () => {
+    const begin = async () => {
       if (!load) throw new Error(`${manifest.name} has no ${kind} "${name}"`)
       const loaded = await load()
       loadedComponents.set(id, loaded)
       return { default: loaded }
-    })
+    }
+    // At once, beside the messages that the mount waits for before it renders the component.
+    const loading = begin()
+    loading.catch(() => undefined)
+    const component = lazy(() => loading)
     components.set(id, component)
     return component
   }
@@ -88,7 +92,8 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
   }
 
   function Mount({ api, kind, name }: MountProps) {
-    const language = useSyncExternalStore(api.locale.subscribe, api.locale.getSnapshot)
+    const { subscribe, getSnapshot } = api.locale
+    const language = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
     const Component = componentOf(api, kind, name)
     const messages = use(catalogueOf(api, language))
     const store = useMemo(() => createDataStore(api), [api])

@@ -4,6 +4,7 @@ import type { Currency, DecimalAmount } from '../kernel/money.ts'
 import type { Transport } from '../platform/transport.ts'
 import type { BrandSite } from '../release/brand-document.ts'
 import type { SiteChannels } from '../release/channels.ts'
+import type { FirstCall } from '../release/first-view.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A value of the host that changes: read it now, or hear of changes until the returned function is called. */
@@ -43,6 +44,11 @@ export type HostApi = {
   readonly balance: Source<Balance | undefined>
   /** Sends with the host's token, headers and sealing. */
   readonly send: Transport
+  /**
+   * Body of the answer that the page brought along for a call of its first view; undefined for every other call. Hosts from
+   * before there were first views have none.
+   */
+  readonly firstAnswer?: (call: FirstCall) => unknown
   readonly bus: Bus<SiteChannels>
   /** Goes to a path of the site. */
   navigate(target: string, options?: { readonly replace?: boolean }): void

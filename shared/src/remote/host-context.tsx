@@ -35,7 +35,7 @@ export function useHost(): HostApi {
 }
 
 function useSource<Value>(source: Source<Value>): Value {
-  return useSyncExternalStore(source.subscribe, source.getSnapshot)
+  return useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot)
 }
 
 /** Sends calls; they are aborted when the mount leaves. */

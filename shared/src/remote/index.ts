@@ -1,4 +1,5 @@
 export * from './define-remote.tsx'
+export * from './first-view.ts'
 export * from './host-api.ts'
 export * from './host-context.tsx'
 export * from './problem-messages.ts'

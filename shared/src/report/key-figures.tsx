@@ -18,8 +18,8 @@ type KeyFigure = {
   readonly label: string
   readonly current: string | number
   readonly previous: string | number
-  /** Oldest first. */
-  readonly course: readonly (string | number)[]
+  /** Oldest first; left out for a figure whose course nobody draws. */
+  readonly course?: readonly (string | number)[]
   format(value: string | number): string
 }
 
@@ -52,7 +52,7 @@ export function KeyFigures({ figures, compared }: Props) {
               </span>
               {/* The figure itself stands beside it. */}
               <span className={css.course} aria-hidden="true">
-                {plots && plots !== 'failed' && <plots.SparklinePlot values={course.map(Number)} />}
+                {course && plots && plots !== 'failed' && <plots.SparklinePlot values={course.map(Number)} />}
               </span>
             </span>
           </li>

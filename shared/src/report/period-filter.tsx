@@ -13,7 +13,7 @@ type Props<P extends Period> = {
   onChange(changes: PeriodFields<P>): void
 }
 
-/** Periods that are counted from today, and two days of one's own. */
+/** Periods counted from today, and a first and a last day to choose. */
 export function PeriodFilter<P extends Period>({ shown, offered, onChange }: Props<P>) {
   const { _: t } = useLingui()
   const { period, from, to, today } = shown

@@ -52,6 +52,7 @@ export type CallRecord<
   readonly operation: string
   /** State changes are never GET. GET and DELETE carry the request in the query, the others in a JSON body. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** A part such as `:gameId` is a field of the request; only of calls that carry the request in the query. */
   readonly path: string
   readonly token: Token
   /** Whether the JSON body repeats the token in its field `token`; the holder of the token adds it when it is sent. */
@@ -151,4 +152,28 @@ export function call<
     refusals: [],
   } as const
   return { token: 'none' as Token, money: false as Money, ...usual, ...definition }
+}
+
+const pathField = /:([A-Za-z]+)/g
+
+/** Where a request goes: the path with its fields, and the fields that are left for the query. */
+export function addressOf(
+  path: string,
+  request: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly request: Record<string, unknown> } {
+  const left = { ...request }
+  const filled = path.replaceAll(pathField, (_, name: string) => {
+    const { [name]: value } = left
+    delete left[name]
+    return String(value)
+  })
+  return { path: filled, request: left }
+}
+
+/** The fields of a request that are parts of its path; they are codes, which need no escaping. */
+export function pathFields(path: string, pathname: string): Record<string, string> {
+  const [names, values] = [path.split('/'), pathname.split('/')]
+  return Object.fromEntries(
+    names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), values[at] ?? '']] : [])),
+  )
 }

@@ -3,8 +3,11 @@ import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, currency, instant, noFields } from './shapes.ts'
 
-/** Ways to pay money in. CARD is paid on the provider's page; CRYPTO to an address. */
-export const depositTypes = ['PIX', 'MULTIBANCO', 'MBWAY', 'VIETQR', 'TRANSFER', 'CARD', 'CRYPTO'] as const
+/**
+ * Ways to pay money in. CARD is paid on the provider's page; CRYPTO to an address; C2C to another member, whose
+ * withdrawal it is.
+ */
+export const depositTypes = ['PIX', 'MULTIBANCO', 'MBWAY', 'VIETQR', 'TRANSFER', 'CARD', 'CRYPTO', 'C2C'] as const
 export type DepositType = (typeof depositTypes)[number]
 const depositType = v.picklist(depositTypes)
 
@@ -59,6 +62,7 @@ export const depositReasons = [
   'currency',
   'slip',
   'limit',
+  'dispute',
   'operator',
 ] as const
 
@@ -69,7 +73,7 @@ const instructions = v.object({
   /** MULTIBANCO. */
   entity: v.optional(v.string()),
   reference: v.optional(v.string()),
-  /** TRANSFER: where to, and what the transfer has to say. */
+  /** TRANSFER and C2C: where to, and what the transfer has to say. */
   bank: v.optional(v.string()),
   account: v.optional(v.string()),
   bic: v.optional(v.string()),
@@ -99,7 +103,7 @@ const deposit = v.object({
   /** Another one with every step of the order. */
   version: v.string(),
   instructions: v.optional(instructions),
-  /** Slips that were sent for a TRANSFER. */
+  /** Slips that were sent for a TRANSFER or C2C. */
   slips: v.number(),
   /** MBWAY while it waits: when the payer may be asked again, and how often still. */
   resend: v.optional(v.object({ from: instant, left: v.number() })),
@@ -107,6 +111,19 @@ const deposit = v.object({
 export type Deposit = v.InferOutput<typeof deposit>
 
 const player = { token: 'needed', caller: 'player', module: 'DPSTBAS3' } as const
+
+/** What a deposit may be given with it, and what that asks for. */
+const depositPromotion = v.object({
+  promotionId: code,
+  title: v.string(),
+  least: amount,
+  /** Percent of the deposit, up to the most. */
+  percent: v.number(),
+  most: amount,
+  /** What has to be staked: so many times the bonus, or deposit and bonus. */
+  turnover: v.optional(v.object({ multiplier: v.number(), base: v.picklist(['bonus', 'deposit']), days: v.number() })),
+})
+export type DepositPromotion = v.InferOutput<typeof depositPromotion>
 
 /** Limits of the member's own deposits, and the order that waits for its payment. */
 export const depositSettings = call({
@@ -120,8 +137,14 @@ export const depositSettings = call({
     /** The least and the most of all channels. */
     minimumAmount: amount,
     maximumAmount: amount,
+    /** Promotions that may be chosen with a deposit now. */
+    promotions: v.array(depositPromotion),
     /** The newest order that is not ended; offered again instead of a second one. */
     openOrder: v.optional(deposit),
+    /** Amounts of withdrawals that wait for a payer, smallest first; C2C takes these alone. */
+    c2cAmounts: v.array(amount),
+    /** Until when C2C takes none of this member, who left too many of them unpaid. */
+    c2cPausedUntil: v.optional(instant),
     /** The gateway's clock, which countdowns go by. */
     now: instant,
   }),
@@ -141,6 +164,8 @@ export const createDeposit = call({
     bankType: depositType,
     vendorId: code,
     mcsBankCode: code,
+    /** A promotion of `depositSettings` that the member has chosen; none when left out. */
+    promotionId: v.optional(code),
     /** MBWAY: the phone that is asked, with its dialling code: `+351912345678`. */
     phone: v.optional(v.pipe(v.string(), v.regex(/^\+\d{6,15}$/))),
   }),
@@ -151,8 +176,12 @@ export const createDeposit = call({
     'deposit.most',
     'deposit.fee',
     'deposit.open',
+    'deposit.match',
+    'deposit.paused',
     'deposit.limit',
     'deposit.limit.choice',
+    'deposit.promotion',
+    'deposit.promotion.least',
     'phone.invalid',
     ...playRefusals,
   ],
@@ -219,7 +248,7 @@ export const resendDeposit = call({
 /** Bytes of one slip, and how many an order takes. */
 export const slipRules = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as const
 
-/** Pictures of the receipt of a TRANSFER. */
+/** Pictures of the receipt of a TRANSFER, which hand it to an operator, or of C2C. */
 export const sendDepositSlip = call({
   operation: 'sendDepositSlip',
   method: 'POST',

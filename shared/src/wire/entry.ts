@@ -1,29 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import {
-  captchaAnswer,
-  credential,
-  dialingCode,
-  humanProof,
-  phoneProof,
-  phoneRefusals,
-  proofRefusals,
-} from './proofs.ts'
-import { name, noFields } from './shapes.ts'
-
-export const loginResult = v.object({
-  id: v.string(),
-  userName: v.string(),
-  token: v.string(),
-  /** Masked like in the member info; left out when the account has none. */
-  mobileNum: v.optional(v.string()),
-  firstTimeLogin: v.boolean(),
-  /** Always false where the brand has no password policy. */
-  passwordExpired: v.boolean(),
-  /** The password was given by somebody else, or is the one the brand gives to new accounts; it wants changing. */
-  passwordBlocked: v.optional(v.boolean(), false),
-})
-export type LoginResult = v.InferOutput<typeof loginResult>
+import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
+import { loginResult } from './session.ts'
+import { credential, name } from './shapes.ts'
 
 /** `agent`: the player wants into the agent centre, and accounts that are no agents are refused. */
 const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
@@ -68,40 +47,6 @@ export const login = call({
     ...proofRefusals,
     ...phoneRefusals,
   ],
-})
-
-/** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
-export const loginByCode = call({
-  operation: 'loginByCode',
-  method: 'POST',
-  path: '/wps/session/login/code',
-  module: 'COMM3',
-  request: v.strictObject({ code: credential }),
-  answer: loginResult,
-  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter'],
-})
-
-/** Goes on with a login that this browser remembers, by the refresh token in its cookie, which is good for one time. */
-export const resumeLogin = call({
-  operation: 'resumeLogin',
-  method: 'POST',
-  path: '/wps/session/resume',
-  module: 'COMM3',
-  request: noFields,
-  answer: v.variant('resumed', [
-    v.object({ resumed: v.literal(true), id: v.string(), token: v.string() }),
-    v.object({ resumed: v.literal(false) }),
-  ]),
-})
-
-/** Ends the login that this browser remembers, also where no session of it is left to log out of. */
-export const forgetLogin = call({
-  operation: 'forgetLogin',
-  method: 'DELETE',
-  path: '/wps/session/resume',
-  module: 'COMM3',
-  request: noFields,
-  answer: v.object({ forgotten: v.literal(true) }),
 })
 
 /** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works once. */

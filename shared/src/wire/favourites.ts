@@ -17,6 +17,7 @@ export const favouriteIds = call({
   path: '/wps/relay/MCSFE_getFavoriteGames',
   // Each part of a page that shows hearts asks, some of them late.
   freshMs: 30_000,
+  cache: { seconds: 60, scope: 'member' },
   request: v.strictObject({ clientType }),
   answer: nodeIds,
   refusals: ['in_need_true_account'],
@@ -28,6 +29,7 @@ export const favouriteGames = call({
   operation: 'favouriteGames',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  cache: { seconds: 60, scope: 'member' },
   request: v.strictObject({
     clientType,
     platform: gamePlatform,

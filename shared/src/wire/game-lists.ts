@@ -90,7 +90,7 @@ export const recentGames = call({
   path: '/wps/relay/GCS_recentGame',
   token: 'needed',
   module: 'GAMELOREC3',
-  cache: { seconds: 0, scope: 'member' },
+  cache: { seconds: 60, scope: 'member' },
   request: v.strictObject({ clientType, vassalage: v.optional(code) }),
   answer: v.object({ list: v.array(game), totalPages: v.number() }),
 })

@@ -10,7 +10,7 @@ export const identityPictures = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as 
 export const identityReasons = ['unreadable', 'name', 'birthDate', 'number', 'expired', 'other'] as const
 export type IdentityReason = (typeof identityReasons)[number]
 
-/** Masked where it is a number: who knows the session does not know the document. */
+/** Name and number are masked: who has the session does not know the document. */
 const sent = v.object({
   fullName: v.string(),
   birthDate: day,

@@ -15,6 +15,16 @@ const lotteryGame = v.object({
   icon: v.string(),
   /** Digits of one draw: 5 for a 5-digit lottery. Vietnamese lotteries draw a table of prizes instead. */
   digits: v.optional(v.number()),
+  /** How numbers are drawn: `count` of them, each of 0 to 9 (digits) or of 1 to `all`; of a race, in order and none twice. */
+  shape: v.optional(
+    v.object({
+      kind: v.picklist(['digits', 'race', 'dice', 'balls']),
+      all: v.number(),
+      count: v.number(),
+      /** Whether one more ball is drawn after those in rising order. */
+      bonus: v.boolean(),
+    }),
+  ),
 })
 export type LotteryGame = v.InferOutput<typeof lotteryGame>
 
@@ -52,6 +62,23 @@ const prize = v.object({
   numbers: v.array(v.string()),
 })
 
+/** What came from outside after betting had locked. Without it the operator of the platform knows the result early. */
+export const drawBeacon = v.object({
+  name: v.string(),
+  round: v.number(),
+  /** Lower-case hex. */
+  value: v.string(),
+})
+
+/** A draw that was made again because of a mistake; the numbers beside it are those of the last time. */
+export const redrawn = v.object({
+  /** How often. */
+  count: v.number(),
+  at: instant,
+  /** What was drawn first. */
+  firstWinNo: v.string(),
+})
+
 const draw = v.object({
   numero: v.string(),
   openedAt: instant,
@@ -62,8 +89,10 @@ const draw = v.object({
   commit: v.string(),
   /** The seed itself, shown after the draw, so that anyone can check the numbers. */
   seed: v.string(),
-  /** Fixed when betting locked: SHA-256 over the tickets of the issue. Part of the message the seed signs. */
+  /** SHA-256 over the root of the issue's tickets and what came from outside. Part of the message the seed signs. */
   entropy: v.string(),
+  beacon: v.optional(drawBeacon),
+  redrawn: v.optional(redrawn),
 })
 export type Draw = v.InferOutput<typeof draw>
 

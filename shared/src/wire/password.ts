@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { loginResult } from './entry.ts'
-import { credential, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
-import { name } from './shapes.ts'
+import { dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
+import { loginResult } from './session.ts'
+import { credential, name } from './shapes.ts'
 
 /** What any new password may be refused for, and what only the member's own old one or user name rules out. */
 const newPasswordRefusals = ['password.rule', 'password.blocked', 'password.username', 'password.same'] as const

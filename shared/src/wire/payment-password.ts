@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { credential, verificationCode } from './proofs.ts'
-import { instant } from './shapes.ts'
+import { verificationCode } from './proofs.ts'
+import { credential, instant } from './shapes.ts'
 
 const address = '/wps/member/paymentPassword'
 const base = { token: 'needed', caller: 'player', sealed: true, module: 'COMM3' } as const
@@ -40,15 +40,22 @@ export const checkMoneyCode = call({
   refusals: ['code.wrong', 'code.expired', 'in_need_true_account'],
 })
 
-/** Proves the payment password; calls that need it may be sent in this session until the answer's time. */
+/**
+ * Proves the payment password, and the authenticator app where a code of it is sent too; calls that need them may be sent
+ * in this session until the answer's time. `payment.password.wrong` tells with `left` how many tries there are left.
+ */
 export const checkPaymentPassword = call({
   ...base,
   operation: 'checkPaymentPassword',
   method: 'POST',
   path: `${address}/check`,
-  request: v.strictObject({ paymentPassword: credential }),
+  request: v.strictObject({
+    paymentPassword: credential,
+    /** A code of the app, or a recovery code. */
+    appCode: v.optional(verificationCode),
+  }),
   answer: v.object({ until: instant }),
-  refusals: ['payment.password.wrong', 'payment.password.none', 'in_need_true_account'],
+  refusals: ['payment.password.wrong', 'payment.password.none', 'code.wrong', 'in_need_true_account'],
 })
 
 /** The first payment password of a member; it counts as proved in this session. */

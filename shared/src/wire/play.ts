@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
 import { gameClassify } from './games.ts'
+import { prizeModes } from './lottery.ts'
 import { amount, code, count, currency, instant, name } from './shapes.ts'
 
 /** Real wins of the last days, largest first; names are masked. */
@@ -33,6 +34,24 @@ export const winnerBoard = call({
   }),
 })
 
+const launchedBy = {
+  accountType: v.literal(1),
+  confirmTrans: v.literal(0),
+  platform: v.literal('html5-desktop'),
+  clientType: v.literal(3),
+  username: name,
+  /** The same as the header's. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  merchantCode: code,
+  language: v.string(),
+}
+
+export const lottoViews = ['betting', 'lobby'] as const
+
+/** A path of the site; an address of another site is none. */
+const sitePath = v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[\x21-\x7e]*$/))
+
+/** Opens a game, or the view that a lottery vendor has of one lottery (`betting`) or of all of an area (`lobby`). */
 export const launchGame = call({
   operation: 'launchGame',
   method: 'POST',
@@ -40,21 +59,22 @@ export const launchGame = call({
   token: 'needed',
   tokenInBody: true,
   module: 'GAMELO3',
-  request: v.strictObject({
-    gameId: code,
-    nodeId: code,
-    accountType: v.literal(1),
-    confirmTrans: v.literal(0),
-    vassalage: code,
-    launchMode: v.literal('GLS'),
-    platform: v.literal('html5-desktop'),
-    clientType: v.literal(3),
-    username: name,
-    /** The same as the header's. */
-    token: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    merchantCode: code,
-    language: v.string(),
-  }),
+  request: v.variant('launchMode', [
+    v.strictObject({ ...launchedBy, launchMode: v.literal('GLS'), gameId: code, nodeId: code, vassalage: code }),
+    v.strictObject({
+      ...launchedBy,
+      launchMode: v.literal('LOTT'),
+      vassalage: v.literal('TCG_SEA'),
+      lottoArea: v.literal('VN'),
+      prizeMode: v.picklist(prizeModes),
+      /** Of the lottery that is bet on; the lobby may name one to begin with. */
+      lottoGameCode: v.optional(code),
+      lottoView: v.picklist(lottoViews),
+      device: v.literal('WEB'),
+      /** Where the view leads back to. */
+      backUrl: v.optional(sitePath),
+    }),
+  ]),
   answer: v.object({
     content: v.pipe(
       v.object({
@@ -65,6 +85,8 @@ export const launchGame = call({
         vendorName: v.string(),
         icon: v.string(),
         gameClassify: v.optional(gameClassify),
+        /** The main wallet was taken to the vendor: `leaveGame` says by this name that the game was left. */
+        visit: v.optional(code),
       }),
       v.check(({ game_url, game_url2 }) => Boolean(game_url || game_url2), 'neither game_url nor game_url2'),
     ),

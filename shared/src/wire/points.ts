@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
+import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
 import { amount, code, count, currency, day, instant, noFields, page, paged, pageSize } from './shapes.ts'
 
 const rewardType = v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])
 
-/** What points buy. Prices are whole points. */
+/** What points buy now. Prices are whole points. */
 export const pointRewards = call({
   operation: 'pointRewards',
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
+  token: 'needed',
+  caller: 'player',
   module: 'PTSYS3',
-  cache: { seconds: 0, scope: 'public' },
   request: v.strictObject({
     type: v.optional(rewardType),
+    /** Only what the member has the points and the rank for, and what is in stock. */
+    affordable: v.optional(v.literal('1')),
     page,
     size: pageSize(24),
   }),
@@ -27,14 +31,21 @@ export const pointRewards = call({
         points: v.number(),
         stock: v.number(),
         rankMin: v.number(),
+        /** How often one member may have it; no bound when it is left out. */
+        memberLimit: v.optional(v.number()),
+        /** When it cannot be had any more. */
+        endsAt: v.optional(instant),
+        /** It is sent to an address. */
+        needsAddress: v.boolean(),
       }),
     ).entries,
     /** Path of the mall's pattern under the image base, ten by two tiles. */
     pattern: v.optional(v.string()),
   }),
+  refusals: ['in_need_true_account'],
 })
 
-/** How points become money. */
+/** How points are earned, how long they are good, and how they become money. */
 export const pointConfig = call({
   operation: 'pointConfig',
   method: 'GET',
@@ -53,6 +64,16 @@ export const pointConfig = call({
     step: v.number(),
     /** Points that may still be converted this month of the brand's time zone. */
     monthlyLeft: v.number(),
+    /** Left out where play earns none. */
+    earn: v.optional(
+      v.object({
+        /** So much valid bet is a point, times the multiplier of its class of games. */
+        per: amount,
+        multipliers: v.array(v.object({ gameClassify, multiplier: v.string() })),
+      }),
+    ),
+    /** For how many days points are good; left out where they never expire. */
+    days: v.optional(v.number()),
   }),
   refusals: ['in_need_true_account'],
 })
@@ -95,7 +116,7 @@ export const redeemPointReward = call({
     rewardId: code,
     /** The price that the member saw. */
     points: v.pipe(count, v.minValue(1)),
-    /** Where a PHYSICAL reward is sent. */
+    /** Where the reward is sent; for those that need it. */
     address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(300))),
   }),
   answer: v.object({ orderId: v.string(), state: v.picklist(redemptionStates), points: v.number() }),
@@ -105,6 +126,7 @@ export const redeemPointReward = call({
     'reward.sold.out',
     'reward.rank',
     'reward.limit',
+    'reward.window',
     'reward.address',
     'points.insufficient',
     'password.check.needed',
@@ -121,6 +143,10 @@ const redemption = v.object({
   at: instant,
   /** Why it was rejected. */
   reason: v.optional(v.string()),
+  /** What the operator gave with the approval, for example the code of a voucher. */
+  voucher: v.optional(v.string()),
+  /** By which the parcel is found. */
+  tracking: v.optional(v.string()),
 })
 export type Redemption = v.InferOutput<typeof redemption>
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { instant, name } from './shapes.ts'
 
-export const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** With its plus, for example `+55`. */
 export const dialingCode = v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))
 

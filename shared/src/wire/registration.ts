@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { loginResult } from './entry.ts'
-import {
-  captchaAnswer,
-  credential,
-  dialingCode,
-  humanProof,
-  phoneProof,
-  phoneRefusals,
-  proofRefusals,
-} from './proofs.ts'
-import { name } from './shapes.ts'
+import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
+import { loginResult } from './session.ts'
+import { credential, name } from './shapes.ts'
 
 const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))
 

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { listCall } from './list.ts'
 import { codeChannels } from './payment-password.ts'
-import { credential, dialingCode, verificationCode } from './proofs.ts'
-import { code, instant, name, noFields } from './shapes.ts'
+import { dialingCode, verificationCode } from './proofs.ts'
+import { code, credential, instant, name, noFields } from './shapes.ts'
+import { secondStepWays } from './two-step.ts'
 
 const player = { token: 'needed', caller: 'player', module: 'COMM3' } as const
 
@@ -54,14 +55,33 @@ export const denyLogin = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Logins of the member, the newest first. */
+/** First steps of a login. */
+export const loginWays = ['password', 'sms', 'link', 'remembered', 'registration'] as const
+export type LoginWay = (typeof loginWays)[number]
+/** What came of a login; `locked` is a wrong one after which the next ones wait. */
+export const loginOutcomes = ['ok', 'wrong_password', 'wrong_code', 'locked'] as const
+export type LoginOutcome = (typeof loginOutcomes)[number]
+
+const loginRow = v.object({
+  loginId: v.string(),
+  at: instant,
+  ...origin,
+  /** Left out where nobody noted it. */
+  way: v.optional(v.picklist(loginWays)),
+  /** The second step, where there was one. */
+  second: v.optional(v.picklist(secondStepWays)),
+  result: v.picklist(loginOutcomes),
+})
+export type LoginRow = v.InferOutput<typeof loginRow>
+
+/** Logins of the member and tries that failed, the newest first; of many tries from one place the first and the last. */
 export const loginHistory = listCall({
   operation: 'loginHistory',
   path: '/wps/report/loginHistory',
   module: 'COMM3',
   caller: 'player',
   filter: {},
-  row: v.object({ loginId: v.string(), at: instant, ...origin }),
+  row: loginRow,
   totals: {},
   size: 10,
   refusals: ['in_need_true_account'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { instant, noFields } from './shapes.ts'
+import { credential, instant, noFields } from './shapes.ts'
 
 /** The public key that seals login, registration and password changes, and the time of the platform. */
 export const sealingKey = call({
@@ -14,6 +14,54 @@ export const sealingKey = call({
     jwk: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
     now: instant,
   }),
+})
+
+export const loginResult = v.object({
+  id: v.string(),
+  userName: v.string(),
+  token: v.string(),
+  /** Masked like in the member info; left out when the account has none. */
+  mobileNum: v.optional(v.string()),
+  firstTimeLogin: v.boolean(),
+  /** Always false where the brand has no password policy. */
+  passwordExpired: v.boolean(),
+  /** The password was given by somebody else, or is the one the brand gives to new accounts; it wants changing. */
+  passwordBlocked: v.optional(v.boolean(), false),
+})
+export type LoginResult = v.InferOutput<typeof loginResult>
+
+/** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
+export const loginByCode = call({
+  operation: 'loginByCode',
+  method: 'POST',
+  path: '/wps/session/login/code',
+  module: 'COMM3',
+  request: v.strictObject({ code: credential }),
+  answer: loginResult,
+  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter'],
+})
+
+/** Goes on with a login that this browser remembers, by the refresh token in its cookie, which is good for one time. */
+export const resumeLogin = call({
+  operation: 'resumeLogin',
+  method: 'POST',
+  path: '/wps/session/resume',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.variant('resumed', [
+    v.object({ resumed: v.literal(true), id: v.string(), token: v.string() }),
+    v.object({ resumed: v.literal(false) }),
+  ]),
+})
+
+/** Ends the login that this browser remembers, also where no session of it is left to log out of. */
+export const forgetLogin = call({
+  operation: 'forgetLogin',
+  method: 'DELETE',
+  path: '/wps/session/resume',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.object({ forgotten: v.literal(true) }),
 })
 
 export const logout = call({
@@ -73,6 +121,7 @@ export const rankProgress = call({
   token: 'needed',
   caller: 'player',
   module: 'COMM3',
+  cache: { seconds: 60, scope: 'member' },
   request: noFields,
   answer: v.object({
     playerRankName: v.string(),

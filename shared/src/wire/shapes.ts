@@ -16,6 +16,8 @@ export const page = v.optional(v.pipe(count, v.minValue(1), v.maxValue(100_000))
 export const pageSize = (usual: number) => v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), usual)
 export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/))
 export const name = v.pipe(v.string(), v.maxLength(200))
+/** What somebody logs in with: a user name, a password, a code. */
+export const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** A calendar day of the brand's time zone, yyyy-MM-dd. */
 export const day = v.pipe(v.string(), v.isoDate())
 /** A request without fields. */

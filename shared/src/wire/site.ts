@@ -143,6 +143,13 @@ export const settings = call({
     /** Whether the merchant has one wallet only, which hides wallet transfers. */
     isSingle: v.boolean(),
     payments: v.array(v.string()),
+    /** What the merchant gives that has a page of its own; platforms from before do not say. */
+    availablePromo: v.optional(
+      v.object({
+        REFERRAL: v.object({ enabled: v.boolean() }),
+        MISSION: v.optional(v.object({ enabled: v.boolean() })),
+      }),
+    ),
   }),
 })
 

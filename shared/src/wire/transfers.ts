@@ -115,6 +115,8 @@ export const consolidatedFunds = call({
         at: v.optional(instant),
         /** The vendor is asked just now. */
         isAsked: v.boolean(),
+        /** A game was left, and what is there comes back by itself. */
+        isReturning: v.boolean(),
       }),
     ),
     /** Transfers whose end is not known, oldest first. */
@@ -171,7 +173,7 @@ export const transferOrder = call({
   refusals: ['transfer.unknown', 'in_need_true_account'],
 })
 
-/** Whether the launch of a vendor's game takes the main wallet there. */
+/** Whether the launch of a vendor's game takes the main wallet there, and leaving it brings the balance back. */
 export const automaticTransfer = call({
   operation: 'automaticTransfer',
   method: 'POST',
@@ -180,4 +182,19 @@ export const automaticTransfer = call({
   request: v.strictObject({ isAutomatic: v.boolean() }),
   answer: nothing,
   refusals: ['transfer.vendor', 'in_need_true_account'],
+})
+
+/**
+ * A game that the automatic transfer has brought money to was left: the balance comes back from its vendor, unless another
+ * window still has a game of it open.
+ */
+export const leaveGame = call({
+  operation: 'leaveGame',
+  method: 'POST',
+  path: '/wps/game/leaveGame',
+  ...player,
+  request: v.strictObject({ visit: code }),
+  /** Whether the balance comes back now. */
+  answer: v.object({ isReturning: v.optional(v.boolean()) }),
+  refusals: ['in_need_true_account'],
 })

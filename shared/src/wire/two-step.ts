@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { loginResult } from './entry.ts'
-import { credential, verificationCode } from './proofs.ts'
-import { instant } from './shapes.ts'
+import { verificationCode } from './proofs.ts'
+import { loginResult } from './session.ts'
+import { credential, instant } from './shapes.ts'
 
 /** Ways of taking the second step of a login. */
 export const secondStepWays = ['passkey', 'totp', 'recovery'] as const
@@ -100,6 +100,24 @@ export const twoStepSettings = call({
 
 const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
+/**
+ * Who changes the second step. A member who has one takes it for that too: `code` is one of the app or a recovery code,
+ * `signed` is what a passkey signed for `passkeyProofOptions`.
+ */
+const proof = { password: credential, code: v.optional(credential), signed: v.optional(signed) }
+const proofRefusals = ['in_need_true_account', 'password.old.incorrect', 'code.wrong', 'passkey.wrong'] as const
+
+/** What a passkey of the member has to sign before the second step is changed; good for one change. */
+export const passkeyProofOptions = call({
+  ...base,
+  operation: 'passkeyProofOptions',
+  method: 'POST',
+  path: `${address}/passkeys/proof`,
+  request: v.strictObject({}),
+  answer: signOptions,
+  refusals: ['in_need_true_account', 'second.step.off'],
+})
+
 /** A secret for an app. It counts once a code of it was shown to `confirmTotp`; another call makes another. */
 export const startTotp = call({
   ...base,
@@ -107,14 +125,14 @@ export const startTotp = call({
   operation: 'startTotp',
   method: 'POST',
   path: `${address}/totp`,
-  request: v.strictObject({ password: credential }),
+  request: v.strictObject(proof),
   answer: v.object({
     /** Base32, for typing. */
     secret: v.string(),
     /** `otpauth://totp/…`, for a QR code. */
     uri: v.string(),
   }),
-  refusals: ['in_need_true_account', 'password.old.incorrect', 'totp.on'],
+  refusals: [...proofRefusals, 'totp.on'],
 })
 
 /** Begins to ask for codes of the app. The recovery codes are told once. */
@@ -129,9 +147,6 @@ export const confirmTotp = call({
   refusals: ['in_need_true_account', 'code.wrong', 'totp.off', 'totp.on'],
 })
 
-/** `code`: one of the app or a recovery code; asked for where codes of the app are on. */
-const proof = { password: credential, code: v.optional(credential) }
-
 /** Ends the codes of the app. Without passkeys the recovery codes end too. */
 export const endTotp = call({
   ...base,
@@ -141,7 +156,7 @@ export const endTotp = call({
   path: `${address}/totp/end`,
   request: v.strictObject(proof),
   answer: v.object({ ended: v.literal(true) }),
-  refusals: ['in_need_true_account', 'password.old.incorrect', 'code.wrong', 'totp.off'],
+  refusals: [...proofRefusals, 'totp.off'],
 })
 
 /** New recovery codes in place of all former ones. */
@@ -153,7 +168,7 @@ export const renewRecoveryCodes = call({
   path: `${address}/recovery`,
   request: v.strictObject(proof),
   answer: recoveryCodes,
-  refusals: ['in_need_true_account', 'password.old.incorrect', 'code.wrong', 'second.step.off'],
+  refusals: [...proofRefusals, 'second.step.off'],
 })
 
 /** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
@@ -163,7 +178,7 @@ export const passkeyOptions = call({
   operation: 'passkeyOptions',
   method: 'POST',
   path: `${address}/passkeys/options`,
-  request: v.strictObject({ password: credential }),
+  request: v.strictObject(proof),
   answer: v.object({
     rp: v.object({ name: v.string(), id: v.string() }),
     user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -178,7 +193,7 @@ export const passkeyOptions = call({
     }),
     attestation: v.literal('none'),
   }),
-  refusals: ['in_need_true_account', 'password.old.incorrect', 'passkey.too.many'],
+  refusals: [...proofRefusals, 'passkey.too.many'],
 })
 
 /** Adds the passkey that a browser made. The first second step of a member comes with recovery codes, told once. */
@@ -208,5 +223,5 @@ export const removePasskey = call({
   path: `${address}/passkeys/remove`,
   request: v.strictObject({ id: base64url, ...proof }),
   answer: v.object({ removed: v.literal(true) }),
-  refusals: ['in_need_true_account', 'password.old.incorrect', 'code.wrong', 'passkey.unknown'],
+  refusals: [...proofRefusals, 'passkey.unknown'],
 })

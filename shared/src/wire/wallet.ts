@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { listCall } from './list.ts'
-import { amount, count, currency, day, instant, noFields } from './shapes.ts'
+import { amount, code, count, currency, day, instant, noFields } from './shapes.ts'
 
 /** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 5 what vendors hold, 6 what is on its way there or back, 9 points. */
 export const balance = call({
@@ -24,7 +24,11 @@ export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 
 const bettingRow = v.object({
   roundId: v.string(),
+  /** What the vendor calls the round. */
+  reference: v.string(),
   at: instant,
+  /** When it was settled or cancelled. */
+  settledAt: v.optional(instant),
   gameName: v.string(),
   nodeId: v.string(),
   gameClassify: v.string(),
@@ -48,6 +52,7 @@ export const bettingRecord = listCall({
     from: day,
     to: day,
     gameClassify: v.optional(v.string()),
+    vassalage: v.optional(code),
     status: v.optional(v.picklist(roundStatuses)),
   },
   row: bettingRow,

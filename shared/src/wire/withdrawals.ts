@@ -139,6 +139,10 @@ const withdrawal = v.object({
   version: v.string(),
   /** Whether the member may call it off now. */
   mayCancel: v.boolean(),
+  /** Until when it waits for another member who pays it; the provider pays it then. */
+  c2cUntil: v.optional(instant),
+  /** Another member pays it, or has paid it. */
+  isPaidByMember: v.optional(v.boolean()),
 })
 export type Withdrawal = v.InferOutput<typeof withdrawal>
 
@@ -161,6 +165,8 @@ const withdrawalWay = v.object({
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: v.number(),
+  /** How long it waits for another member who pays it, where the member chooses that; left out where nobody can. */
+  c2cMinutes: v.optional(v.number()),
 })
 export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
@@ -183,6 +189,8 @@ export const withdrawSettings = call({
     /** Withdrawals of this day of the brand. */
     usedCount: v.number(),
     usedAmount: amount,
+    /** The active bonus, which a withdrawal ends: what is lost with it. */
+    bonus: v.optional(v.object({ amount })),
     turnover: v.object({
       left: amount,
       /** Deposits that are still to be staked, oldest first. */
@@ -190,6 +198,10 @@ export const withdrawSettings = call({
       /** Percent of a valid bet that count, by class of the game. */
       contributions: v.record(v.string(), v.number()),
     }),
+    /** How often the payment password may still be wrong. */
+    passwordTries: v.optional(v.number()),
+    /** A code of the authenticator app is asked for beside the payment password. */
+    needsAppCode: v.boolean(),
     /** The first precondition that keeps the member from every withdrawal. */
     stop: v.optional(
       v.object({
@@ -214,7 +226,14 @@ export const createWithdrawal = call({
   ...player,
   sealed: true,
   money: true,
-  request: v.strictObject({ accountId, amount }),
+  request: v.strictObject({
+    accountId,
+    amount,
+    /** What the member was told to lose with the active bonus. */
+    forfeits: v.optional(amount),
+    /** Another member may pay it, who learns the number of the account. */
+    c2c: v.optional(v.boolean()),
+  }),
   answer: withdrawal,
   refusals: [
     'withdraw.password',
@@ -229,6 +248,7 @@ export const createWithdrawal = call({
     'withdraw.balance',
     'withdraw.turnover',
     'withdraw.case',
+    'withdraw.bonus',
     'password.check.needed',
     ...playRefusals,
   ],

@@ -80,7 +80,7 @@ export function CountryPicker(props: CountryPickerProps) {
         <Icon of={ChevronDown} size={16} />
       </PopoverDisclosure>
       {/* Above everything: dialogs clip what they hold. */}
-      <PortalContext value={host}>
+      <PortalContext value={host ?? null}>
         <Popover
           store={popover}
           portal

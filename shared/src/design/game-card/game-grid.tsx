@@ -23,9 +23,9 @@ export function GameGrid(props: {
 export function GameCardSkeleton() {
   return (
     <div className={css.skeleton}>
-      <Skeleton ratio={1} radius="control" />
-      <Skeleton width="72%" height={11} />
-      <Skeleton width="44%" height={9} />
+      <Skeleton className={css.picture} radius="control" />
+      <Skeleton className={css.name} />
+      <Skeleton className={css.vendor} />
     </div>
   )
 }

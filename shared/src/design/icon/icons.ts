@@ -2,6 +2,7 @@
 export {
   ArrowDown,
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
   ArrowUp,
   Bell,
@@ -40,6 +41,7 @@ export {
   LogIn,
   LogOut,
   Mail,
+  MailOpen,
   Maximize,
   Megaphone,
   Menu,
@@ -60,6 +62,7 @@ export {
   Search,
   Send,
   Shapes,
+  Share2,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { isLoaded, LazyImage, rememberLoaded } from './lazy-image.tsx'
 
 beforeEach(() => jest.useFakeTimers())
@@ -67,4 +68,22 @@ test('a new address starts over', () => {
   rerender(<LazyImage src="/two.svg" alt="Galo" eager />)
   later(5000)
   expect(address()).toBe('/two.svg')
+})
+
+test.each([
+  ['has come', async () => {}, 'loaded'],
+  ['has failed', async () => Promise.reject(new Error('no picture')), 'failing'],
+])('a picture that %s before the page hears of it counts', async (_, decode, phase) => {
+  const picture = <LazyImage src="/early.svg" alt="Galo" eager />
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(picture)
+  const image = container.querySelector('img')
+  if (!image) throw new Error('it is not in the markup')
+  expect(image.parentElement).toHaveAttribute('data-phase', 'loading')
+  Object.defineProperties(image, { complete: { value: true }, decode: { value: decode } })
+  render(picture, { container, hydrate: true })
+  await act(async () => {})
+  expect(image.parentElement).toHaveAttribute('data-phase', phase)
+  expect(screen.getByAltText('Galo')).toBe(image)
 })

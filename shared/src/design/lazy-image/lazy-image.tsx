@@ -28,7 +28,7 @@ export type LazyImageProps = {
   readonly className?: string | undefined
 }
 
-type State = { readonly phase: 'waiting' | 'loading' | 'loaded' | 'error'; readonly attempt: number }
+type State = { readonly phase: 'waiting' | 'loading' | 'loaded' | 'failing' | 'error'; readonly attempt: number }
 
 /** A later attempt asks for another address, because a failed one may be remembered. */
 function addressOf(src: string, attempt: number): string {
@@ -54,13 +54,19 @@ function Attempted({ src, alt, eager = false, className }: LazyImageProps) {
   const fail = () => {
     if (state.attempt >= attempts) return setState({ ...state, phase: 'error' })
     const attempt = state.attempt + 1
+    setState({ ...state, phase: 'failing' })
     retry.current = setTimeout(() => setState({ phase: 'loading', attempt }), waitsMs[state.attempt - 1])
   }
   const arrive = () => {
     rememberLoaded(src)
     setState({ ...state, phase: 'loaded' })
   }
-  const shown = state.phase === 'loading' || state.phase === 'loaded'
+  // A picture of a view that was drawn at release may have come, or failed, before anything here could hear of it.
+  useEffect(() => {
+    const picture = box.current?.querySelector('img')
+    if (picture?.complete) picture.decode().then(arrive, fail)
+  }, [])
+  const shown = ['loading', 'failing', 'loaded'].includes(state.phase)
   return (
     <span ref={box} className={joinNames(css.box, className)} data-phase={state.phase}>
       {shown && (

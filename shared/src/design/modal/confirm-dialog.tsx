@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: string | undefined
   /** The red kind, for what cannot be undone. */
   readonly danger?: boolean | undefined
+  /** Something has to be done before it can be answered yes. */
+  readonly confirmDisabled?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly busyLabel?: string | undefined
   readonly onConfirm: () => void
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     danger = false,
+    confirmDisabled,
     busy,
     busyLabel,
     onConfirm,
@@ -48,7 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button kind="ghost" disabled={busy} onClick={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            disabled={confirmDisabled}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -16,7 +16,7 @@ export type ModalProps = {
   /** The title is read out but not drawn. */
   readonly titleHidden?: boolean | undefined
   /** Width in px. */
-  readonly size?: 480 | 560 | 720 | 880 | 1040 | undefined
+  readonly size?: 480 | 520 | 560 | 620 | 720 | 760 | 880 | 1040 | undefined
   /** `white` sits on the scrim outside the top right corner. */
   readonly close?: 'inside' | 'white' | undefined
   /** What it becomes under 900 px. */

@@ -12,8 +12,8 @@ export type CountdownProps = {
   /** A clock corrected by the server's time; the device's own when left out. */
   readonly clock?: Clock | undefined
   readonly look?: 'tiles' | 'text' | undefined
-  /** Of the tiles: 34 px, or 26. */
-  readonly size?: 'md' | 'sm' | undefined
+  /** Of the tiles: 34 px, or 26; `lg` 48 by 60. */
+  readonly size?: 'lg' | 'md' | 'sm' | undefined
   /** Called once, when nothing is left. */
   readonly onEnd?: (() => void) | undefined
 }
@@ -37,7 +37,7 @@ export function Countdown({ label, until, clock = systemClock, look = 'tiles', s
   )
 }
 
-function Tiles({ parts, warns, size }: { parts: readonly string[]; warns: boolean; size: 'md' | 'sm' }) {
+function Tiles({ parts, warns, size }: { parts: readonly string[]; warns: boolean; size: 'lg' | 'md' | 'sm' }) {
   return (
     <span className={css.tiles} aria-hidden="true">
       {parts.map((part, place) => (

@@ -5,9 +5,9 @@ import css from './number-tiles.module.css'
 /** `drawn` is glaze, `pays` ochre, `count` cobalt (countdowns and ranks). */
 export type NumberTone = 'drawn' | 'pays' | 'count'
 
-type TileProps = { readonly value: string | number; readonly tone?: NumberTone; readonly size?: 'md' | 'sm' }
+type TileProps = { readonly value: string | number; readonly tone?: NumberTone; readonly size?: 'lg' | 'md' | 'sm' }
 
-/** One digit or short number on a tile of 34 px, or 26. */
+/** One digit or short number on a tile of 34 px, or 26; `lg` is 48 by 60. */
 export function NumberTile({ value, tone = 'drawn', size = 'md' }: TileProps) {
   return <span className={joinNames(css.tile, css[tone], css[size])}>{value}</span>
 }

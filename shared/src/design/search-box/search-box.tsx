@@ -20,24 +20,15 @@ export type SearchBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
 
 /** A search field with a clear button. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onValue, onSearch, shortcut, className, onChange, ...rest } = props
+  const { label, value, onValue, onSearch, shortcut, className, onChange, onKeyDown, ...rest } = props
   const { _: t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLElement>(null)
   const clear = () => {
     onValue('')
-    form.current?.querySelector('input')?.focus()
+    box.current?.querySelector('input')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form is the element, whose role says what it is for.
-    <form
-      ref={form}
-      role="search"
-      className={joinNames(css.form, className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch?.(value)
-      }}
-    >
+    <search ref={box} className={joinNames(css.box, className)}>
       <Icon of={Search} size={16} />
       <input
         autoComplete="off"
@@ -52,6 +43,10 @@ export function SearchBox(props: SearchBoxProps) {
           onChange?.(event)
           onValue(event.target.value)
         }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.defaultPrevented) onSearch?.(value)
+        }}
       />
       {value !== '' && <IconButton icon={X} label={t('common.clear')} size="sm" onClick={clear} />}
       {value === '' && shortcut && (
@@ -59,6 +54,6 @@ export function SearchBox(props: SearchBoxProps) {
           {shortcut}
         </span>
       )}
-    </form>
+    </search>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const autoplayMs = 5_000
 
@@ -30,7 +30,14 @@ export type Slider = {
   }
 }
 
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const lessMotion = '(prefers-reduced-motion: reduce)'
+const wantsNoMotion = () => matchMedia(lessMotion).matches
+
+function hearMotion(changed: () => void): () => void {
+  const query = matchMedia(lessMotion)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
 
 /** Makes the children of an element slides, which follow each other by themselves. The first stands without the library. */
 export function useSlider(track: RefObject<HTMLElement | null>, options: SliderOptions): Slider {
@@ -40,7 +47,8 @@ export function useSlider(track: RefObject<HTMLElement | null>, options: SliderO
   const [isReady, setReady] = useState(false)
   const [paused, setPaused] = useState(false)
   const [held, hold] = useState(false)
-  const mayPlay = count > 1 && !wantsNoMotion()
+  const isStill = useSyncExternalStore(hearMotion, wantsNoMotion, () => false)
+  const mayPlay = count > 1 && !isStill
 
   useEffect(() => {
     const element = track.current

@@ -1,9 +1,10 @@
-import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react'
+import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { joinNames } from '../join-names.ts'
 import css from './surface.module.css'
 
 export type MosaicProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'ul' | 'dl' | 'nav' | undefined
+  /** At most 12. */
   readonly columns: number
   /** Columns under 900 px; the same when left out. */
   readonly narrowColumns?: number | undefined
@@ -14,11 +15,15 @@ export type MosaicProps = HTMLAttributes<HTMLElement> & {
 
 /** Tiles that abut with two pixels of grout inside one rounded frame. */
 export function Mosaic(props: MosaicProps) {
-  const { as = 'div', columns, narrowColumns = columns, ground = 'plain', className, style, children, ...rest } = props
+  const { as = 'div', columns, narrowColumns = columns, ground = 'plain', className, children, ...rest } = props
   const Element: ElementType = as
-  const grid = { '--columns': columns, '--narrow-columns': narrowColumns, ...style } as CSSProperties
   return (
-    <Element {...rest} className={joinNames(css.mosaic, css[ground], className)} style={grid}>
+    <Element
+      {...rest}
+      className={joinNames(css.mosaic, css[ground], className)}
+      data-columns={columns}
+      data-narrow-columns={narrowColumns}
+    >
       {children}
     </Element>
   )

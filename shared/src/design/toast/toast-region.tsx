@@ -36,6 +36,7 @@ export function ToastRegion() {
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   const cards = (some: readonly Shown[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+  if (!host) return null
   return createPortal(
     <section className={css.region} aria-label={t('common.notices')}>
       {cards(toasts.filter(({ place }) => place !== 'bottom'))}

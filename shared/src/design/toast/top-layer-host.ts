@@ -11,5 +11,6 @@ function subscribe(tell: () => void): () => void {
   return () => watcher.disconnect()
 }
 
-/** Where something must be rendered to stay visible and usable above an open modal. */
-export const useTopLayerHost = (): HTMLElement => useSyncExternalStore(subscribe, topLayerHost)
+/** Where something must be rendered to stay visible and usable above an open modal; nowhere without a page. */
+export const useTopLayerHost = (): HTMLElement | undefined =>
+  useSyncExternalStore<HTMLElement | undefined>(subscribe, topLayerHost, () => undefined)

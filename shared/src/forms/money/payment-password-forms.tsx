@@ -17,6 +17,7 @@ import type { FormFields } from '../use-form-fields.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import css from './money.module.css'
+import { useTriesLeft } from './use-tries-left.ts'
 
 const refusals = {
   'payment.password.rule': 'form.payment.ruleBroken',
@@ -106,6 +107,7 @@ export function ChangeForm({
   onForgotten,
 }: Ends & { readonly onForgotten?: (() => void) | undefined }) {
   const { _: t } = useFormLingui()
+  const triesLeft = useTriesLeft()
   const form = useRecordForm(changePaymentPassword, {
     t,
     fields: { oldPaymentPassword: { label: t('form.payment.old') }, ...useNewFields() },
@@ -125,6 +127,11 @@ export function ChangeForm({
       paymentPassword: textOf('paymentPassword'),
       confirmPaymentPassword: textOf('confirmPaymentPassword'),
     }),
+    onRefused: (problem, { refuse }) => {
+      const said = triesLeft.refusal(problem)
+      if (said) refuse('oldPaymentPassword', said)
+      return said !== undefined
+    },
     isFinal: true,
     onDone,
   })

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
 import type { RefusalDetail } from '../../wire/envelope.ts'
-import { type CodeChannel, checkMoneyCode, checkPaymentPassword, codeChannels } from '../../wire/payment-password.ts'
+import { type CodeChannel, checkMoneyCode, codeChannels } from '../../wire/payment-password.ts'
 import { Form } from '../form.tsx'
 import { FormMessages } from '../form-messages.tsx'
 import { MoneyCodeField } from '../proofs/money-code.tsx'
-import { SecretField } from '../text-field.tsx'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import css from './money.module.css'
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx'
+import { PaymentProofForm } from './payment-proof-form.tsx'
 
 type Way = 'password' | 'code' | 'set' | 'reset'
 
@@ -27,7 +27,8 @@ type Props = {
 }
 
 /**
- * Asks for the payment password or a code before money moves. Who has no payment password sets the first one here, who
+ * Asks for the payment password or a code before money moves, and for a code of the authenticator app where the call needs
+ * one. Who has no payment password sets the first one here, who
  * has forgotten it chooses another.
  */
 export function StepUpDialog(props: Props) {
@@ -42,20 +43,33 @@ function Dialog({ detail, onProven, onCancel }: Props) {
   const { _: t } = useFormLingui()
   const channels = channelsOf(detail)
   const isSet = detail.isSet === true
+  // A code by SMS or mail does not stand in for one of the authenticator app.
+  const needsAppCode = detail.needsAppCode === true
   const [way, setWay] = useState<Way>(isSet ? 'password' : 'set')
-  if (way === 'set' || way === 'reset')
-    return <PaymentPasswordDialog wish={way} channels={channels} onDone={onProven} onClose={onCancel} />
+  if (way === 'set' || way === 'reset') {
+    const done = needsAppCode ? () => setWay('password') : onProven
+    return <PaymentPasswordDialog wish={way} channels={channels} onDone={done} onClose={onCancel} />
+  }
   const ends = { onProven, onCancel }
   return (
     <Modal open onClose={onCancel} title={t('form.stepUp.title')} mobile="sheet">
       {way === 'password' ? (
-        <PasswordForm {...ends} onForgotten={() => setWay('reset')}>
-          {channels.length > 0 && (
-            <Button kind="ghost" size="sm" onClick={() => setWay('code')}>
-              {t('form.stepUp.byCode')}
-            </Button>
-          )}
-        </PasswordForm>
+        <PaymentProofForm
+          {...ends}
+          sendText={t('form.stepUp.continue')}
+          needsAppCode={needsAppCode}
+          onForgotten={() => setWay('reset')}
+          otherWay={
+            channels.length > 0 &&
+            !needsAppCode && (
+              <Button kind="ghost" size="sm" onClick={() => setWay('code')}>
+                {t('form.stepUp.byCode')}
+              </Button>
+            )
+          }
+        >
+          <p className={css.line}>{t('form.stepUp.passwordLine')}</p>
+        </PaymentProofForm>
       ) : (
         <CodeForm {...ends} channels={channels}>
           <Button kind="ghost" size="sm" onClick={() => setWay('password')}>
@@ -68,42 +82,6 @@ function Dialog({ detail, onProven, onCancel }: Props) {
 }
 
 type Ends = Pick<Props, 'onProven' | 'onCancel'> & { readonly children: ReactNode }
-
-function PasswordForm({ onProven, onCancel, onForgotten, children }: Ends & { readonly onForgotten: () => void }) {
-  const { _: t } = useFormLingui()
-  const form = useRecordForm(checkPaymentPassword, {
-    t,
-    fields: { paymentPassword: { label: t('form.payment.password') } },
-    refusals: {
-      'payment.password.wrong': 'form.payment.wrong',
-      'payment.password.none': 'form.payment.none',
-      in_need_true_account: 'in_need_true_account',
-    },
-    refusalFields: { 'payment.password.wrong': 'paymentPassword' },
-    request: (textOf) => ({ paymentPassword: textOf('paymentPassword') }),
-    isFinal: true,
-    onDone: onProven,
-  })
-  return (
-    <Form form={form} onCancel={onCancel} sendText={t('form.stepUp.continue')} sendingText={t('form.payment.sending')}>
-      <p className={css.line}>{t('form.stepUp.passwordLine')}</p>
-      <SecretField
-        form={form}
-        name="paymentPassword"
-        label={t('form.payment.password')}
-        inputMode="numeric"
-        required
-        autoComplete="off"
-      />
-      <p className={css.ways}>
-        {children}
-        <Button kind="ghost" size="sm" onClick={onForgotten}>
-          {t('form.payment.forgotten')}
-        </Button>
-      </p>
-    </Form>
-  )
-}
 
 function CodeForm({ onProven, onCancel, channels, children }: Ends & { readonly channels: readonly CodeChannel[] }) {
   const { _: t } = useFormLingui()

@@ -19,7 +19,12 @@ export type ChartSeries = {
   readonly values: readonly string[]
   /** Of the panel in px. */
   readonly height: number
+  /** What figures above and below zero are called in the legend; the label when it is left out. */
+  readonly signs?: { readonly gain: string; readonly loss: string }
 }
+
+/** Figures that are told with a point and drawn nowhere. */
+export type ToldFigures = Pick<ChartSeries, 'key' | 'label' | 'values'>
 
 /** A part of a whole. */
 export type ChartPart = { readonly key: string; readonly label: string; readonly value: string }

@@ -20,6 +20,9 @@ export function Panels({ mark, points, series, active }: PanelsProps) {
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
   const step = Math.ceil(points.length / mostTicks)
   const last = points.length - 1
+  const isSpare = (index: number) => points.length / step > mostTicks / 2 && ((last - index) / step) % 2 === 1
+  const lookOf = (index: number) =>
+    index === last ? css.lastTick : isSpare(index) ? `${css.tick} ${css.spare}` : css.tick
   return (
     <>
       {series.map((each) => (
@@ -29,7 +32,7 @@ export function Panels({ mark, points, series, active }: PanelsProps) {
         {points.map(
           ({ key, tick }, index) =>
             (last - index) % step === 0 && (
-              <text key={key} className={index === last ? css.lastTick : css.tick} x={`${middle(index)}%`} y={16}>
+              <text key={key} className={lookOf(index)} x={`${middle(index)}%`} y={16}>
                 {tick}
               </text>
             ),
@@ -125,6 +128,32 @@ export function SparklinePlot({ values }: { values: readonly number[] }) {
   const y = scaleLinear({ domain: [Math.min(0, ...values), Math.max(1, ...values)], range: [height - 2, 4] })
   const x = (index: number) => (100 * index) / Math.max(1, values.length - 1)
   return <Course values={values} x={x} y={y} height={height} tone="link" ground={height} />
+}
+
+/** The course of a figure as bars, on the scale of all figures that stand beside it. */
+export function BarsPlot({ values, scale }: { values: readonly number[]; scale: readonly number[] }) {
+  const height = 44
+  const x = scaleBand({ domain: values.map((_, index) => index), range: [0, 100], padding: 0.25 })
+  const y = scaleLinear({ domain: [Math.min(0, ...scale), Math.max(1, ...scale)], range: [height, 0] })
+  const zero = y(0)
+  return (
+    <svg width="100%" height={height} aria-hidden="true">
+      <line className={css.grid} x2="100%" y1={zero} y2={zero} />
+      {values.map(
+        (value, index) =>
+          value !== 0 && (
+            <rect
+              key={index}
+              className={`${css[value < 0 ? 'loss' : 'accent']} ${css.weak}`}
+              x={`${x(index)}%`}
+              width={`${x.bandwidth()}%`}
+              y={Math.min(zero, y(value))}
+              height={Math.max(1, Math.abs(zero - y(value)))}
+            />
+          ),
+      )}
+    </svg>
+  )
 }
 
 /** A ring of parts with grout between them; the largest is the strongest. */

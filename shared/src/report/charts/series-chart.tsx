@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { Card } from '../../design/surface/card.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import type { ChartPoint, ChartSeries } from './chart-data.ts'
+import type { ChartPoint, ChartSeries, ToldFigures } from './chart-data.ts'
 import css from './charts.module.css'
 import { usePlots } from './use-plots.ts'
 
@@ -13,6 +13,8 @@ export type SeriesChartProps = {
   readonly head: string
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
+  /** What a point tells before the figures that are drawn. */
+  readonly told?: readonly ToldFigures[]
   format(value: string): string
 }
 
@@ -27,7 +29,7 @@ export const LineChart = (props: SeriesChartProps) => <SeriesChart {...props} ma
  * slider's value, and all points as a table, which everybody gets when the drawing does not come.
  */
 function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'line' }) {
-  const { title, points, series, format } = props
+  const { title, points, series, told: beside = [], format } = props
   const plots = usePlots()
   const heading = useId()
   const [chosen, setChosen] = useState<number>()
@@ -36,7 +38,9 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
   if (last < 0) return null
   const current = Math.min(chosen ?? last, last)
   const told = points[current]
-  const values = series.map(({ label, values: [...all] }) => [label, format(all[current] ?? '0')] as const)
+  const values = [...beside, ...series].map(
+    ({ label, values: [...all] }) => [label, format(all[current] ?? '0')] as const,
+  )
   const tell = (index: number) => {
     setChosen(Math.min(last, Math.max(0, index)))
     setTold(true)
@@ -131,12 +135,16 @@ function ChartCard({ title, heading, legend, children }: ChartCardProps) {
           {title}
         </h2>
         <span className={css.legend} aria-hidden="true">
-          {legend.map(({ key, label, tone }) => (
-            <span key={key}>
-              <i className={css[tone]} />
-              {label}
-            </span>
-          ))}
+          {legend.flatMap(({ key, label, tone, signs }) =>
+            [[tone, signs?.gain ?? label] as const, ...(signs ? [['loss', signs.loss] as const] : [])].map(
+              ([look, word]) => (
+                <span key={`${key} ${look}`}>
+                  <i className={css[look]} />
+                  {word}
+                </span>
+              ),
+            ),
+          )}
         </span>
       </div>
       {children}
@@ -144,14 +152,15 @@ function ChartCard({ title, heading, legend, children }: ChartCardProps) {
   )
 }
 
-function SeriesTable({ caption, head, points, series, format }: SeriesChartProps) {
+function SeriesTable({ caption, head, points, series, told = [], format }: SeriesChartProps) {
+  const figures: readonly ToldFigures[] = [...told, ...series]
   return (
     <table className={css.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          {series.map(({ key, label }) => (
+          {figures.map(({ key, label }) => (
             <th key={key} scope="col">
               {label}
             </th>
@@ -162,7 +171,7 @@ function SeriesTable({ caption, head, points, series, format }: SeriesChartProps
         {points.map(({ key, label }, index) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            {series.map((each) => (
+            {figures.map((each) => (
               <td key={each.key}>{format(each.values[index] ?? '0')}</td>
             ))}
           </tr>

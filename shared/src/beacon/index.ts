@@ -1,0 +1,9 @@
+export {
+  type BeaconChain,
+  type BeaconRound,
+  beaconScheme,
+  chainHash,
+  isPublished,
+  pointOfRound,
+  roundAfter,
+} from './drand.ts'

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { type Currency, type Minor, parseAmount } from '../kernel/index.ts'
+import { type GameClass, gameClasses } from '../wire/index.ts'
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))
+const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))
+const percent = v.pipe(v.number(), v.minValue(0, 'it is at least 0'), v.maxValue(100, 'it is at most 100'))
+
+/** What members get back of their valid bets, of `merchant.json`. Amounts are decimals of the brand's currency. */
+export const rebateTerms = v.strictObject({
+  /** Less is not paid out; it is added to the next period. */
+  least: amount,
+  /** Day of the month on which a period starts. */
+  firstDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28, 'it is at most 28')),
+  /** What becomes of a rebate that nobody has claimed when its period ends. */
+  atEnd: v.picklist(['credit', 'expire']),
+  /** Rates in percent of the valid bet, from a rank on; ranks and categories that are not there get nothing. */
+  rates: v.array(
+    v.strictObject({ level, percent: v.strictObject(v.entriesFromList(gameClasses, v.optional(percent))) }),
+  ),
+})
+
+/** Transfers of a member to the agent above, of `merchant.json`. */
+export const uplineTerms = v.strictObject({
+  least: amount,
+  /** The sum that a member may send in a day. */
+  dailyMost: amount,
+})
+
+type RebateFile = v.InferOutput<typeof rebateTerms>
+type UplineFile = v.InferOutput<typeof uplineTerms>
+
+const units = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
+
+/** Amounts in minor units, rates in millionths. */
+export const rebateOf = ({ least, rates, ...terms }: RebateFile, currency: Currency) => ({
+  ...terms,
+  least: units(least, currency),
+  rates: rates.map(({ level: rank, percent: given }) => ({
+    level: rank,
+    perMillion: Object.fromEntries(
+      Object.entries(given).map(([gameClass, rate = 0]) => [gameClass, BigInt(Math.round(rate * 10_000))]),
+    ) as Readonly<Partial<Record<GameClass, bigint>>>,
+  })),
+})
+
+export const uplineOf = ({ least, dailyMost }: UplineFile, currency: Currency) => ({
+  least: units(least, currency),
+  dailyMost: units(dailyMost, currency),
+})
+
+/** Amounts of both by where they are in the file. */
+export const amountsOfTerms = (read: {
+  readonly rebate?: RebateFile | undefined
+  readonly upline?: UplineFile | undefined
+}): [keys: string[], amount: string][] => [
+  ...(read.rebate ? [[['rebate', 'least'], read.rebate.least] as [string[], string]] : []),
+  ...(read.upline
+    ? [
+        [['upline', 'least'], read.upline.least] as [string[], string],
+        [['upline', 'dailyMost'], read.upline.dailyMost] as [string[], string],
+      ]
+    : []),
+]

@@ -1,0 +1,26 @@
+import type { Compiler } from 'webpack'
+
+/** After the federation plugin, which puts every module that a container names in any way into its entry. */
+const stage = 20
+
+/** Leaves out of a remote's entry what nothing in it uses, such as the federation SDK's log and its empty modules. */
+export class UnusedModulesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('UnusedModulesPlugin', (compilation) => {
+      const { moduleGraph } = compilation
+      compilation.hooks.optimizeChunks.tap({ name: 'UnusedModulesPlugin', stage }, (chunks) => {
+        const { chunkGraph } = compilation
+        for (const chunk of chunks) {
+          if (!chunk.hasRuntime()) continue
+          for (const module of [...chunkGraph.getChunkModules(chunk)]) {
+            if (chunkGraph.isEntryModuleInChunk(module, chunk)) continue
+            const isUsed = [...moduleGraph.getIncomingConnections(module)].some((connection) =>
+              connection.isTargetActive(chunk.runtime),
+            )
+            if (!isUsed) chunkGraph.disconnectChunkAndModule(chunk, module)
+          }
+        }
+      })
+    })
+  }
+}

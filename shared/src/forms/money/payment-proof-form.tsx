@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { checkPaymentPassword } from '../../wire/payment-password.ts'
+import { Form } from '../form.tsx'
+import { SecretField, TextField } from '../text-field.tsx'
+import { useFormLingui } from '../use-form-lingui.ts'
+import { useRecordForm } from '../use-record-form.ts'
+import css from './money.module.css'
+import { useTriesLeft } from './use-tries-left.ts'
+
+type Props = {
+  readonly sendText: string
+  /** A code of the authenticator app is asked for too. */
+  readonly needsAppCode: boolean
+  /** Something else has to be done first. */
+  readonly disabled?: boolean
+  /** How often the payment password may still be wrong, where the page knows it. */
+  readonly tries?: number | undefined
+  /** Money may move now. */
+  readonly onProven: () => void
+  readonly onCancel: () => void
+  readonly onForgotten: () => void
+  /** Above the fields. */
+  readonly children?: ReactNode
+  /** Another way to prove who it is, beside the one to a forgotten password. */
+  readonly otherWay?: ReactNode
+}
+
+/** The payment password, with how many tries are left, and a code of the authenticator app. */
+export function PaymentProofForm(props: Props) {
+  const { sendText, needsAppCode, disabled, tries, onProven, onCancel, onForgotten, children, otherWay } = props
+  const { _: t } = useFormLingui()
+  const triesLeft = useTriesLeft(tries)
+  const form = useRecordForm(checkPaymentPassword, {
+    t,
+    fields: {
+      paymentPassword: { label: t('form.payment.password') },
+      appCode: { label: t('form.payment.appCode'), hidden: !needsAppCode },
+    },
+    refusals: {
+      'payment.password.wrong': 'form.payment.wrong',
+      'payment.password.none': 'form.payment.none',
+      'code.wrong': 'error.codeInvalid',
+      in_need_true_account: 'in_need_true_account',
+    },
+    refusalFields: { 'payment.password.wrong': 'paymentPassword', 'code.wrong': 'appCode' },
+    onRefused: (problem, { refuse }) => {
+      const said = triesLeft.refusal(problem)
+      if (said) refuse('paymentPassword', said)
+      return said !== undefined
+    },
+    request: (textOf) => ({
+      paymentPassword: textOf('paymentPassword'),
+      ...(needsAppCode ? { appCode: textOf('appCode') } : {}),
+    }),
+    isFinal: true,
+    onDone: onProven,
+  })
+  return (
+    <Form
+      form={form}
+      disabled={disabled === true}
+      onCancel={onCancel}
+      sendText={sendText}
+      sendingText={t('form.payment.sending')}
+    >
+      {children}
+      <SecretField
+        form={form}
+        name="paymentPassword"
+        label={t('form.payment.password')}
+        help={triesLeft.help}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+      />
+      {needsAppCode && (
+        <TextField
+          form={form}
+          name="appCode"
+          label={t('form.payment.appCode')}
+          help={t('form.payment.appCodeLine')}
+          required
+          autoComplete="one-time-code"
+        />
+      )}
+      <p className={css.ways}>
+        {otherWay}
+        <Button kind="ghost" size="sm" onClick={onForgotten}>
+          {t('form.payment.forgotten')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { rows } from './combinatorics.ts'
+import { type Drawn, listOf, numbersFrom, type Play } from './play.ts'
+import { outcomes, twoSides } from './positional-plays.ts'
+import { ratio } from './ratio.ts'
+import { pairAndSingle, setPlay } from './set-plays.ts'
+
+const faces = numbersFrom(1, 6)
+const all = [...rows([faces, faces, faces])].map((row) => row.map(Number))
+const sumOf = ({ numbers }: Pick<Drawn, 'numbers'>) => numbers.reduce((sum, number) => sum + number, 0)
+const isTriple = ({ numbers }: Drawn) => new Set(numbers).size === 1
+const countOf = ({ numbers }: Drawn, face: string) => numbers.filter((number) => String(number) === face).length
+const facesOf = ({ numbers }: Drawn) => new Set(numbers.map(String))
+/** 105 of 216 draws: a triple loses on all four. */
+const side = ratio(105, 216)
+
+const isStraight = ({ numbers }: Drawn) => {
+  const [low = 0, middle = 0, high = 0] = numbers.toSorted((a, b) => a - b)
+  return middle === low + 1 && high === low + 2
+}
+
+/** Plays of three dice. */
+export const dicePlays: readonly Play[] = [
+  outcomes({
+    code: 'sum',
+    group: 'sum',
+    fields: {
+      sum: Object.fromEntries(
+        numbersFrom(3, 18).map((sum) => [
+          sum,
+          {
+            chance: ratio(all.filter((numbers) => String(sumOf({ numbers })) === sum).length, 216),
+            holds: (drawn: Drawn) => String(sumOf(drawn)) === sum,
+          },
+        ]),
+      ),
+    },
+  }),
+  outcomes({
+    code: 'sides',
+    group: 'sum',
+    fields: {
+      sum: twoSides(sumOf, 11, { big: side, small: side, odd: side, even: side }, (drawn) => !isTriple(drawn)),
+    },
+  }),
+  outcomes({
+    code: 'pair',
+    group: 'same',
+    fields: {
+      pair: Object.fromEntries(
+        faces.map((face) => [face, { chance: ratio(15, 216), holds: (drawn: Drawn) => countOf(drawn, face) === 2 }]),
+      ),
+    },
+  }),
+  pairAndSingle({ code: 'pair-single', group: 'same' }, faces),
+  outcomes({
+    code: 'triple',
+    group: 'same',
+    fields: {
+      triple: Object.fromEntries(
+        faces.map((face) => [face, { chance: ratio(1, 216), holds: (drawn: Drawn) => countOf(drawn, face) === 3 }]),
+      ),
+    },
+  }),
+  outcomes({
+    code: 'any-triple',
+    group: 'same',
+    fields: { any: { triple: { chance: ratio(6, 216), holds: isTriple } } },
+  }),
+  outcomes({
+    code: 'any-straight',
+    group: 'different',
+    fields: { any: { straight: { chance: ratio(24, 216), holds: isStraight } } },
+  }),
+  ...[2, 3].map((size) =>
+    setPlay({
+      ...{ code: `different${size}`, group: 'different', size, symbols: listOf(faces), most: 6, hasBankers: true },
+      mostDrawn: 3,
+      ...{ total: size === 2 ? 15 : 20, chance: size === 2 ? ratio(30, 216) : ratio(6, 216), drawn: facesOf },
+    }),
+  ),
+]

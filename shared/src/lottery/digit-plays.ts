@@ -1,0 +1,122 @@
+import { listOf, numbersFrom, type Play } from './play.ts'
+import { dragonTiger, evenChances, outcomes, position, straight, straightSum, twoSides } from './positional-plays.ts'
+import { ratio } from './ratio.ts'
+import { groupOfThree, setPlay } from './set-plays.ts'
+
+const digits = numbersFrom(0, 9)
+const symbols = listOf(digits)
+
+/** Where a play looks: the last digits, the first ones, or those in the middle. */
+type Part = { readonly name: string; readonly places: readonly number[] }
+
+const placesFrom = (first: number, length: number) => Array.from({ length }, (_, at) => first + at)
+
+/** All parts of `length` digits that have plays: the last first. */
+function partsOf(count: number, length: number): Part[] {
+  if (length === count) return [{ name: `straight${length}`, places: placesFrom(0, count) }]
+  const middle = count === 5 && length === 3 ? [{ name: 'middle3', places: [1, 2, 3] }] : []
+  return [
+    { name: `tail${length}`, places: placesFrom(count - length, length) },
+    ...middle,
+    { name: `head${length}`, places: placesFrom(0, length) },
+  ]
+}
+
+function playsOfThree({ name, places }: Part): Play[] {
+  const group = 'star3'
+  return [
+    straightSum({ code: `sum-${name}`, group, places }),
+    groupOfThree({ code: `group3-${name}`, group, places, values: digits }),
+    setPlay({
+      ...{ code: `group6-${name}`, group, size: 3, symbols, most: 10, mostDrawn: 3, total: 120 },
+      chance: ratio(6, 1000),
+      // Of three digits with one twice no set of three was drawn.
+      drawn: ({ numbers }) => new Set(places.map((place) => String(numbers[place]))),
+    }),
+  ]
+}
+
+const sideFields = (count: number) =>
+  Object.fromEntries(
+    placesFrom(0, count).map((place) => [
+      String(place + 1),
+      twoSides(({ numbers }) => numbers[place] ?? 0, 5, evenChances),
+    ]),
+  )
+
+const sumOf = ({ numbers }: { readonly numbers: readonly number[] }) => numbers.reduce((sum, number) => sum + number, 0)
+
+const pairFields = (count: number) =>
+  Object.fromEntries(
+    placesFrom(0, count).flatMap((first) =>
+      placesFrom(first + 1, count - first - 1).map((second) => [
+        `${first + 1}v${second + 1}`,
+        dragonTiger(first, second, ratio(1, 10)),
+      ]),
+    ),
+  )
+
+/** Draws of 100,000 by what five digits are as a bull: the last digit of the sum where three of them make tens. */
+const bullCounts = {
+  none: 35649,
+  '1': 6375,
+  '2': 6505,
+  '3': 6375,
+  '4': 6505,
+  '5': 6375,
+  '6': 6505,
+  '7': 6375,
+  '8': 6505,
+  '9': 6375,
+  '10': 6456,
+} as const
+
+/** The bull of five digits: 10 for a bull of bulls, `none` when no three digits make tens. */
+export function bullOf(five: readonly number[]): string {
+  const total = five.reduce((sum, digit) => sum + digit, 0)
+  for (let a = 0; a < five.length; a++)
+    for (let b = a + 1; b < five.length; b++)
+      if ((total - (five[a] ?? 0) - (five[b] ?? 0)) % 10 === 0) return String(total % 10 || 10)
+  return 'none'
+}
+
+const bull = outcomes({
+  code: 'bull',
+  group: 'bull',
+  fields: {
+    bull: Object.fromEntries(
+      Object.entries(bullCounts).map(([name, count]) => [
+        name,
+        { chance: ratio(count, 100_000), holds: ({ numbers }) => bullOf(numbers) === name },
+      ]),
+    ),
+  },
+})
+
+/** Plays of a lottery that draws some digits. */
+export function digitPlays(count: number): readonly Play[] {
+  const lengths = placesFrom(2, count - 1).toReversed()
+  const stars = lengths.flatMap((length) =>
+    partsOf(count, length).flatMap((part) => [
+      straight({ code: part.name, group: `star${length}`, places: part.places, values: digits }),
+      ...(length === 3 ? playsOfThree(part) : []),
+      ...(length === 2 ? [straightSum({ code: `sum-${part.name}`, group: 'star2', places: part.places })] : []),
+    ]),
+  )
+  const isOddCount = count % 2 === 1
+  return [
+    ...stars,
+    position({ code: 'position', group: 'position' }, count, digits),
+    outcomes({ code: 'sides', group: 'sides', fields: sideFields(count) }),
+    // The sum of an odd number of digits is above its middle as often as below.
+    ...(isOddCount
+      ? [
+          outcomes({
+            ...{ code: 'sum-sides', group: 'sides' },
+            fields: { sum: twoSides(sumOf, (9 * count + 1) / 2, evenChances) },
+          }),
+        ]
+      : []),
+    ...(count === 5 ? [outcomes({ code: 'dragon-tiger', group: 'dragon', fields: pairFields(count) }), bull] : []),
+  ]
+}

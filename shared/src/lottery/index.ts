@@ -1,0 +1,37 @@
+export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
+export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
+export {
+  isOffered,
+  type LineTerms,
+  largestNotePrize,
+  leastSeries,
+  linePrize,
+  lineProblem,
+  lineStake,
+  mostNotes,
+  noteStake,
+  notesOf,
+  type Prize,
+  payOf,
+  type ReturnFloor,
+  returnOf,
+  sortedPicks,
+  tierPrize,
+} from './line.ts'
+export { countOf, type Drawn, type Field, isSymbol, type Picks, type Play, type PrizeRow, symbolAt } from './play.ts'
+export { fairUniform, quickPick, type Uniform } from './quick-pick.ts'
+export { floorOf, floorText, inverse, type Ratio, ratio, times } from './ratio.ts'
+export {
+  fairSeries,
+  levelRebates,
+  lowestSeries,
+  type PrizeMode,
+  rebateOf,
+  rebateRate,
+  type SeriesRange,
+  seriesRange,
+  usualSeries,
+} from './series.ts'
+export { type BetUnit, betUnits, type LineProblem, lineProblems } from './slip.ts'
+export { readTypedLines, type TypedLine } from './typed-lines.ts'
+export { coveredPercent, type StakedLine, validStakes } from './valid-stake.ts'

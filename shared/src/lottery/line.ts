@@ -1,0 +1,135 @@
+import { type Drawn, isSymbol, type Picks, type Play, type Tier } from './play.ts'
+import { ceilOf, decimal, floorOf, inverse, larger, none, plus, type Ratio, ratio, times } from './ratio.ts'
+import type { BetUnit, LineProblem } from './slip.ts'
+
+/** Notes that one line may have. */
+export const mostNotes = 50_000
+
+/** What a line costs and pays by. */
+export type LineTerms = {
+  /** Minor units of one note at unit 1. */
+  readonly price: bigint
+  readonly unit: BetUnit
+  readonly multiple: number
+  /** Thousandths and a half of the fair odds: 1956 pays 97.8 %. Without meaning for plays with printed pays. */
+  readonly series: number
+}
+
+const scale = 2000
+
+const placeOf = (values: readonly string[] | undefined, symbol: string) =>
+  values ? values.indexOf(symbol) : Number(symbol)
+
+/** The same picks with the symbols of each field in their order. */
+export const sortedPicks = ({ fields }: Play, picks: Picks): Picks =>
+  picks.map((symbols, at) => {
+    const known = fields[at]?.symbols
+    const values = known?.of === 'list' ? known.values : undefined
+    return symbols.toSorted((a, b) => placeOf(values, a) - placeOf(values, b))
+  })
+
+export const notesOf = (play: Play, picks: Picks): number => play.notes(picks).reduce((sum, notes) => sum + notes, 0)
+
+/** What is wrong with the picks of a line. */
+export function lineProblem(play: Play, picks: Picks): LineProblem | undefined {
+  const { fields, sizes } = play
+  if (picks.length !== fields.length) return 'fields'
+  if (picks.every(({ length }) => length === 0)) return 'empty'
+  for (const [at, { symbols, least, most }] of fields.entries()) {
+    const picked = picks[at] ?? []
+    if (picked.some((symbol) => !isSymbol(symbols, symbol))) return 'symbol'
+    if (new Set(picked).size < picked.length) return 'repeated'
+    if (picked.length < least) return 'few'
+    if (picked.length > most) return 'many'
+  }
+  if (sizes && !sizes.includes(picks[0]?.length ?? 0)) return 'few'
+  const notes = notesOf(play, picks)
+  if (notes === 0) return 'no-note'
+  return notes > mostNotes ? 'too-many-notes' : undefined
+}
+
+const baseOf = ({ price, unit }: Pick<LineTerms, 'price' | 'unit'>): Ratio => times(ratio(price), decimal(unit))
+
+/** Minor units that one note costs. */
+export const noteStake = (play: Pick<Play, 'factor'>, terms: Pick<LineTerms, 'price' | 'unit'>): bigint =>
+  ceilOf(times(baseOf(terms), play.factor))
+
+/** Minor units that a line costs. */
+export const lineStake = (play: Play, picks: Picks, terms: Pick<LineTerms, 'price' | 'unit' | 'multiple'>): bigint =>
+  BigInt(notesOf(play, picks)) * noteStake(play, terms) * BigInt(terms.multiple)
+
+/** What a winning note of a tier pays per price of a note; nothing for a share of a pool. */
+export function payOf({ chance, pays, pool }: Tier, series: number): Ratio {
+  if (pool !== undefined) return none
+  return pays ?? times(inverse(chance), ratio(series, scale))
+}
+
+/** Minor units of one winning note of a tier with the line's multiple, before rounding. */
+const notePrize = (play: Play, tier: string, terms: LineTerms): Ratio => {
+  const row = play.tiers[tier]
+  return row ? times(baseOf(terms), payOf(row, terms.series), ratio(terms.multiple)) : none
+}
+
+/** The prize of one winning note of a tier, rounded down: what a desk shows before betting. */
+export const tierPrize = (play: Play, tier: string, terms: LineTerms): bigint => floorOf(notePrize(play, tier, terms))
+
+/** The largest prize of one winning note among the symbols of a line; a pool's share apart. */
+export function largestNotePrize(play: Play, picks: Picks, terms: LineTerms): bigint {
+  const { tierOf } = play
+  const tiers = tierOf ? picks.flat().map(tierOf) : Object.keys(play.tiers)
+  return tiers.map((tier) => tierPrize(play, tier, terms)).reduce(larger, 0n)
+}
+
+/** Minor units of winning notes by tier, summed and rounded down once. */
+export const notesPrize = (play: Play, notes: Readonly<Record<string, number>>, terms: LineTerms): bigint =>
+  floorOf(plus(...Object.entries(notes).map(([tier, count]) => times(notePrize(play, tier, terms), ratio(count)))))
+
+export type Prize = {
+  /** Minor units, rounded down once for the line. */
+  readonly prize: bigint
+  /** Shares of pools: winning notes times multiple. */
+  readonly shares: Readonly<Record<string, bigint>>
+  readonly tiers: readonly string[]
+}
+
+/** What a line wins. */
+export function linePrize(play: Play, picks: Picks, terms: LineTerms, drawn: Drawn): Prize {
+  const wins = play.wins(picks, drawn)
+  const prize = plus(...wins.map(({ tier, notes }) => times(notePrize(play, tier, terms), ratio(notes))))
+  const shares: Record<string, bigint> = {}
+  for (const { tier, notes } of wins) {
+    const pool = play.tiers[tier]?.pool
+    if (pool !== undefined) shares[pool] = (shares[pool] ?? 0n) + BigInt(notes) * BigInt(terms.multiple)
+  }
+  return { prize: floorOf(prize), shares, tiers: wins.map(({ tier }) => tier) }
+}
+
+/**
+ * The share of the stakes that a play gives back, by the stake as it is rounded: in prizes, and in what goes to its
+ * pools. Of plays with a series, without the rebate. A symbol matters only where symbols have prizes of their own, and
+ * those return the same.
+ */
+export function returnOf(play: Play, terms: Pick<LineTerms, 'price' | 'unit' | 'series'>): Ratio {
+  if (play.rule === 'series') return ratio(terms.series, scale)
+  const paid = plus(...Object.values(play.tiers).map((tier) => times(tier.chance, payOf(tier, terms.series))))
+  const pools = Object.values(play.pools)
+  return plus(times(paid, baseOf(terms), ratio(1, noteStake(play, terms))), ...pools)
+}
+
+export type ReturnFloor = { readonly fixedOdds: number; readonly lottery: number }
+
+/** The lowest series that gives back what a floor demands. */
+export const leastSeries = (floor: ReturnFloor, lowest: number): number =>
+  Math.max(lowest, Math.ceil((floor.fixedOdds * scale) / 100))
+
+/** Whether a play gives back at least what a jurisdiction demands. */
+export function isOffered(
+  play: Play,
+  terms: Pick<LineTerms, 'price' | 'unit' | 'series'>,
+  { fixedOdds, lottery }: ReturnFloor,
+): boolean {
+  const percent = play.rule === 'lottery' ? lottery : fixedOdds
+  const floor = ratio(Math.round(percent * 100), 10_000)
+  const back = returnOf(play, terms)
+  return back.over * floor.under >= floor.over * back.under
+}

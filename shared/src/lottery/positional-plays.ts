@@ -1,0 +1,186 @@
+import { arrangements, differentRows, rows, stringsOfSum } from './combinatorics.ts'
+import { type Drawn, type Field, listOf, numbersFrom, type Picks, type Play } from './play.ts'
+import { none, one, ratio } from './ratio.ts'
+
+/** What plays at fair odds have in common. */
+export const fairPlay = {
+  rule: 'series',
+  factor: one,
+  pools: {},
+  fieldsAre: 'together',
+} as const satisfies Partial<Play>
+
+type Named = Pick<Play, 'code' | 'group'>
+
+const fieldAt = (place: number, values: readonly string[], least = 1): Field => ({
+  key: String(place + 1),
+  symbols: listOf(values),
+  least,
+  most: values.length,
+})
+
+const at = ({ numbers }: Drawn, place: number): string => String(numbers[place])
+
+type Straight = Named & {
+  /** Places of the draw, from 0. */
+  readonly places: readonly number[]
+  readonly values: readonly string[]
+  /** Whether a draw has no number twice. */
+  readonly areDifferent?: boolean
+}
+
+/** Each place of the draw is one of the symbols of its field. A note is one symbol of each. */
+export function straight({ places, values, areDifferent = false, ...named }: Straight): Play {
+  const total = areDifferent ? arrangements(values.length, places.length) : values.length ** places.length
+  return {
+    ...fairPlay,
+    ...named,
+    fields: places.map((place) => fieldAt(place, values)),
+    tiers: { win: { chance: ratio(1, total) } },
+    positions: [{ key: named.code, total }],
+    notes: (picks) => [
+      areDifferent ? differentRows(picks) : picks.reduce((product, { length }) => product * length, 1),
+    ],
+    *list(picks) {
+      for (const row of rows(picks))
+        if (!areDifferent || new Set(row).size === row.length) yield { position: 0, note: row.join(',') }
+    },
+    wins: (picks, drawn) =>
+      places.every((place, field) => picks[field]?.includes(at(drawn, place))) ? [{ tier: 'win', notes: 1 }] : [],
+  }
+}
+
+type Sum = Named & { readonly places: readonly number[] }
+
+/** The digits of some places have one of the sums. A note is a string of digits with such a sum. */
+export function straightSum({ places, ...named }: Sum): Play {
+  const { length } = places
+  const digits = numbersFrom(0, 9)
+  return {
+    ...fairPlay,
+    ...named,
+    fields: [{ key: 'sum', symbols: listOf(numbersFrom(0, 9 * length)), least: 1, most: 9 * length + 1 }],
+    tiers: { win: { chance: ratio(1, 10 ** length) } },
+    positions: [{ key: named.code, total: 10 ** length }],
+    notes: ([sums = []]) => [sums.reduce((count, sum) => count + stringsOfSum(length, Number(sum)), 0)],
+    *list([sums = []]) {
+      for (const row of rows(places.map(() => digits)))
+        if (sums.includes(String(row.reduce((sum, digit) => sum + Number(digit), 0))))
+          yield { position: 0, note: row.join('') }
+    },
+    wins([sums = []], { numbers }) {
+      const sum = places.reduce((total, place) => total + (numbers[place] ?? 0), 0)
+      return sums.includes(String(sum)) ? [{ tier: 'win', notes: 1 }] : []
+    },
+  }
+}
+
+/** One outcome that may be bet on. */
+export type Outcome = {
+  readonly chance: ReturnType<typeof ratio>
+  readonly holds: (drawn: Drawn) => boolean
+  /** Outcomes of a field that cover each other; all of a field when left out. */
+  readonly side?: string
+}
+
+type Outcomes = Named & {
+  /** By key of the field: outcomes by symbol. A symbol has the same chance in every field. */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
+}
+
+/** Each symbol is a bet of its own. A note is a symbol of a field. */
+export function outcomes({ fields, ...named }: Outcomes): Play {
+  const keys = Object.keys(fields)
+  const all = keys.map((key) => Object.entries(fields[key] ?? {}))
+  const sideOf = (key: string, outcome: Outcome) => `${key}${outcome.side ? `:${outcome.side}` : ''}`
+  const sides = [...new Set(keys.flatMap((key, place) => (all[place] ?? []).map(([, each]) => sideOf(key, each))))]
+  const find = (field: number, symbol: string) => fields[keys[field] ?? '']?.[symbol]
+  const positionOf = (field: number, symbol: string) => {
+    const outcome = find(field, symbol)
+    return outcome ? sides.indexOf(sideOf(keys[field] ?? '', outcome)) : -1
+  }
+  return {
+    ...fairPlay,
+    ...named,
+    fieldsAre: 'apart',
+    fields: keys.map((key, place) => {
+      const values = (all[place] ?? []).map(([symbol]) => symbol)
+      return { key, symbols: listOf(values), least: keys.length > 1 ? 0 : 1, most: values.length }
+    }),
+    tiers: Object.fromEntries(all.flat().map(([symbol, { chance }]) => [symbol, { chance }])),
+    positions: sides.map((side) => ({
+      key: `${named.code}:${side}`,
+      total: keys.reduce(
+        (count, key, place) => count + (all[place] ?? []).filter(([, each]) => sideOf(key, each) === side).length,
+        0,
+      ),
+    })),
+    tierOf: (symbol) => symbol,
+    notes: (picks) =>
+      sides.map((_, position) =>
+        picks.reduce(
+          (count, symbols, field) => count + symbols.filter((symbol) => positionOf(field, symbol) === position).length,
+          0,
+        ),
+      ),
+    *list(picks) {
+      for (const [field, symbols] of picks.entries())
+        for (const symbol of symbols) yield { position: positionOf(field, symbol), note: `${keys[field]}:${symbol}` }
+    },
+    wins: (picks: Picks, drawn: Drawn) =>
+      picks.flatMap((symbols, field) =>
+        symbols.filter((symbol) => find(field, symbol)?.holds(drawn)).map((symbol) => ({ tier: symbol, notes: 1 })),
+      ),
+  }
+}
+
+/** The number of each place, each place for itself. */
+export const position = (named: Named, places: number, values: readonly string[]): Play =>
+  outcomes({
+    ...named,
+    fields: Object.fromEntries(
+      Array.from({ length: places }, (_, place) => [
+        String(place + 1),
+        Object.fromEntries(
+          values.map((value) => [
+            value,
+            { chance: ratio(1, values.length), holds: (drawn: Drawn) => at(drawn, place) === value },
+          ]),
+        ),
+      ]),
+    ),
+  })
+
+/** Big or small, odd or even: two sides of a number each. */
+export const twoSides = (
+  numberOf: (drawn: Drawn) => number,
+  firstBig: number,
+  chances: Readonly<Record<'big' | 'small' | 'odd' | 'even', ReturnType<typeof ratio>>>,
+  counts: (drawn: Drawn) => boolean = () => true,
+): Readonly<Record<string, Outcome>> => {
+  const side = (name: string, chance: ReturnType<typeof ratio>, holds: (value: number) => boolean): Outcome => ({
+    side: name,
+    chance,
+    holds: (drawn) => counts(drawn) && holds(numberOf(drawn)),
+  })
+  return {
+    big: side('size', chances.big, (value) => value >= firstBig),
+    small: side('size', chances.small, (value) => value < firstBig),
+    odd: side('parity', chances.odd, (value) => value % 2 === 1),
+    even: side('parity', chances.even, (value) => value % 2 === 0),
+  }
+}
+
+const half = ratio(1, 2)
+export const evenChances = { big: half, small: half, odd: half, even: half } as const
+
+/** One number higher than another, or lower; as high only where a draw has numbers twice. */
+export const dragonTiger = (first: number, second: number, tie = none): Readonly<Record<string, Outcome>> => {
+  const difference = ({ numbers }: Drawn) => (numbers[first] ?? 0) - (numbers[second] ?? 0)
+  const decided = ratio(tie.under - tie.over, 2n * tie.under)
+  return {
+    dragon: { chance: decided, holds: (drawn) => difference(drawn) > 0 },
+    tiger: { chance: decided, holds: (drawn) => difference(drawn) < 0 },
+    ...(tie.over > 0n ? { tie: { chance: tie, holds: (drawn: Drawn) => difference(drawn) === 0 } } : {}),
+  }
+}

@@ -1,0 +1,156 @@
+import { choose, rows, sets } from './combinatorics.ts'
+import { type Drawn, type Field, listOf, type Play, type Symbols } from './play.ts'
+import { fairPlay } from './positional-plays.ts'
+import { one, type Ratio, ratio } from './ratio.ts'
+
+type Named = Pick<Play, 'code' | 'group'>
+
+type SetPlay = Named & {
+  /** Symbols of one note. */
+  readonly size: number
+  readonly symbols: Symbols
+  /** Most symbols of a line. */
+  readonly most: number
+  /** What counts as drawn. */
+  readonly drawn: (drawn: Drawn) => ReadonlySet<string>
+  /** How many symbols count as drawn at most; of plays with notes longer than that, always. */
+  readonly mostDrawn: number
+  readonly chance: Ratio
+  /** How many notes there are. */
+  readonly total: number
+  /** Whether the symbols may be parted in some that are in every note (dan) and others (tuo). */
+  readonly hasBankers?: boolean
+  /** A note wins when it has all that was drawn, because it is longer than that. */
+  readonly holdsAll?: boolean
+  readonly printed?: Ratio
+}
+
+/** Notes of a line with a fixed symbol, and with a free one, that may all win with one draw. */
+function mostWinning({ size, mostDrawn, holdsAll }: SetPlay, fixed: number, free: number) {
+  const left = size - fixed
+  if (!holdsAll) {
+    const hits = Math.min(free, mostDrawn - fixed)
+    return { fixed: choose(hits, left), free: left > 0 ? choose(hits - 1, left - 1) : 0 }
+  }
+  // What was drawn is parted between fixed and free symbols; the other free ones are any.
+  const counts = Array.from({ length: Math.min(fixed, mostDrawn) + 1 }, (_, at) => {
+    const hits = mostDrawn - at
+    return hits <= free ? choose(free - hits, left - hits) : 0
+  })
+  return { fixed: Math.max(...counts), free: Math.max(...counts) }
+}
+
+/** A note is a set of symbols that wins when all of it was drawn. A line is every set of its symbols. */
+export function setPlay(play: SetPlay): Play {
+  const { size, symbols, most, drawn, chance, total, hasBankers = false, holdsAll = false, printed } = play
+  const bankers: Field = { key: 'banker', symbols, least: 0, most: size - 1 }
+  const field: Field = { key: 'pick', symbols, least: hasBankers ? 1 : size, most }
+  const split = (picks: readonly (readonly string[])[]) =>
+    hasBankers ? ([picks[0] ?? [], picks[1] ?? []] as const) : ([[], picks[0] ?? []] as const)
+  const winning = (fixed: readonly string[], free: readonly string[], out: ReadonlySet<string>): number => {
+    const left = size - fixed.length
+    const freeHits = free.filter((symbol) => out.has(symbol)).length
+    const fixedHits = fixed.filter((symbol) => out.has(symbol)).length
+    if (!holdsAll) return fixedHits === fixed.length ? choose(freeHits, left) : 0
+    return fixedHits + freeHits === out.size ? choose(free.length - freeHits, left - freeHits) : 0
+  }
+  return {
+    ...fairPlay,
+    ...(printed ? { rule: 'printed' } : {}),
+    code: play.code,
+    group: play.group,
+    fields: hasBankers ? [bankers, field] : [field],
+    ...(hasBankers ? { quick: [0, size] } : {}),
+    tiers: { win: printed ? { chance, pays: printed } : { chance } },
+    positions: [{ key: play.code, total }],
+    isOneRisk: true,
+    mostWith(picks) {
+      const [fixed, free] = split(picks)
+      const most = mostWinning(play, fixed.length, free.length)
+      return hasBankers ? [{ win: most.fixed }, { win: most.free }] : [{ win: most.free }]
+    },
+    notes(picks) {
+      const [fixed, free] = split(picks)
+      return [fixed.some((symbol) => free.includes(symbol)) ? 0 : choose(free.length, size - fixed.length)]
+    },
+    *list(picks) {
+      const [fixed, free] = split(picks)
+      for (const set of sets(free, size - fixed.length))
+        yield { position: 0, note: [...fixed, ...set].toSorted().join(',') }
+    },
+    wins(picks, draw) {
+      const [fixed, free] = split(picks)
+      const notes = winning(fixed, free, drawn(draw))
+      return notes > 0 ? [{ tier: 'win', notes }] : []
+    },
+  }
+}
+
+type Doubles = Named & { readonly values: readonly string[]; readonly places: readonly number[] }
+
+/** Two of three digits are equal. A note is the digit that is there twice, and the other one. */
+export const groupOfThree = ({ values, places, ...named }: Doubles): Play => ({
+  ...fairPlay,
+  ...named,
+  fields: [{ key: 'pick', symbols: listOf(values), least: 2, most: values.length }],
+  tiers: { win: { chance: ratio(3, 10 ** places.length) } },
+  positions: [{ key: named.code, total: values.length * (values.length - 1) }],
+  notes: ([picks = []]) => [picks.length * (picks.length - 1)],
+  *list([picks = []]) {
+    for (const [twice, once] of rows([picks, picks]))
+      if (twice !== once) yield { position: 0, note: `${twice},${once}` }
+  },
+  wins([picks = []], { numbers }) {
+    const digits = new Set(places.map((place) => String(numbers[place])))
+    return digits.size === 2 && [...digits].every((digit) => picks.includes(digit)) ? [{ tier: 'win', notes: 1 }] : []
+  },
+})
+
+/** Two dice equal and the third another. A note is the number that is there twice, and the other one. */
+export const pairAndSingle = (named: Named, values: readonly string[]): Play => ({
+  ...fairPlay,
+  ...named,
+  fields: ['pair', 'single'].map((key) => ({ key, symbols: listOf(values), least: 1, most: values.length })),
+  tiers: { win: { chance: ratio(3, values.length ** 3) } },
+  positions: [{ key: named.code, total: values.length * (values.length - 1) }],
+  notes: ([pairs = [], singles = []]) => [
+    pairs.reduce((count, pair) => count + singles.filter((single) => single !== pair).length, 0),
+  ],
+  *list([pairs = [], singles = []]) {
+    for (const [pair, single] of rows([pairs, singles]))
+      if (pair !== single) yield { position: 0, note: `${pair},${single}` }
+  },
+  wins([pairs = [], singles = []], { numbers }) {
+    const count = (symbol: string) => numbers.filter((number) => String(number) === symbol).length
+    return pairs.some((symbol) => count(symbol) === 2) && singles.some((symbol) => count(symbol) === 1)
+      ? [{ tier: 'win', notes: 1 }]
+      : []
+  },
+})
+
+type Whole = Named & {
+  readonly symbols: Symbols
+  readonly size: number
+  readonly total: number
+  readonly tiers: Play['tiers']
+  readonly tier: (picks: readonly string[], drawn: Drawn) => string | undefined
+}
+
+/** All symbols of a line are one note, which pays at most one prize. */
+export const wholeSet = ({ symbols, size, total, tiers, tier, ...named }: Whole): Play => ({
+  ...fairPlay,
+  ...named,
+  rule: 'printed',
+  factor: one,
+  fields: [{ key: 'pick', symbols, least: size, most: size }],
+  tiers,
+  positions: [{ key: named.code, total }],
+  notes: () => [1],
+  *list([picks = []]) {
+    yield { position: 0, note: picks.toSorted().join(',') }
+  },
+  wins([picks = []], drawn) {
+    const won = tier(picks, drawn)
+    return won === undefined || !tiers[won] ? [] : [{ tier: won, notes: 1 }]
+  },
+})

@@ -1,0 +1,70 @@
+import { lineProblem, sortedPicks } from './line.ts'
+import { type Field, isSymbol, type Picks, type Play } from './play.ts'
+import type { LineProblem } from './slip.ts'
+
+export type TypedLine = {
+  readonly text: string
+  /** Named at its end: `12 45 78 x10`. */
+  readonly multiple?: number
+} & (
+  | { readonly picks: Picks }
+  | { readonly problem: LineProblem /** Words that are no symbols of the play. */; readonly bad: readonly string[] }
+)
+
+const isOneCharacter = ({ symbols }: Field) =>
+  symbols.of === 'digits' ? symbols.length === 1 : symbols.values.every((value) => value.length === 1)
+
+/** Numbers of a list are known without leading zeros, unless the list has them. */
+function symbolOf({ symbols }: Field, word: string): string {
+  if (symbols.of === 'digits' || symbols.values.includes(word)) return word
+  return /^\d+$/.test(word) ? String(Number(word)) : word
+}
+
+const wordsOf = (field: Field, text: string): string[] =>
+  text
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => (isOneCharacter(field) ? [...word] : [word]))
+    .map((word) => symbolOf(field, word))
+
+function picksOf({ fields, quick }: Play, text: string): Picks {
+  const [first] = fields
+  if (first && (fields.length === 1 || quick?.[0] === 0)) {
+    const all = wordsOf(fields.at(-1) ?? first, text.replaceAll(/[,|]/g, ' '))
+    return fields.length === 1 ? [all] : [[], all]
+  }
+  const parts = text.split(/[,|]/)
+  if (parts.length > 1) return parts.map((part, at) => (fields[at] ? wordsOf(fields[at], part) : [part]))
+  const words = first ? wordsOf(first, text) : []
+  return words.map((word) => [word])
+}
+
+/** Words of a line that no field of the play takes. */
+const badWords = ({ fields }: Play, text: string): string[] =>
+  text
+    .split(/[\s.,|]+/)
+    .filter((word) => word !== '')
+    .filter((word) => fields.every((field) => wordsOf(field, word).some((each) => !isSymbol(field.symbols, each))))
+
+/** `x10` at the end of a line. */
+const ending = /\s*[x×]\s*(\d{1,6})$/i
+
+function lineOf(play: Play, text: string): TypedLine {
+  const [found, count] = ending.exec(text) ?? []
+  const numbers = found === undefined ? text : text.slice(0, -found.length)
+  const times = { text, ...(count === undefined ? {} : { multiple: Number(count) }) }
+  const picks = picksOf(play, numbers)
+  const problem = count !== undefined && Number(count) === 0 ? 'no-note' : lineProblem(play, picks)
+  return problem ? { ...times, problem, bad: badWords(play, numbers) } : { ...times, picks: sortedPicks(play, picks) }
+}
+
+/**
+ * Reads typed or pasted lines, one to a row or apart by semicolons. Fields are apart by commas or bars, symbols by
+ * spaces; without a comma each symbol is a field: `12345`, `1,23,4,5,6`, `01 02 03`. A multiple may end a line: `12 45 x10`.
+ */
+export const readTypedLines = (play: Play, text: string): TypedLine[] =>
+  text
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => lineOf(play, line))

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals'
+import { seededUniform, widePick } from './brute-force.ts'
+import { type Family, familyCodes, playOf, playsOf } from './families.ts'
+import { lineProblem, notesOf } from './line.ts'
+import { numbersFrom, type Picks } from './play.ts'
+import { quickPick } from './quick-pick.ts'
+import { type StakedLine, validStakes } from './valid-stake.ts'
+
+function line(family: Family, code: string, picks: Picks, perNote = 10n): StakedLine {
+  const play = playOf(family, code)
+  if (!play) throw new Error(`${family} has no play ${code}`)
+  expect(lineProblem(play, picks)).toBeUndefined()
+  return { play, picks, perNote }
+}
+const stakeOf = ({ play, picks, perNote }: StakedLine) => BigInt(notesOf(play, picks)) * perNote
+const digits = (count: number) => numbersFrom(0, count - 1)
+const pairs = (count: number) => digits(count).map((number) => number.padStart(2, '0'))
+/** In one field of several. */
+const inField = (field: number, of: number, symbols: readonly string[]) =>
+  Array.from({ length: of }, (_, at) => (at === field ? symbols : []))
+
+// What is just below 80 % of the options of a position, and what reaches it.
+test.each<[string, StakedLine, StakedLine]>([
+  ['digits of a place', ...([7, 8].map((n) => line('SSC', 'position', inField(2, 5, digits(n)))) as pair)],
+  ['sums of three dice', ...([12, 13].map((n) => line('K3', 'sum', [numbersFrom(3, n + 2)])) as pair)],
+  ['sums of champion and second', ...([13, 14].map((n) => line('PK10', 'sum', [numbersFrom(3, n + 2)])) as pair)],
+  [
+    'big and small',
+    line('SSC', 'sides', inField(0, 5, ['big', 'odd'])),
+    line('SSC', 'sides', inField(0, 5, ['big', 'small'])),
+  ],
+  ['odd and even of dice', line('K3', 'sides', [['big', 'odd']]), line('K3', 'sides', [['odd', 'even']])],
+  [
+    'three ways of two digits',
+    line('SSC', 'dragon-tiger', inField(3, 10, ['dragon', 'tiger'])),
+    line('SSC', 'dragon-tiger', inField(3, 10, ['dragon', 'tiger', 'tie'])),
+  ],
+  [
+    'three ways of Keno',
+    line('KENO', 'sides', [['big', 'tie'], ['odd']]),
+    line('KENO', 'sides', [['big', 'small', 'tie'], []]),
+  ],
+  [
+    'two ways of a race',
+    line('PK10', 'dragon-tiger', inField(1, 5, ['dragon'])),
+    line('PK10', 'dragon-tiger', inField(1, 5, ['dragon', 'tiger'])),
+  ],
+  ['bulls', ...([8, 9].map((n) => line('SSC', 'bull', [numbersFrom(1, n)])) as pair)],
+  ['front groups', ...([10, 11].map((n) => line('11X5', 'group-front2', [[], numbersFrom(1, n - 1)])) as pair)],
+  ['straights', ...([8, 9].map((n) => line('SSC', 'tail2', [digits(n), digits(9)])) as pair)],
+  // Of 100 strings, 79 have a sum of up to 12, and 85 of up to 13.
+  ['sums of strings', ...([13, 14].map((n) => line('SSC', 'sum-tail2', [digits(n)])) as pair)],
+  ['one number of two digits', ...([79, 80].map((n) => line('XSMB', 'lo2', [pairs(n)])) as pair)],
+  ['groups of three', ...([8, 9].map((n) => line('SSC', 'group3-tail3', [digits(n)])) as pair)],
+])('[LT-07] %s: below 80 %% of the options all is at risk, from there on nothing is', (_, below, covered) => {
+  expect(validStakes([below])).toEqual([stakeOf(below)])
+  expect(validStakes([covered])).toEqual([0n])
+})
+type pair = [StakedLine, StakedLine]
+
+test('[LT-07] tickets of one member count together, the same note once, and each position for itself', () => {
+  const four = line('SSC', 'position', inField(0, 5, ['0', '1', '2', '3']))
+  const others = line('SSC', 'position', inField(0, 5, ['4', '5', '6', '7']), 30n)
+  expect(validStakes([four, others])).toEqual([0n, 0n])
+  expect(validStakes([four, { ...four, perNote: 30n }, four])).toEqual([40n, 120n, 40n])
+  const elsewhere = line('SSC', 'position', [digits(8), ['1', '2'], [], [], digits(9)])
+  expect(validStakes([elsewhere])).toEqual([20n])
+  expect(validStakes([line('SSC', 'sides', inField(0, 5, ['big', 'small', 'odd']))])).toEqual([10n])
+  // Two plays that look at the same digits are two plays.
+  expect(validStakes([four, line('SSC', 'tail2', [digits(2), digits(2)])])).toEqual([40n, 40n])
+})
+
+test('[LT-07] a play is covered whatever its size: all that 6/45 has with a number short of it is not', () => {
+  const system = line('M645', 'system', [numbersFrom(1, 15)])
+  expect(validStakes([system])).toEqual([stakeOf(system)])
+  const sets = line('11X5', 'any5', [[], numbersFrom(1, 11)])
+  expect(validStakes([sets])).toEqual([0n])
+  // Of 462 sets 252 have no eleven: 210 and 252 together are all.
+  const without = line('11X5', 'any5', [[], numbersFrom(1, 10)])
+  const eleven = line('11X5', 'any5', [['11'], numbersFrom(1, 10)])
+  expect(validStakes([without])).toEqual([stakeOf(without)])
+  expect(validStakes([without, eleven])).toEqual([0n, 0n])
+})
+
+/** The rule note by note. */
+function countedValid(lines: readonly StakedLine[]): bigint[] {
+  const bought = new Map<string, Set<string>>()
+  const keyOf = ({ play }: StakedLine, position: number) => `${play.code}|${position}`
+  for (const each of lines)
+    for (const { position, note } of each.play.list(each.picks)) {
+      const key = keyOf(each, position)
+      bought.set(key, (bought.get(key) ?? new Set()).add(note))
+    }
+  return lines.map((each) => {
+    let valid = 0n
+    for (const { position } of each.play.list(each.picks)) {
+      const total = each.play.positions[position]?.total ?? 0
+      if ((bought.get(keyOf(each, position))?.size ?? 0) * 5 < total * 4) valid += each.perNote
+    }
+    return valid
+  })
+}
+
+test.each(familyCodes)('[LT-07] random tickets of %s have the valid bet that is counted note by note', (family) => {
+  const uniform = seededUniform(31)
+  const plays = playsOf(family).filter(({ positions }) => positions.every(({ total }) => total <= 5_000))
+  const all = plays.length > 0 ? plays : playsOf(family)
+  let covered = 0
+  for (let ticket = 0; ticket < 200; ticket++) {
+    const play = all[uniform(all.length)] ?? all[0]
+    if (!play) throw new Error('there is no play')
+    const lines = Array.from({ length: 1 + uniform(6) }, () => {
+      const other = uniform(3) === 0 ? (all[uniform(all.length)] ?? play) : play
+      const picks = uniform(2) === 0 ? quickPick(other, uniform) : widePick(other, uniform)
+      return { play: other, picks, perNote: BigInt(1 + uniform(500)) }
+    }).filter(({ play: each, picks }) => notesOf(each, picks) <= 2_000)
+    const valid = validStakes(lines)
+    expect(valid).toEqual(countedValid(lines))
+    covered += valid.filter((each) => each === 0n).length
+  }
+  // The rule has met both cases, where a line can cover a play.
+  if (plays.length > 0) expect(covered).toBeGreaterThan(0)
+})

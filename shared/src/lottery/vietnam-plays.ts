@@ -1,0 +1,245 @@
+import { choose } from './combinatorics.ts'
+import { type Drawn, listOf, type Play } from './play.ts'
+import { fairPlay } from './positional-plays.ts'
+import { decimal, plus, type Ratio, ratio, times } from './ratio.ts'
+import { setPlay, wholeSet } from './set-plays.ts'
+
+export type Region = 'north' | 'south'
+
+/** Prizes whose numbers a play looks at, with how many of each; all of a prize when left out. */
+type Source = { readonly prizes?: readonly string[]; readonly except?: readonly string[] }
+
+type Terms = { readonly factor: string; readonly pays: string }
+
+const pairs = listOf(Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')))
+
+/** The last digits of the numbers that a play looks at; numbers that are too short are left out. */
+const tails = ({ prizes }: Drawn, { prizes: only, except = [] }: Source, length: number): string[] =>
+  prizes
+    .filter(({ code }) => (only ? only.includes(code) : !except.includes(code)))
+    .flatMap(({ numbers }) => numbers)
+    .filter((number) => number.length >= length)
+    .map((number) => number.slice(-length))
+
+type Numbers = Terms & {
+  readonly code: string
+  readonly group: string
+  readonly length: number
+  /** How many numbers the play looks at. */
+  readonly looked: number
+  readonly hits: (drawn: Drawn) => readonly string[]
+}
+
+/** A note is a number that wins with every one drawn that ends, or begins, with it. */
+const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Numbers): Play => ({
+  ...fairPlay,
+  ...{ code, group, rule: 'printed', factor: decimal(factor) },
+  fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 10 ** length }],
+  tiers: { win: { chance: ratio(looked, 10 ** length), pays: decimal(pays) } },
+  positions: [{ key: code, total: 10 ** length }],
+  mostWith: () => [{ win: looked }],
+  notes: ([picks = []]) => [picks.length],
+  *list([picks = []]) {
+    for (const note of picks) yield { position: 0, note }
+  },
+  wins([picks = []], drawn) {
+    const picked = new Set(picks)
+    const notes = hits(drawn).filter((number) => picked.has(number)).length
+    return notes > 0 ? [{ tier: 'win', notes }] : []
+  },
+})
+
+const power = (base: number, exponent: number): Ratio =>
+  ratio(BigInt(base) ** BigInt(exponent), 100n ** BigInt(exponent))
+
+/** All of `picked` pairs appear among some numbers of two digits: by inclusion and exclusion. */
+export const allAppear = (picked: number, numbers: number): Ratio =>
+  plus(
+    ...Array.from({ length: picked + 1 }, (_, missing) =>
+      times(ratio((missing % 2 === 0 ? 1 : -1) * choose(picked, missing)), power(100 - missing, numbers)),
+    ),
+  )
+
+/** None of `picked` pairs appears. */
+export const noneAppears = (picked: number, numbers: number): Ratio => power(100 - picked, numbers)
+
+type Table = {
+  readonly numbers: number
+  readonly lo: Readonly<Record<'2' | '3' | '4', Terms & { looked: number }>>
+  readonly bao: Terms & { readonly code: string; readonly looked: number }
+  readonly baoNumbers: (drawn: Drawn) => readonly string[]
+  readonly head2: Terms & { readonly prize: string; readonly looked: number }
+  readonly head3: Terms & { readonly prize: string; readonly looked: number }
+  readonly xien: Readonly<Record<'2' | '3' | '4', string>>
+  readonly truot: Readonly<Record<'4' | '8' | '10', string>>
+}
+
+const firstOf = ({ prizes }: Drawn, code: string): string[] => [
+  ...(prizes.find((prize) => prize.code === code)?.numbers ?? []),
+]
+const ends = (numbers: readonly string[]) => numbers.map((number) => number.slice(-2))
+
+/** Stake factors and pays. Source: domain rules, section 2.9. */
+const tables: Readonly<Record<Region, Table>> = {
+  north: {
+    numbers: 27,
+    lo: {
+      '2': { factor: '23', pays: '80', looked: 27 },
+      '3': { factor: '16', pays: '650', looked: 23 },
+      '4': { factor: '12', pays: '5500', looked: 20 },
+    },
+    bao: { code: 'bao8', factor: '7.4', pays: '85', looked: 8 },
+    baoNumbers: (drawn) => ends([...firstOf(drawn, 'G7'), ...firstOf(drawn, 'G6'), ...firstOf(drawn, 'DB')]),
+    head2: { factor: '4', pays: '92', prize: 'G7', looked: 4 },
+    head3: { factor: '3', pays: '900', prize: 'G6', looked: 3 },
+    xien: { '2': '16.6', '3': '74', '4': '341' },
+    truot: { '4': '2.74', '8': '8.65', '10': '15.65' },
+  },
+  south: {
+    numbers: 18,
+    lo: {
+      '2': { factor: '15.5', pays: '80', looked: 18 },
+      '3': { factor: '12', pays: '650', looked: 17 },
+      '4': { factor: '9.5', pays: '5500', looked: 16 },
+    },
+    bao: { code: 'bao7', factor: '6.5', pays: '85', looked: 7 },
+    baoNumbers: (drawn) => ends(['G8', 'G7', 'G6', 'G5', 'DB'].flatMap((code) => firstOf(drawn, code))),
+    head2: { factor: '1', pays: '92', prize: 'G8', looked: 1 },
+    head3: { factor: '1', pays: '900', prize: 'G7', looked: 1 },
+    xien: { '2': '34.9', '3': '233', '4': '1640' },
+    truot: { '4': '1.9', '8': '4.1', '10': '6.1' },
+  },
+}
+
+const special = (length: number) => (drawn: Drawn) => tails(drawn, { prizes: ['DB'] }, length)
+const digitOfTail = (place: 0 | 1) => (drawn: Drawn) =>
+  tails(drawn, { prizes: ['DB'] }, 2).map((tail) => tail[place] ?? '')
+
+const xien = (region: Region, size: 2 | 3 | 4, code: string, group: string, most: number): Play => {
+  const { numbers, xien: pays } = tables[region]
+  return setPlay({
+    ...{ code, group, size, symbols: pairs, most, total: choose(100, size) },
+    chance: allAppear(size, numbers),
+    mostDrawn: numbers,
+    printed: decimal(pays[`${size}`]),
+    drawn: (drawn) => new Set(tails(drawn, {}, 2)),
+  })
+}
+
+const truot = (region: Region, size: 4 | 8 | 10): Play => {
+  const { numbers, truot: pays } = tables[region]
+  return wholeSet({
+    ...{ code: `truot${size}`, group: 'truot', symbols: pairs, size, total: choose(100, size) },
+    tiers: { win: { chance: noneAppears(size, numbers), pays: decimal(pays[`${size}`]) } },
+    tier: (picks, drawn) => (tails(drawn, {}, 2).some((tail) => picks.includes(tail)) ? undefined : 'win'),
+  })
+}
+
+/** Betting plays of a Vietnamese lottery. */
+export function vietnamPlays(region: Region): readonly Play[] {
+  const { lo, bao, baoNumbers, head2, head3 } = tables[region]
+  const single = { factor: '1', looked: 1 }
+  const head = ({ prize, ...terms }: Table['head2'], length: number) => ({
+    ...terms,
+    length,
+    hits: (drawn: Drawn) => tails(drawn, { prizes: [prize] }, length),
+  })
+  return [
+    ...([2, 3, 4] as const).map((length) =>
+      numbersPlay({
+        ...{ code: `lo${length}`, group: 'lo', length, ...lo[`${length}`] },
+        hits: (drawn) => tails(drawn, {}, length),
+      }),
+    ),
+    numbersPlay({ ...bao, group: 'lo', length: 2, hits: baoNumbers }),
+    numbersPlay({ ...single, code: 'de', group: 'de', length: 2, pays: '92', hits: special(2) }),
+    numbersPlay({ ...single, code: 'cang3', group: 'de', length: 3, pays: '900', hits: special(3) }),
+    numbersPlay({ ...single, code: 'dau1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(0) }),
+    numbersPlay({ ...single, code: 'duoi1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(1) }),
+    numbersPlay({ code: 'dau2', group: 'dau-duoi', ...head(head2, 2) }),
+    numbersPlay({ ...single, code: 'duoi2', group: 'dau-duoi', length: 2, pays: '92', hits: special(2) }),
+    numbersPlay({ code: 'xiuchu-dau', group: 'xiuchu', ...head(head3, 3) }),
+    numbersPlay({ ...single, code: 'xiuchu-duoi', group: 'xiuchu', length: 3, pays: '900', hits: special(3) }),
+    ...([2, 3, 4] as const).map((size) => xien(region, size, `xien${size}`, 'xien', 20)),
+    ...([4, 8, 10] as const).map((size) => truot(region, size)),
+    xien(region, 2, 'da', 'da', 20),
+  ]
+}
+
+type PaperPrize = { readonly tier: string; readonly amount: number; readonly numbers: number; readonly chance: Ratio }
+
+const paper = (prize: string, amount: number, numbers: number, digits: number): PaperPrize => ({
+  tier: prize,
+  amount,
+  numbers,
+  chance: ratio(numbers, 10 ** digits),
+})
+
+/** Prizes of a paper ticket in prices of one; near misses of the special prize follow the tables of the South. */
+const paperPrizes: Readonly<Record<Region, readonly PaperPrize[]>> = {
+  north: [
+    paper('DB', 50_000, 1, 5),
+    paper('G1', 1000, 1, 5),
+    paper('G2', 500, 2, 5),
+    paper('G3', 100, 6, 5),
+    paper('G4', 40, 4, 4),
+    paper('G5', 20, 6, 4),
+    paper('G6', 10, 3, 3),
+    paper('G7', 4, 4, 2),
+  ],
+  south: [
+    paper('DB', 200_000, 1, 6),
+    paper('G1', 3000, 1, 5),
+    paper('G2', 1500, 1, 5),
+    paper('G3', 1000, 2, 5),
+    paper('G4', 300, 7, 5),
+    paper('G5', 100, 1, 4),
+    paper('G6', 40, 3, 4),
+    paper('G7', 20, 1, 3),
+    paper('G8', 10, 1, 2),
+    { tier: 'near-first', amount: 5000, numbers: 0, chance: ratio(9, 10 ** 6) },
+    { tier: 'near-one', amount: 600, numbers: 0, chance: ratio(45, 10 ** 6) },
+  ],
+}
+
+/** The last five digits right and the first wrong, or the first right and one other wrong. */
+function nearMiss(ticket: string, number: string): string | undefined {
+  if (ticket.length !== 6 || ticket === number) return undefined
+  if (ticket.slice(1) === number.slice(1)) return 'near-first'
+  const wrong = [...ticket].filter((digit, at) => digit !== number[at]).length
+  return wrong === 1 && ticket[0] === number[0] ? 'near-one' : undefined
+}
+
+/** A paper ticket: one number that is compared with every prize; it wins each that it ends with. */
+export function paperPlay(region: Region): Play {
+  const prizes = paperPrizes[region]
+  const length = region === 'north' ? 5 : 6
+  const known = new Set(prizes.map(({ tier }) => tier))
+  return {
+    ...fairPlay,
+    ...{ code: 'paper', group: 'paper', rule: 'lottery', factor: decimal('10') },
+    fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
+    tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
+    positions: [{ key: 'paper', total: 10 ** length }],
+    // A ticket that wins the special prize may win all others; near misses are less.
+    mostWith: () => [Object.fromEntries(prizes.map(({ tier, numbers }) => [tier, numbers]))],
+    notes: ([picks = []]) => [picks.length],
+    *list([picks = []]) {
+      for (const note of picks) yield { position: 0, note }
+    },
+    wins([picks = []], { prizes: drawn }) {
+      const won = picks.flatMap((ticket) =>
+        drawn.flatMap(({ code, numbers }) =>
+          numbers.flatMap((number) => {
+            if (ticket.endsWith(number)) return [code]
+            const near = code === 'DB' ? nearMiss(ticket, number) : undefined
+            return near === undefined ? [] : [near]
+          }),
+        ),
+      )
+      return [...Map.groupBy(won, (tier) => tier)]
+        .filter(([tier]) => known.has(tier))
+        .map(([tier, all]) => ({ tier, notes: all.length }))
+    },
+  }
+}
