@@ -1,7 +1,7 @@
+import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
-import { afterAll } from '@jest/globals'
 import * as v from 'valibot'
 import { type ExitCode, runAzulejo, type Surroundings } from '../src/cli/run.ts'
 import { openSite } from '../src/documents/site-folder.ts'
@@ -22,16 +22,16 @@ async function buildSite(made: MadeSite, at: number): Promise<void> {
   await writePages(site, keys, now)
 }
 
-/** Built once for a test file; packing pages and pictures takes longer than all that tests do with them. */
+/** Built once for a process; packing pages and pictures takes longer than all that tests do with them. */
 let firstMade: Promise<MadeSite> | undefined
 function first(): Promise<MadeSite> {
   firstMade ??= makeSite().then(async (made) => {
+    process.once('exit', () => rmSync(dirname(made.site), { recursive: true, force: true }))
     await buildSite(made, firstBuildAt)
     return made
   })
   return firstMade
 }
-afterAll(async () => (await firstMade)?.remove())
 
 /**
  * A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { offerOf } from '@azulejo/shared/release'
+import { offerOf, serverBuildOf } from '@azulejo/shared/release'
 
 const brands = join(import.meta.dirname, '../../brands')
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -51,6 +51,16 @@ export async function storeRemote(folder: string, name: string, place: string, m
   await writeFile(join(folder, base, 'remoteEntry.js.br'), brotliCompressSync(entryText))
   await write(folder, `${base}build.json`, JSON.stringify(record))
   await write(folder, `/remotes/${name}/current.json`, JSON.stringify({ build: place }))
+}
+
+/** Puts a server build beside a stored build. @param described what its record says that it is */
+export async function storeServer(folder: string, base: string, code: string, described = code): Promise<void> {
+  const record = join(folder, base, 'build.json')
+  const known = JSON.parse(await readFile(record, 'utf8'))
+  await writeFile(record, JSON.stringify({ ...known, server: digestOf(described) }))
+  const place = serverBuildOf(folder, base)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, code)
 }
 
 export const remoteNames = ['remote-lobby', 'remote-lottery', 'remote-member', 'remote-agent', 'remote-promotions']

@@ -35,6 +35,7 @@ test('brand add makes a brand that brand check has nothing to say about', async 
   expect(deposits.map(({ code, least }: Record<string, string>) => [code, least])).toEqual([
     ['BANK', '100000.00'],
     ['USDT', '500000.00'],
+    ['C2C', '100000.00'],
   ])
   const languages = (await readdir(place('content'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(languages.map(({ name }) => name).toSorted()).toEqual(['es', 'pt'])

@@ -11,6 +11,7 @@ const places = {
   site: folder(process.env.SITE_FOLDER, '.site'),
   records: folder(process.env.REGISTRY_FOLDER, '.data/registry'),
   keys: folder(process.env.KEYS_FOLDER, '.data/keys'),
+  gateway: process.env.GATEWAY_ORIGIN,
 }
 const who = process.env.AZULEJO_USER ?? userInfo().username
 const gateway = {

@@ -1,7 +1,9 @@
+import { languageCookie } from '@azulejo/shared/release'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { isPlatformData } from '../documents/prepared-brand.ts'
-import type { BrandPages } from '../page/brand-pages.ts'
+import { type BrandPages, type ReadyPage, viewFile } from '../page/brand-pages.ts'
 import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
@@ -46,6 +48,13 @@ function visitOf(context: Context) {
   } as const
 }
 
+/** The page of an address: with its first view in the visitor's language, or in the brand's, or without one. */
+function bodyAt({ document, views, ...page }: ReadyPage, pathname: string, language: string | undefined) {
+  const { site } = document
+  const files = [language ?? site.defaultLanguage, site.defaultLanguage].map((each) => viewFile(site, pathname, each))
+  return files.map((file) => views.get(file)).find((view) => view !== undefined) ?? page
+}
+
 /** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
 export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
@@ -72,10 +81,11 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
       return new Response('Not found\n', { status: 404, headers: missingHeaders })
     const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
     if (!page) return context.text('No brand answers under this name\n', 421)
-    const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }
-    if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
+    const { etag, body } = bodyAt(page, pathname, getCookie(context, languageCookie))
+    const headers = { ...page.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }
+    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
     const encoding = chooseEncoding(context.req.header('accept-encoding'))
-    return new Response(context.req.method === 'HEAD' ? null : page.bodies[encoding], {
+    return new Response(context.req.method === 'HEAD' ? null : await body(encoding), {
       headers: {
         ...headers,
         'Content-Type': 'text/html; charset=utf-8',

@@ -18,7 +18,9 @@ function server({ brand, hosts, folder, headers }: StaticPage): string {
 ${Object.entries(headers)
   .map(([name, value]) => `    add_header ${name} ${quoted(value)};`)
   .join('\n')}
-    try_files /index.html =404;
+    add_header Vary Cookie;
+    # Addresses with a first view have a page of their own, in each language of the brand.
+    try_files /$view_folder$uri.html /views$uri.html /index.html =404;
   }
   include site.conf;
 }

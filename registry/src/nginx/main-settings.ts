@@ -1,3 +1,6 @@
+import { languages } from '@azulejo/shared/kernel'
+import { languageCookie } from '@azulejo/shared/release'
+
 /**
  * Settings of the whole server. Paths start at the folder nginx runs in, where `site` leads to the served folder and
  * start.sh keeps what differs between machines: listen.conf, gateways.conf and visitors.conf.
@@ -52,6 +55,11 @@ http {
     default resendable;
     ~^[^:]+: upgraded;
     ~^:(?:POST|PATCH):$ sent_once;
+  }
+  # Where first views in a visitor's language stand; those in the brand's own are in views.
+  map $cookie_${languageCookie} $view_folder {
+    default views;
+${languages.map((language) => `    ${language} views-${language};`).join('\n')}
   }
   include visitors.conf;
 

@@ -96,7 +96,7 @@ location ~ ^/(?:${pagelessFolders.join('|')})(?:/|$) {
 # An address with a dot is a page for who opens it as one; a script, a style or a picture that is not there never is.
 location ~ ^(?!/(?:${oldPageNames.join('|')})\\.html$).*\\.[^/]*$ {
   if ($http_accept !~ text/html) { return 404; }
-  rewrite ^ / last;
+  rewrite ^ /index.html last;
 }
 `
 

@@ -2,24 +2,48 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type BrandDocument, brandDocument, type PublicKeys, verifyDocument } from '@azulejo/shared/release'
+import {
+  type BrandDocument,
+  type BrandSite,
+  brandDocument,
+  type PublicKeys,
+  verifyDocument,
+} from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
+import type { ViewPart } from '../first-view/first-views.ts'
+import type { KeptViews } from '../first-view/kept-views.ts'
 import type { PublicKeyFile } from '../keys/public-keys.ts'
-import { composePage } from './compose-page.ts'
+import { type ComposedPage, composePage } from './compose-page.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** A composed page ready to be sent in any encoding. */
-export type ReadyPage = {
+type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A page ready to be sent in any encoding. */
+export type ReadyBody = {
+  readonly etag: string
+  /** Packed when it is first wanted: a brand has many pages, and few of them are asked for in every encoding. */
+  body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** What a brand sends for its addresses. */
+export type ReadyPage = ReadyBody & {
   readonly document: BrandDocument
   readonly headers: Readonly<Record<string, string>>
-  readonly etag: string
-  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>>
+  /** In place of the page itself, by `viewFile`: those with a first view. */
+  readonly views: ReadonlyMap<string, ReadyBody>
 }
+
+/**
+ * The file of a first view below the folder of a brand's page: in the brand's own language `/rng` has `views/rng.html` and `/` has
+ * `views/.html`, in another one `/rng` has `views-en/rng.html`.
+ */
+export const viewFile = ({ defaultLanguage }: BrandSite, path: string, language: string): string =>
+  `${language === defaultLanguage ? 'views' : `views-${language}`}${path}.html`
 
 type Composition = {
   readonly document: BrandDocument
@@ -29,23 +53,55 @@ type Composition = {
   readonly brandFolder: string
   readonly isDevelopment?: boolean | undefined
   readonly developmentScript?: string | undefined
+  readonly views?: readonly ViewPart[]
 }
 
-export async function composeReadyPage({ brandFolder, ...parts }: Composition): Promise<ReadyPage> {
-  const page = composePage({ ...parts, styles: await criticalStyles(brandFolder) })
-  const identity = new Uint8Array(Buffer.from(page.html))
-  const [br, packed] = await Promise.all([packBrotli(identity), packGzip(identity)])
+const pack: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  identity: async (bytes) => bytes,
+  gzip: (bytes) => packGzip(bytes),
+  br: (bytes) => packBrotli(bytes),
+}
+
+function readyBody({ html }: ComposedPage): ReadyBody {
+  const bytes = Buffer.from(html)
+  const packed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  return {
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    body(encoding) {
+      const body = packed.get(encoding) ?? pack[encoding](bytes).then((made) => new Uint8Array(made))
+      packed.set(encoding, body)
+      return body
+    },
+  }
+}
+
+export async function composeReadyPage({ brandFolder, views = [], ...parts }: Composition): Promise<ReadyPage> {
+  const { site } = parts.document
+  const styles = await criticalStyles(brandFolder)
+  const page = composePage({ ...parts, styles })
+  const composed = views.map((firstView) => {
+    const { path, language } = firstView.view
+    return [viewFile(site, path, language), composePage({ ...parts, styles, firstView })] as const
+  })
+  const all = [page, ...composed.map(([, each]) => each)]
+  const hashes = {
+    scriptHashes: [...new Set(all.flatMap(({ scriptHashes }) => scriptHashes))],
+    styleHashes: [...new Set(all.flatMap(({ styleHashes }) => styleHashes))],
+  }
   return {
     document: parts.document,
-    headers: pageHeaders({ site: parts.document.site, isDevelopment: parts.isDevelopment, ...page }),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity, gzip: new Uint8Array(packed), br: new Uint8Array(br) },
+    // One policy for all pages of a brand: it names the styles of each.
+    headers: pageHeaders({ site, isDevelopment: parts.isDevelopment, ...hashes }),
+    ...readyBody(page),
+    views: new Map(composed.map(([file, each]) => [file, readyBody(each)])),
   }
 }
 
 export type BrandPages = {
   /** The page of the brand that answers under a host name, without port. */
   forHost(hostname: string): Promise<ReadyPage | undefined>
+  /** Asks the platform whether first views are still as they were drawn. */
+  refreshViews?(): Promise<void>
 }
 
 async function versionOf(file: string): Promise<string | undefined> {
@@ -58,7 +114,12 @@ async function versionOf(file: string): Promise<string | undefined> {
  * new document is all it takes to show another build. A document that cannot be read, or that the host would refuse,
  * leaves the last good page in place; where there is none, the page comes up and the host refuses every remote.
  */
-export function createBrandPages(site: SiteFolder, keys: PublicKeyFile, report: (problem: string) => void): BrandPages {
+export function createBrandPages(
+  site: SiteFolder,
+  keys: PublicKeyFile,
+  report: (problem: string) => void,
+  kept?: KeptViews,
+): BrandPages {
   const pages = new Map<string, { readonly version: string; readonly page: Promise<ReadyPage | undefined> }>()
 
   async function refresh(brand: string, last: ReadyPage | undefined): Promise<ReadyPage | undefined> {
@@ -71,7 +132,9 @@ export function createBrandPages(site: SiteFolder, keys: PublicKeyFile, report: 
       if (!verified.ok) report(`${brand}: hosts refuse the document: ${verified.error.reason} ${verified.error.detail}`)
       if (!verified.ok && last) return last
       const host = await site.page('host')
-      return await composeReadyPage({ document, trustedKeys, host, brandFolder: site.brandFolder(brand) })
+      const views = kept?.of(document, host)
+      const brandFolder = site.brandFolder(brand)
+      return await composeReadyPage({ document, trustedKeys, host, brandFolder, ...(views ? { views } : {}) })
     } catch (error) {
       report(`${brand}: the document was not taken: ${error instanceof Error ? error.message : error}`)
       return last
@@ -82,7 +145,7 @@ export function createBrandPages(site: SiteFolder, keys: PublicKeyFile, report: 
     const files = [site.documentFile(brand), site.currentHostFile, keys.file]
     const versions = await Promise.all(files.map(versionOf))
     if (versions[0] === undefined) return undefined
-    const version = versions.join()
+    const version = [...versions, kept?.stateOf(brand)].join()
     const known = pages.get(brand)
     if (known?.version === version) return known.page
     const page = (async () => refresh(brand, await known?.page))()
@@ -91,6 +154,12 @@ export function createBrandPages(site: SiteFolder, keys: PublicKeyFile, report: 
   }
 
   return {
+    async refreshViews() {
+      for (const brand of kept ? await site.brands() : []) {
+        const page = await pageOf(brand)
+        if (page) await kept?.refresh(page.document, await site.page('host'))
+      }
+    },
     async forHost(hostname) {
       const found = await Promise.all((await site.brands()).map(pageOf))
       return found.find((page) => page?.document.site.hosts.includes(hostname))

@@ -88,3 +88,40 @@ test('the wall of tiles comes with the page itself', async () => {
   expect(styles).toMatch(/--art-ground:\s*url\("data:image\/svg\+xml,%3Csvg/)
   expect(styles).not.toContain('/panels/ground.svg')
 })
+
+test('a first view stands in the place of the shell, with its styles, and the outline waits beside it', async () => {
+  const view = { path: '/', language: 'pt' as const, mounts: [], flags: {}, answers: { call: trap } }
+  const firstView = { html: '<main id="main">games</main>', styles: '.c{color:blue}', view }
+  const host = await openSite(made.site).page('host')
+  const { html, styleHashes } = composePage({ document, trustedKeys: { keys: [] }, host, styles: 'a{}', firstView })
+  expect(html).toContain('<div id="root" data-dehydrated><main id="main">games</main></div>\n<div class="sk-page"')
+  expect(html).toMatch(/<html [^>]*data-first-view="on">/)
+  expect(html).toContain('<style>a{}\n.c{color:blue}</style>')
+  // What the shell shows next needs rules that its first view does not.
+  const [sheet = ''] = host.styles
+  expect(sheet).toMatch(/\.css$/)
+  expect(html).toContain(`<link rel="stylesheet" href="${host.base}${sheet}"`)
+  expect(html.indexOf('<main')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html).not.toContain('rel="preload" as="style"')
+  expect(html.indexOf('<main')).toBeLessThan(html.indexOf('id="brand-document"'))
+  expect(html).not.toContain(trap)
+  const [, carried = ''] = /id="first-view">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(carried)).toEqual(view)
+  expect(styleHashes).toHaveLength(1)
+})
+
+test('a view says which canaries stand against the builds that have drawn it, and no others', async () => {
+  const [[area = '', row] = [], [other = '', otherRow] = []] = Object.entries(document.areas)
+  if (!row || !otherRow) throw new Error('the brand has too few areas')
+  const canary = { build: row.stable, basisPoints: 500, salt: 'a"b' }
+  const areas = { ...document.areas, [area]: { ...row, canary }, [other]: { ...otherRow, canary } }
+  const mounts = [{ build: row.stable, name: 'hall' }]
+  const view = { path: '/', language: 'pt' as const, mounts, flags: {}, answers: {} }
+  const firstView = { html: '<p>x</p>', styles: '', view }
+  const host = await openSite(made.site).page('host')
+  const parts = { document: { ...document, areas }, trustedKeys: { keys: [] }, host, styles: '' }
+  expect(composePage({ ...parts, firstView }).html).toContain(
+    ' data-canaries="[[&quot;a\\&quot;b&quot;,500]]">\n<head>',
+  )
+  expect(composePage(parts).html).not.toContain('data-canaries')
+})

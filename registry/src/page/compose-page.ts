@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { languages, localeOf } from '@azulejo/shared/kernel'
 import { type BrandDocument, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
 import type { HostBuild } from '../documents/site-folder.ts'
+import type { ViewPart } from '../first-view/first-views.ts'
 import { descriptionOf, headScript, inlineJson } from './head-script.ts'
 
 export type PageParts = {
@@ -13,6 +14,8 @@ export type PageParts = {
   readonly styles: string
   /** Development only: script text that runs before the host's files. */
   readonly developmentScript?: string | undefined
+  /** What stands in the page until the shell takes it over. */
+  readonly firstView?: ViewPart | undefined
 }
 
 export type ComposedPage = {
@@ -67,43 +70,60 @@ const skeleton = (mark: string): string =>
     '</div>',
   ].join('')
 
+/** What the page's script needs to know whether a visitor gets a canary in place of a build that has drawn the view. */
+function canariesOf({ areas }: BrandDocument, { view }: ViewPart): string {
+  const drawers = new Set(view.mounts.map(({ build }) => build))
+  const canaries = Object.values(areas).flatMap(({ stable, canary }) =>
+    canary && drawers.has(stable) ? [[canary.salt, canary.basisPoints]] : [],
+  )
+  return canaries.length > 0 ? ` data-canaries="${escaped(JSON.stringify(canaries))}"` : ''
+}
+
 /**
  * The page that every address of a brand gets. It paints from its own styles, starts the permission call, then lets the
  * host's files come: the style sheet after the outline, so that the outline does not wait for it.
  */
-export function composePage({ document, trustedKeys, host, styles, developmentScript }: PageParts): ComposedPage {
+export function composePage(parts: PageParts): ComposedPage {
+  const { document, trustedKeys, host, developmentScript, firstView } = parts
   const { brand, site } = document
   const own = `/brands/${brand}`
+  const written = firstView?.view.language ?? site.defaultLanguage
   const script = headScript(document)
   const inlineScripts = [script, ...(developmentScript ? [developmentScript] : [])]
+  const styles = firstView ? `${parts.styles}\n${firstView.styles}` : parts.styles
+  // A first view brings the rules that it needs itself, so the first style sheets come after it.
+  const preloaded = firstView ? [] : host.styles
   const latinFont = host.fonts.find((file) => /latin-wght/.test(file))
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(site.name)}</title>`,
-    `<meta name="description" content="${escaped(descriptionOf(site))}">`,
+    `<meta name="description" content="${escaped(descriptionOf({ ...site, defaultLanguage: written }))}">`,
     `<script type="application/json" id="words">${inlineJson(wordFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
-    ...host.styles.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),
+    ...preloaded.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),
     ...host.scripts.map(
       (file) => `<script defer fetchpriority="high" src="${host.base}${file}"${checked(host, file)}></script>`,
     ),
     `<link rel="icon" type="image/svg+xml" href="${own}/favicon.svg">`,
   ]
   const body = [
-    `<div id="root">${skeleton(`${own}/mark.svg`)}</div>`,
+    ...(firstView
+      ? [`<div id="root" data-dehydrated>${firstView.html}</div>`, skeleton(`${own}/mark.svg`)]
+      : [`<div id="root">${skeleton(`${own}/mark.svg`)}</div>`]),
     // In the head it would hold the first paint back, for up to 100 ms in Chromium.
     ...(latinFont
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
       : []),
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
+    ...(firstView ? [`<script type="application/json" id="first-view">${inlineJson(firstView.view)}</script>`] : []),
     `<script type="application/json" id="page-files">${inlineJson(laterFiles(host, site.allowsLocalRemotes))}</script>`,
     `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]
-  const language = localeOf[site.defaultLanguage]
-  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}">`
+  const language = localeOf[written]
+  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}>`
   return {
     html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,
     scriptHashes: inlineScripts.map(hashOf),

@@ -1,5 +1,5 @@
 import { localeOf } from '@azulejo/shared/kernel'
-import type { BrandDocument } from '@azulejo/shared/release'
+import { type BrandDocument, canaryBucket, storedPreview } from '@azulejo/shared/release'
 
 type Start = {
   readonly brand: string
@@ -12,6 +12,8 @@ type Start = {
   readonly homePaths: readonly string[]
   /** By language: what happened, that it takes long, the button that loads the page again, the way to customer service. */
   readonly words: Readonly<Record<string, readonly [failed: string, slow: string, again: string, contact: string]>>
+  /** Under which name a tab keeps that it shows a build of its own. */
+  readonly storedPreview: string
   /** Milliseconds until the page says that it takes long. */
   readonly slowMs: number
   /** Milliseconds until the first calls are given up. */
@@ -25,7 +27,7 @@ type Start = {
  * that does not come leaves a sentence, a way to load the page again and one to customer service; so does one that takes
  * long, and the end of a permission call that is never answered.
  */
-function startPage(start: Start): void {
+function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
     try {
       return window[storage].getItem(`${start.brand}:${name}`)
@@ -34,11 +36,49 @@ function startPage(start: Start): void {
     }
   }
   const root = document.documentElement
+  /** Whether this browser gets another build than the one that has drawn the view, as the shell will choose it by the same id. */
+  const hasCanary = () => {
+    const canaries: [salt: string, basisPoints: number][] = JSON.parse(root.dataset.canaries ?? '[]')
+    if (canaries.length === 0) return false
+    try {
+      const device = read('device') ?? crypto.randomUUID()
+      localStorage.setItem(`${start.brand}:device`, device)
+      return canaries.some(([salt, basisPoints]) => bucketOf(salt, device) < basisPoints)
+    } catch {
+      return true
+    }
+  }
   const theme = read('theme')
   root.dataset.theme = theme === 'dark' || theme === 'light' ? theme : start.theme
   const kept = read('language')
+  const written = root.lang
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
+  // Whom the view that stands in the page is not for sees the outline from the first paint on.
+  const isForOthers =
+    root.lang !== written ||
+    root.dataset.theme !== start.theme ||
+    location.search !== '' ||
+    matchMedia('(min-width: 900px)').matches ||
+    read('token', 'sessionStorage') !== null ||
+    read(start.storedPreview, 'sessionStorage') !== null ||
+    /(^|; )loginKept=1/.test(document.cookie) ||
+    hasCanary()
+  if (root.dataset.firstView && isForOthers) root.dataset.firstView = 'off'
+  if (root.dataset.firstView === 'on') {
+    const clicks: Element[] = []
+    Object.assign(window, { __queuedClicks: clicks })
+    // Links lead on by themselves; what needs the shell or a remote is done once that is there.
+    const keepClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('a[href]')) return
+      const control = event.target.closest('[data-dehydrated] :is(button, input[type="checkbox"], input[type="radio"])')
+      if (!control) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      clicks.push(control)
+    }
+    addEventListener('click', keepClick, true)
+  }
   const [failed, slow, again, contact] = start.words[language] ?? []
   const notice = (tag: string, className: string, role: string, line: string | undefined) => {
     const text = Object.assign(document.createElement('p'), { textContent: line })
@@ -53,7 +93,14 @@ function startPage(start: Start): void {
     return made
   }
   const page = () => document.getElementById('root')
-  const showFailure = () => page()?.replaceChildren(notice('main', 'sk-failure', 'alert', failed))
+  /** Beside the place of the shell where a first view stands in it. */
+  const outline = () => document.querySelector('body > .sk-page')
+  const showFailure = () => {
+    page()?.replaceChildren(notice('main', 'sk-failure', 'alert', failed))
+    page()?.removeAttribute('data-dehydrated')
+    outline()?.remove()
+    delete root.dataset.firstView
+  }
   /** The outline is there until the shell takes its place. */
   const isWaiting = () => document.querySelector('.sk-page') !== null
   Object.assign(window, { __startFailed: showFailure })
@@ -77,9 +124,18 @@ function startPage(start: Start): void {
   const answered = () => {
     isAnswered = true
   }
-  call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`).then(answered, answered)
+  const permission = call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`)
+  permission.then(answered, answered)
+  // A closed site, or a country that may not play, must not see games any longer.
+  if (root.dataset.firstView)
+    permission
+      .then((answer) => answer.clone().json())
+      .then(({ value: { maintenance, regionRestriction } }) => {
+        if ((maintenance || regionRestriction) && outline()) root.dataset.firstView = 'off'
+      })
+      .catch(() => {})
   setTimeout(() => {
-    if (isWaiting()) page()?.append(notice('div', 'sk-slow', 'status', slow))
+    if (isWaiting()) (outline() ? document.body : page())?.append(notice('div', 'sk-slow', 'status', slow))
   }, start.slowMs)
   setTimeout(() => {
     if (!isAnswered && isWaiting()) showFailure()
@@ -93,7 +149,7 @@ function startPage(start: Start): void {
 
   if (!start.homePaths.includes(location.pathname)) return
   const banners = call('announcements.w_home', '/wps/relay/MCSFE_getListAnnouncements?groupName=w_home')
-  if (read('token', 'sessionStorage')) return
+  if (read('token', 'sessionStorage') || root.dataset.firstView === 'on') return
   root.dataset.first = 'home'
   banners
     .then((answer) => answer.clone().json())
@@ -140,12 +196,13 @@ export function headScript({ brand, site }: BrandDocument): string {
     language: site.defaultLanguage,
     locales: localeOf,
     words,
+    storedPreview,
     slowMs: 8_000,
     limitMs: 20_000,
     homePaths: ['/', '/index', '/index.html', '/home'],
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')
-  return `(${source})(${inlineJson(start)})`
+  return `(${source})(${inlineJson(start)},${canaryBucket.toString().replace(/\s*\n\s*/g, '\n')})`
 }
 
 /** JSON that ends no script element and opens no comment. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
 import { openPublicKeys } from '../keys/public-keys.ts'
 import { createBrandPages } from './brand-pages.ts'
 import { readStaticPage } from './static-page.ts'
+import { writePages } from './write-pages.ts'
 
 let made: MadeRegistry
 beforeEach(async () => {
@@ -33,7 +35,7 @@ test('[BR-01] the stored pages are those the edge serves, with the same headers,
   for (const brand of ['azulejo', 'saigon9']) {
     const served = await pages.forHost(`${brand}.localhost`)
     const { html, headers, file } = await pageOf(brand)
-    expect(html).toBe(Buffer.from(served?.bodies.identity ?? []).toString())
+    expect(html).toBe(Buffer.from((await served?.body('identity')) ?? []).toString())
     expect(headers).toEqual(served?.headers)
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(html)
     expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(html)
@@ -102,4 +104,33 @@ test('a new key is trusted at once, and what it does not trust leaves the page a
   const { code, err } = await made.run('pages')
   expect([code, err]).toEqual([1, expect.stringContaining('The page of azulejo stays as it was: hosts refuse')])
   expect((await pageOf('azulejo')).html).toBe(html)
+})
+
+test('addresses with a first view have files of their own in each language, under the policy of the brand, until they have none', async () => {
+  const { site, keys } = made.registry
+  const part = (path: string, language: 'pt' | 'en', text: string) => ({
+    html: `<main id="main">${text}</main>`,
+    styles: '.c{color:blue}',
+    view: { path, language, mounts: [], flags: {}, answers: {} },
+  })
+  const drawn = [part('/rng', 'pt', 'jogos'), part('/rng', 'en', 'games')]
+  await writePages(site, keys, new Date(), ['azulejo'], async () => drawn)
+  const { file, headers, etag } = await pageOf('azulejo')
+  const [own, other] = ['views/rng.html', 'views-en/rng.html'].map((name) => join(file, '..', name)) as [string, string]
+  const [html, english] = await Promise.all([own, other].map((name) => readFile(name, 'utf8')))
+  expect(html).toMatch(/<html lang="pt-BR" [\s\S]*jogos<\/main>/)
+  expect(english).toMatch(/<html lang="en-US" [\s\S]*games<\/main>/)
+  expect(await readFile(file, 'utf8')).not.toContain('</main>')
+  expect(brotliDecompressSync(await readFile(`${own}.br`)).toString()).toBe(html)
+  // Two languages of one address never have the same mark at a static server.
+  const times = await Promise.all([own, other].map(async (name) => Math.floor((await stat(name)).mtimeMs / 1000)))
+  expect(new Set(times).size).toBe(2)
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html ?? '') ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['Content-Security-Policy']).toContain(`'sha256-${hash}'`)
+  expect(await servers()).toContain('try_files /$view_folder$uri.html /views$uri.html /index.html =404;')
+  await writePages(site, keys, new Date(), ['azulejo'], async () => [part('/pvp', 'pt', 'cartas')])
+  for (const gone of [own, other]) await expect(readFile(gone)).rejects.toThrow('ENOENT')
+  expect(await readFile(join(file, '../views/pvp.html'), 'utf8')).toContain('cartas</main>')
+  expect((await pageOf('azulejo')).etag).not.toBe(etag)
 })

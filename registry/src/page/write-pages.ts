@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { brandDocument, type PublicKeys, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { SiteFolder } from '../documents/site-folder.ts'
+import type { DrawViews } from '../first-view/first-views.ts'
 import { brandServers } from '../nginx/brand-servers.ts'
 import { underLock } from '../store/folder-lock.ts'
-import { composeReadyPage, type ReadyPage } from './brand-pages.ts'
+import { composeReadyPage, type ReadyBody, type ReadyPage } from './brand-pages.ts'
 import { pageFolder, readStaticPage, type StaticPage } from './static-page.ts'
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
@@ -23,13 +24,46 @@ async function replace(file: string, content: string | Uint8Array, at?: number):
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 /** Composes what is stored; throws where hosts would refuse the document, so that the page before stays. */
-async function compose(site: SiteFolder, trustedKeys: PublicKeys, brand: string, now: Date): Promise<ReadyPage> {
+async function compose(
+  site: SiteFolder,
+  trustedKeys: PublicKeys,
+  brand: string,
+  now: Date,
+  draw: DrawViews | undefined,
+): Promise<ReadyPage> {
   const content: unknown = JSON.parse(await readFile(site.documentFile(brand), 'utf8'))
   const verified = await verifyDocument(content, trustedKeys, { now: now.getTime(), lastSeq: 0 })
   if (!verified.ok) throw new Error(`hosts refuse the document: ${verified.error.reason}, ${verified.error.detail}`)
   const document = v.parse(brandDocument, content)
   const host = await site.page('host')
-  return composeReadyPage({ document, trustedKeys, host, brandFolder: site.brandFolder(brand) })
+  const views = await draw?.(document, host)
+  const brandFolder = site.brandFolder(brand)
+  return composeReadyPage({ document, trustedKeys, host, brandFolder, ...(views ? { views } : {}) })
+}
+
+/** One mark for all that is served for a brand. */
+const marksOf = ({ etag, views }: ReadyPage): string =>
+  views.size === 0
+    ? etag
+    : `"${createHash('sha256')
+        .update(JSON.stringify([etag, ...[...views].map(([file, view]) => [file, view.etag])]))
+        .digest('base64url')
+        .slice(0, 22)}"`
+
+async function writeBody(file: string, ready: ReadyBody, at: number): Promise<void> {
+  for (const [encoding, suffix] of Object.entries(suffixes))
+    await replace(`${file}${suffix}`, await ready.body(encoding as keyof typeof suffixes), at)
+}
+
+/** Views that are no longer shown make room for the page. */
+async function removeOthers(folder: string, views: ReadyPage['views']): Promise<void> {
+  const shown = new Set([...views.keys()].flatMap((file) => Object.values(suffixes).map((end) => file + end)))
+  const stored = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of stored) {
+    const file = join(entry.parentPath, entry.name)
+    const name = relative(folder, file).split(sep).join('/')
+    if (entry.isFile() && /^views(-|\/)/.test(name) && !shown.has(name)) await rm(file)
+  }
 }
 
 /** The page's files first, then the word that they are the ones to serve. */
@@ -38,14 +72,20 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
   const before = await readStaticPage(site, brand)
   const told = JSON.stringify(Object.entries(page.headers))
   const folder = createHash('sha256').update(told).digest('hex').slice(0, 16)
-  if (before?.folder === folder && before.etag === page.etag) return
+  const etag = marksOf(page)
+  if (before?.folder === folder && before.etag === etag) return
   // Static servers take a file's second and length for its mark, so that two pages of one second need two of them.
-  const at = Math.max(Math.floor(now.getTime() / 1000), (before?.at ?? 0) + 1)
-  for (const [encoding, suffix] of Object.entries(suffixes))
-    await replace(join(home, folder, `index.html${suffix}`), page.bodies[encoding as keyof typeof suffixes], at)
+  const first = Math.max(Math.floor(now.getTime() / 1000), (before?.at ?? 0) + 1)
+  // So do the views of one address in several languages.
+  const folders = ['', ...new Set([...page.views.keys()].map((file) => dirname(file)))]
+  const timeOf = (file: string) => first + folders.indexOf(dirname(file))
+  const at = first + folders.length - 1
+  await writeBody(join(home, folder, 'index.html'), page, at)
+  for (const [file, view] of page.views) await writeBody(join(home, folder, file), view, timeOf(file))
+  await removeOthers(join(home, folder), page.views)
   await utimes(site.documentFile(brand), at, at)
   const { release, site: settings } = page.document
-  const { headers, etag } = page
+  const { headers } = page
   const known: StaticPage = { brand, release, hosts: settings.hosts, folder, headers, etag, at }
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }
@@ -64,12 +104,14 @@ async function writeServers(site: SiteFolder): Promise<void> {
  * after the pages of the other brands.
  * @param keys whose signatures the pages trust
  * @param brands all brands that have a document where it is left out
+ * @param draw pages have no first views where it is left out
  */
 export async function writePages(
   site: SiteFolder,
   keys: { jwks(): Promise<PublicKeys> },
   now: Date,
   brands?: readonly string[],
+  draw?: DrawViews,
 ): Promise<void> {
   const problems: string[] = []
   await underLock(join(site.folder, '.pages.lock'), async () => {
@@ -77,7 +119,7 @@ export async function writePages(
     for (const brand of brands ?? (await site.brands())) {
       if (!(await stat(site.documentFile(brand)).catch(() => undefined))) continue
       try {
-        await writeFiles(site, brand, await compose(site, trustedKeys, brand, now), now)
+        await writeFiles(site, brand, await compose(site, trustedKeys, brand, now, draw), now)
       } catch (error) {
         problems.push(`The page of ${brand} stays as it was: ${error instanceof Error ? error.message : error}`)
       }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
+import { drawViewsOf } from '../first-view/kept-views.ts'
 import { writePages } from '../page/write-pages.ts'
 import type { Bucket } from '../store/bucket.ts'
 import { createBucketStore } from '../store/bucket-store.ts'
@@ -50,7 +51,7 @@ export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: 
     for (let round = 1; round <= mostRounds; round += 1) {
       const etag = await takeDocument(local, served, brand)
       if (etag === undefined) return
-      await writePages(site, keys, now(), [brand])
+      await writePages(site, keys, now(), [brand], drawViewsOf(site, places.gateway))
       await sendFolder(shown, site.folder, `brands/${brand}/page`, { isImmutable: false })
       if ((await served.get(documentKey(brand)))?.etag === etag) return
     }

@@ -9,6 +9,7 @@ import { buildProblems } from './check-build.ts'
 import { brandNeeds } from './host-needs.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
+import { viewProblems } from './view-check.ts'
 
 const sizes = v.object({ raw: v.number(), br: v.number(), entryBr: v.number() })
 const published = v.object({
@@ -91,7 +92,9 @@ export async function check(registry: Registry, name: string): Promise<Result<Ch
   if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
   const needs = await brandNeeds(registry)
   if (!needs.ok) return needs
-  const problems = await buildProblems(found.folder, found.build, needs.value)
+  const inBuild = await buildProblems(found.folder, found.build, needs.value)
+  // What is not the build that its record describes is not run.
+  const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found.id, found.build)
   const taken = await publishedAs(registry, name, found)
   return success({ ...found, problems: taken ? [...problems, taken] : problems })
 }

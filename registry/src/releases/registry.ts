@@ -1,6 +1,7 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
 import { showBrandFiles } from '../documents/prepared-brand.ts'
 import { openSite, type SiteFolder } from '../documents/site-folder.ts'
+import { drawViewsOf } from '../first-view/kept-views.ts'
 import { type KeyFolder, openKeys } from '../keys/key-folder.ts'
 import { writePages } from '../page/write-pages.ts'
 import { createFolderStore } from '../store/folder-store.ts'
@@ -15,6 +16,8 @@ export type Registry = {
   /** What is not served: published builds, releases, the audit log. */
   readonly records: Store
   readonly keys: KeyFolder
+  /** Origin of the platform whose answers first views are drawn from. */
+  readonly gateway?: string | undefined
   readonly now: () => Date
   /** Whom the audit log names. */
   readonly who: string
@@ -35,6 +38,8 @@ export type RegistryPlaces = {
   readonly records: string
   /** Folder of private keys; never one that is served. */
   readonly keys: string
+  /** Origin of the platform whose answers first views are drawn from; without it pages have none. */
+  readonly gateway?: string | undefined
 }
 
 /** A registry in folders: the built site of this machine is what is served. */
@@ -45,10 +50,11 @@ export function openRegistry(places: RegistryPlaces, who: string, now: () => Dat
     served: createFolderStore(places.site),
     records: createFolderStore(places.records),
     keys,
+    gateway: places.gateway,
     now,
     who,
     sendBuild: async () => {},
     showBrandFiles: (brand) => showBrandFiles(site, brand),
-    composePages: (brands) => writePages(site, keys, now(), brands),
+    composePages: (brands) => writePages(site, keys, now(), brands, drawViewsOf(site, places.gateway)),
   }
 }

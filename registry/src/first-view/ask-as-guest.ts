@@ -1,0 +1,28 @@
+import type { BrandDocument } from '@azulejo/shared/release'
+import type { AskAsGuest, AskedCall } from './first-views.ts'
+
+const limitMs = 10_000
+
+/** Calls that a first view may ask for: those below the platform's own folders, none of them of somebody who is logged in. */
+const isCall = (path: string) => /^\/(wps|lgw|lotto)\/[A-Za-z0-9_/.-]+$/.test(path) && !path.includes('..')
+
+/** Asks the platform as a guest of a brand would. @param gateway origin of the platform */
+export const askAsGuest =
+  (gateway: string): AskAsGuest =>
+  async ({ path, request, language }: AskedCall, { site }: BrandDocument) => {
+    if (!isCall(path)) throw new Error(`${path} is no call`)
+    const address = new URL(path, gateway)
+    for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value))
+    const answer = await fetch(address, {
+      headers: {
+        Merchant: site.merchant,
+        Language: language,
+        Device: site.device,
+        ModuleId: 'COMM3',
+        'X-Forwarded-Host': site.hosts[0] ?? '',
+      },
+      signal: AbortSignal.timeout(limitMs),
+    })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.json()
+  }

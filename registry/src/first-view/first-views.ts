@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages } from '@azulejo/shared/kernel'
+import { type BrandDocument, digest, type FirstView, firstCallKey, serverBuildOf } from '@azulejo/shared/release'
+import * as v from 'valibot'
+import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
+import { type DrawOutput, drawViews, type GuestAnswers, type GuestCall, guestCall } from './draw-views.ts'
+import { filterView } from './filter-view.ts'
+import { viewStyles } from './view-styles.ts'
+
+/** Markup that the filter let through, and what it was drawn from. */
+export type FilteredView = { readonly html: string; readonly view: FirstView }
+
+/** What a page shows of a first view. */
+export type ViewPart = FilteredView & {
+  /** Rules of all classes in the markup of it and of views of the same mounts. */
+  readonly styles: string
+}
+
+/** First views of a brand, each with its address and language; none where they could not be drawn. */
+export type DrawViews = (document: BrandDocument, host: HostBuild) => Promise<readonly ViewPart[]>
+
+export const askedCall = v.object({ ...guestCall.entries, language: v.picklist(languages) })
+export type AskedCall = v.InferOutput<typeof askedCall>
+
+/** What the platform has answered guests, and what it was asked for that. */
+export type Asked = { readonly calls: readonly AskedCall[]; readonly answers: GuestAnswers }
+
+export type ComposedViews = Asked & { readonly views: readonly FilteredView[] }
+
+export type AskAsGuest = (call: AskedCall, document: BrandDocument) => Promise<unknown>
+
+export type ViewOptions = {
+  readonly site: SiteFolder
+  readonly document: BrandDocument
+  readonly host: HostBuild
+  readonly ask: AskAsGuest
+  /** Hears why an address has no first view. @param isBroken it would have none whatever the platform answers */
+  readonly report: (problem: string, isBroken: boolean) => void
+  /** Id of the one remote's build that draws; all where it is left out. */
+  readonly only?: string | undefined
+}
+
+const recordOfServer = v.object({ server: v.optional(digest) })
+/** Views ask for what they need in turns, because what is asked next may depend on an answer. */
+const mostTurns = 4
+const hiddenCalls: readonly string[] = ['permission']
+
+/** Folders of the builds that may draw views of a brand by the id of the build; the host's own stands under `host`. */
+function basesOf({ areas, builds }: BrandDocument, host: HostBuild): readonly (readonly [id: string, base: string])[] {
+  const stable = Object.values(areas).map((area) => area.stable)
+  const found = Object.entries(builds).filter(([id]) => stable.includes(id))
+  return [['host', host.base], ...found.map(([id, { base }]) => [id, base] as const)]
+}
+
+/** Digests of the server builds beside the builds for browsers, as far as these have one. */
+export async function serverDigests(
+  { folder }: SiteFolder,
+  document: BrandDocument,
+  host: HostBuild,
+): Promise<Readonly<Record<string, string>>> {
+  const found = basesOf(document, host).map(async ([id, base]) => {
+    const { server } = v.parse(recordOfServer, JSON.parse(await readFile(join(folder, base, 'build.json'), 'utf8')))
+    return server === undefined ? [] : [[id, server] as const]
+  })
+  return Object.fromEntries((await Promise.all(found)).flat())
+}
+
+/** Texts of server builds by the id of the build. */
+async function serverCodes({ site, document, host, only }: ViewOptions) {
+  const digests = await serverDigests(site, document, host)
+  const codes = basesOf(document, host)
+    .filter(([id]) => digests[id] !== undefined && (only === undefined || [only, 'host'].includes(id)))
+    .map(async ([id, base]) => {
+      const code = await readFile(serverBuildOf(site.folder, base))
+      if (`sha384-${createHash('sha384').update(code).digest('base64')}` !== digests[id])
+        throw new Error(`the server build of ${base} is another one than its record says`)
+      return [id, code.toString('utf8')] as const
+    })
+  const { host: own, ...remotes } = Object.fromEntries(await Promise.all(codes))
+  return { own, remotes }
+}
+
+/** Asks one language after the other, so that a platform is not asked everything at once. */
+export async function askAll(
+  calls: readonly AskedCall[],
+  { ask, document }: Pick<ViewOptions, 'ask' | 'document'>,
+): Promise<GuestAnswers> {
+  const answers: Record<string, Record<string, unknown>> = {}
+  for (const language of new Set(calls.map((call) => call.language))) {
+    const asked = calls.filter((call) => call.language === language)
+    const bodies = await Promise.all(
+      asked.map(async (call) => [firstCallKey(call), await ask(call, document)] as const),
+    )
+    answers[language] = Object.fromEntries(bodies)
+  }
+  return answers
+}
+
+const missingCalls = (views: DrawOutput['views'], known: readonly AskedCall[]): readonly AskedCall[] => {
+  const missing = views.flatMap((each) =>
+    'missing' in each ? each.missing.map((call: GuestCall) => ({ ...call, language: each.language })) : [],
+  )
+  const keyOf = (call: AskedCall) => `${call.language} ${firstCallKey(call)}`
+  const wanted = new Map(missing.map((call) => [keyOf(call), call]))
+  for (const call of known) wanted.delete(keyOf(call))
+  return [...wanted.values()]
+}
+
+/**
+ * Draws the first views of a brand for a guest in each of its languages, from answers of the platform. Those that fail are left out.
+ * @param known what the platform has answered already
+ */
+export async function composeFirstViews(
+  options: ViewOptions,
+  known: Asked = { calls: [], answers: {} },
+): Promise<ComposedViews> {
+  const { document } = options
+  const { own, remotes } = await serverCodes(options)
+  const none = { views: [], ...known }
+  if (own === undefined || Object.keys(remotes).length === 0) return none
+  let calls = known.calls
+  let answers: GuestAnswers = Object.fromEntries(
+    document.site.languages.map((language) => [language, known.answers[language] ?? {}]),
+  )
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { views, problems } = await drawViews({ host: own, remotes, document, answers })
+    const missing = missingCalls(views, calls)
+    if (missing.length === 0) {
+      for (const problem of problems) options.report(problem, true)
+      return { views: filtered(views, options, calls), calls, answers }
+    }
+    const asked = await askAll(missing, options)
+    calls = [...calls, ...missing]
+    answers = Object.fromEntries(
+      Object.entries(answers).map(([language, bodies]) => [language, { ...bodies, ...asked[language] }]),
+    )
+  }
+  return none
+}
+
+/** What the filter lets through. */
+function filtered(
+  drawn: DrawOutput['views'],
+  { document, report }: ViewOptions,
+  calls: readonly AskedCall[],
+): readonly FilteredView[] {
+  return drawn.flatMap((each) => {
+    const leave = (problem: string, isBroken: boolean) => {
+      report(`${document.brand} ${each.path} in ${each.language} has no first view: ${problem}`, isBroken)
+      return []
+    }
+    if ('none' in each) return leave(each.none, false)
+    if ('broken' in each) return leave(each.broken, true)
+    if ('missing' in each) return leave('it asks for more and more', true)
+    if (each.view.language !== each.language) return leave('its host does not draw this language', false)
+    const html = filterView(each.html, document.site.csp.images)
+    return html.ok ? [{ html: html.value, view: withoutHidden(each.view, calls) }] : leave(html.error, true)
+  })
+}
+
+/** One style sheet for all views of the same mounts, in whatever language, so that the policy of a brand names few. */
+export async function withStyles(
+  views: readonly FilteredView[],
+  { site, document, host }: Pick<ViewOptions, 'site' | 'document' | 'host'>,
+): Promise<readonly ViewPart[]> {
+  const groups = Map.groupBy(views, ({ view }) => JSON.stringify(view.mounts))
+  const parts = [...groups.values()].map(async (group) => {
+    const builds = new Set(group.flatMap(({ view }) => view.mounts.map(({ build }) => build)))
+    const bases = [host.base, ...[...builds].sort().flatMap((id) => document.builds[id]?.base ?? [])]
+    const styles = await viewStyles(site, bases, host.styles, group.map(({ html }) => html).join(''))
+    return group.map((each) => ({ ...each, styles }))
+  })
+  return (await Promise.all(parts)).flat()
+}
+
+/** What the platform says of the caller stays out of the page. */
+function withoutHidden(view: FirstView, calls: readonly AskedCall[]): FirstView {
+  const hidden = calls.filter(({ operation }) => hiddenCalls.includes(operation)).map(firstCallKey)
+  return { ...view, answers: Object.fromEntries(Object.entries(view.answers).filter(([key]) => !hidden.includes(key))) }
+}

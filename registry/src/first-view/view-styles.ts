@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Rule, type Selector, transform } from 'lightningcss'
+import type { SiteFolder } from '../documents/site-folder.ts'
+
+/** The style sheets of a build that have a rule for one of the classes, with addresses that hold in any page. */
+async function sheetsOf(
+  { folder }: SiteFolder,
+  base: string,
+  first: readonly string[],
+  classes: ReadonlySet<string>,
+): Promise<string> {
+  const names = await readdir(join(folder, base, 'css')).catch(() => [])
+  const sheets = names.filter((name) => name.endsWith('.css')).map((name) => `css/${name}`)
+  const others = sheets.filter((file) => !first.includes(file)).sort()
+  const read = (file: string) => readFile(join(folder, base, file), 'utf8').catch(() => '')
+  const [firstTexts, texts] = await Promise.all([first, others].map((files) => Promise.all(files.map(read))))
+  const needed = texts?.filter((text) => [...text.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => classes.has(name)))
+  return [...(firstTexts ?? []), ...(needed ?? [])].join('\n').replaceAll('url(../', `url(${base}`)
+}
+
+const classesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+const isNeeded = (selector: Selector, classes: ReadonlySet<string>): boolean =>
+  selector.every((component) => component.type !== 'class' || classes.has(component.name))
+
+/** The page preloads the Latin letters; those of other alphabets come with the shell's own style sheets. */
+const isFirstFont = (rule: Extract<Rule, { type: 'font-face' }>): boolean =>
+  /\blatin-wght/.test(JSON.stringify(rule.value))
+
+/** What a rule stands in, so that it is told from an equal one elsewhere. */
+const placeOf = (rule: Rule): string | undefined =>
+  rule.type === 'media' || rule.type === 'supports' || rule.type === 'container' || rule.type === 'layer-block'
+    ? JSON.stringify({ ...rule, value: { ...rule.value, rules: [], loc: undefined } })
+    : undefined
+
+/** Only the rules that something in the markup may need, each once: chunks repeat what they share. */
+function neededRules(css: string, classes: ReadonlySet<string>): string {
+  const seen = new Set<string>()
+  const places: string[] = []
+  const { code } = transform({
+    filename: 'first-view.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule(rule) {
+        const place = placeOf(rule)
+        if (place !== undefined) places.push(place)
+        if (rule.type !== 'style' && rule.type !== 'keyframes' && rule.type !== 'font-face') return undefined
+        if (rule.type === 'font-face' && !isFirstFont(rule)) return []
+        if (rule.type === 'style' && !rule.value.selectors.some((selector) => isNeeded(selector, classes))) return []
+        const key = [...places, JSON.stringify({ ...rule, value: { ...rule.value, loc: undefined } })].join()
+        if (seen.has(key)) return []
+        seen.add(key)
+        return undefined
+      },
+      RuleExit(rule) {
+        if (placeOf(rule) !== undefined) places.pop()
+        return undefined
+      },
+    },
+  })
+  return code.toString()
+}
+
+/**
+ * The rules of all builds that have drawn a first view, as far as its markup needs them.
+ * @param bases folders of the builds; the shell's first
+ * @param first the shell's first style sheets, which come before the others
+ */
+export async function viewStyles(
+  site: SiteFolder,
+  bases: readonly string[],
+  first: readonly string[],
+  html: string,
+): Promise<string> {
+  const classes = classesIn(html)
+  const sheets = await Promise.all(bases.map((base, place) => sheetsOf(site, base, place === 0 ? first : [], classes)))
+  return neededRules(sheets.join('\n'), classes)
+}

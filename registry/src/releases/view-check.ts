@@ -1,0 +1,35 @@
+import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
+import { askAsGuest } from '../first-view/ask-as-guest.ts'
+import { composeFirstViews } from '../first-view/first-views.ts'
+import { currentDocument } from './change-document.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { Registry } from './registry.ts'
+
+/** The document as it would be with a build in the areas of its remote, or in one of its own. */
+function withBuild({ areas, builds, ...document }: BrandDocument, id: string, build: RemoteBuild): BrandDocument {
+  const own = Object.entries(areas).filter(([, { stable }]) => builds[stable]?.name === build.name)
+  const rows = own.length > 0 ? own : [[build.name.replace(/^remote-/, ''), { config: {}, killed: false }] as const]
+  const moved = Object.fromEntries(rows.map(([area, { config, killed }]) => [area, { stable: id, config, killed }]))
+  return { ...document, areas: { ...areas, ...moved }, builds: { ...builds, [id]: build } }
+}
+
+/**
+ * Why the first views that a build declares would be left out of pages, whatever the platform answers. They are drawn from its
+ * present answers, so nothing is checked where no platform is named.
+ */
+export async function viewProblems(registry: Registry, id: string, build: RemoteBuild): Promise<Refusal[]> {
+  const { site, gateway } = registry
+  if (gateway === undefined) return []
+  const problems = new Set<string>()
+  const report = (problem: string, isBroken: boolean) => void (isBroken && problems.add(problem))
+  const options = { site, host: await site.page('host'), ask: askAsGuest(gateway), report, only: id }
+  try {
+    for (const brand of await site.brands()) {
+      const served = await currentDocument(registry, brand)
+      if (served.ok) await composeFirstViews({ ...options, document: withBuild(served.value.document, id, build) })
+    }
+  } catch (error) {
+    problems.add(`its first views could not be drawn: ${error instanceof Error ? error.message : error}`)
+  }
+  return [...problems].map((problem) => refusal('first-view', problem))
+}
