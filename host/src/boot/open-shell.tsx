@@ -1,40 +1,73 @@
 import type { Fault, Result } from '@azulejo/shared/kernel'
+import { firstViewPrefix } from '@azulejo/shared/release'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mountFault } from '../remotes/load-failure.ts'
-import { prepareFirstParts } from '../shell/first-parts.tsx'
+import { prepareFirstParts, showsRemotes } from '../shell/first-parts.tsx'
+import { readFirstView } from '../site/first-view.ts'
 import { createSite, type SiteOptions } from '../site/site.ts'
+import { yieldToPage } from '../site/yield-to-page.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
 import { sendBeaconsLater, watchErrorsOf } from '../telemetry/watch-page.ts'
 import type { PageWatch } from '../watch/early-watch.ts'
 import { App } from './app.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
-import { yieldToPage } from './yield-to-page.ts'
+import { fitSideMenu, fitsFirstView, removeOutline, showOutline } from './take-over.ts'
 
 type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundPreview'>
 
+/**
+ * Browsers take long to make their first formatter of a kind. While the page waits for its files that holds nothing up; in the
+ * middle of a rendering it would.
+ */
+async function warmFormats(page: Window): Promise<void> {
+  const { lang } = page.document.documentElement
+  for (const warm of [() => new Intl.PluralRules(lang), () => new Intl.NumberFormat(lang).format(1)]) {
+    await yieldToPage(page)
+    warm()
+  }
+}
+
 /** Lets the first parts of the shell come; what it returns shows a document in the page, or why there is none. */
 export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
-  const parts = prepareFirstParts(page)
+  const parts = yieldToPage(page).then(() => prepareFirstParts(page))
   return async (root: HTMLElement, found: Result<Shown, Fault>): Promise<void> => {
     if (!found.ok) {
+      showOutline(root, page)
       const { showDocumentError } = await import('./document-error.tsx')
       return showDocumentError(root, found.error, page.document)
     }
     await yieldToPage(page)
-    const site = createSite({ ...found.value, page, loadModule: createLoadModule() })
+    const loadModule = createLoadModule(showsRemotes(page.location.pathname))
+    const firstView = readFirstView(page)
+    if (!firstView) showOutline(root, page)
+    const site = createSite({ ...found.value, page, loadModule, firstView })
     watchErrorsOf(site, page, watch)
     // How a build does that visitors do not get says nothing of what they get.
     if (!site.previews.preview()) sendBeaconsLater(site, page, watch)
     await yieldToPage(page)
-    const messages = await prepare(site, page).catch((problem: unknown) => {
+    const preparing = prepare(site, page)
+    void warmFormats(page)
+    const messages = await preparing.catch((problem: unknown) => {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })
       throw problem
     })
     await parts
     await yieldToPage(page)
-    const view = createRoot(root, rootOptions(site, watch))
-    startTransition(() => view.render(<App site={site} messages={messages} />))
+    const app = <App site={site} messages={messages} />
+    const options = rootOptions(site, watch)
+    const isFirst = fitsFirstView(site, page)
+    if (firstView && !isFirst) {
+      firstView.end()
+      showOutline(root, page)
+    }
+    removeOutline(page)
+    if (isFirst) {
+      fitSideMenu(root, page)
+      return startTransition(() => void hydrateRoot(root, app, { ...options, identifierPrefix: firstViewPrefix }))
+    }
+    const view = createRoot(root, options)
+    startTransition(() => view.render(app))
   }
 }

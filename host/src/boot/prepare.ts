@@ -1,5 +1,6 @@
 import { loadQuery } from '@azulejo/shared/data'
 import { loadMessages, type Messages } from '@azulejo/shared/i18n'
+import { hostRoutes } from '@azulejo/shared/release'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { enterByCode } from '../session/enter-by-code.ts'
@@ -9,7 +10,13 @@ import { keepLinkCodes, resetCodeAtom } from '../site/link-codes.ts'
 import { localeAtom } from '../site/preferences.ts'
 import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
-import { bannersAtom, countriesAtom, domainRouteAtom, settingsAtom } from '../site/site-queries.ts'
+import {
+  bannersAtom,
+  countriesAtom,
+  domainRouteAtom,
+  registerSettingsAtom,
+  settingsAtom,
+} from '../site/site-queries.ts'
 import { statusAtom } from '../site/status.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
@@ -39,6 +46,7 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   preloadMounts(mounts, remoteRegistry, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   void loadQuery(store, bannersAtom)
+  if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)
   // At the start of the app as specified, but behind what the first view needs.
   onceTrue(
     store,

@@ -3,7 +3,7 @@ import type { AreaName, RemoteBuild, VerifiedDocument } from '@azulejo/shared/re
 /** Query names of links that ask for a build preview, and the storage key of what the link said. */
 export const previewQuery = 'preview'
 export const localQuery = 'local'
-export const storedPreview = 'trial'
+export { storedPreview } from '@azulejo/shared/release'
 
 /** A build that this tab shows in place of the released one. */
 export type BuildPreview = {

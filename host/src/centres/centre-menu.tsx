@@ -1,32 +1,68 @@
-import { Icon } from '@azulejo/shared/design'
+import { useQuery } from '@azulejo/shared/data'
+import { ArrowLeft, CountDot, Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
+import { centreCounts } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { useInboxChanges } from '../site/use-inbox-changes.ts'
+import { useIsWide } from '../site/use-is-wide.ts'
 import type { Centre } from './centre-entry.tsx'
 import css from './centre-menu.module.css'
 import { pageIcon } from './page-icons.ts'
 
-/** Pages of a centre from all manifests, in order; a row of chips under 900 px with the current one in view. */
-export function CentreMenu({ centre, current }: { readonly centre: Centre; readonly current: string }) {
+const none: Readonly<Record<string, number>> = {}
+
+/** What is counted beside the pages of the member centre, asked for once for all of them. */
+function useCentreCounts(centre: Centre): Readonly<Record<string, number>> {
+  const { value, refetch } = useQuery(centreCounts, centre === 'member' ? {} : undefined)
+  useInboxChanges(refetch)
+  return value?.counts ?? none
+}
+
+/** The last part of the address of the menu as a page of its own, for phones. */
+export const menuPage = 'menu'
+
+type Props = {
+  readonly centre: Centre
+  readonly current?: string | undefined
+  /** The page of a phone that shows nothing but the menu. */
+  readonly isPage?: boolean
+}
+
+/**
+ * Pages of a centre from all manifests, in order. Under 900 px a row of chips with the current one in view, after the way
+ * back to the page that has all of them.
+ */
+export function CentreMenu({ centre, current, isPage = false }: Props) {
   const { _: t } = useLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
   const pages = useCentrePages(centre)
+  const wide = useIsWide()
+  const counts = useCentreCounts(centre)
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    void chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [current])
+    // With the next frame, which lays the page out anyway. Newer browsers answer with a promise, which is no clean-up.
+    const frame = requestAnimationFrame(
+      () => void chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [current, counts])
 
   return (
-    <nav className={css.menu} aria-label={t('host.centre.menu', { centre: title })}>
-      <h2 className={css.title}>{title}</h2>
+    <nav className={css.menu} data-page={isPage || undefined} aria-label={t('host.centre.menu', { centre: title })}>
+      {isPage ? <h1 className={css.title}>{title}</h1> : <h2 className={css.title}>{title}</h2>}
+      {!isPage && !wide && (
+        <a href={`/${centre}/${menuPage}`} className={css.back} aria-label={t('host.centre.back', { centre: title })}>
+          <Icon of={ArrowLeft} />
+        </a>
+      )}
       <ul className={css.rows}>
-        {pages.map(({ area, page, label, icon }) => (
+        {pages.map(({ area, page, label, icon, badge = '' }) => (
           <li key={page}>
             <a
               href={`/${centre}/${page}`}
@@ -35,7 +71,12 @@ export function CentreMenu({ centre, current }: { readonly centre: Centre; reado
               aria-current={page === current ? 'page' : undefined}
             >
               <Icon of={pageIcon(icon)} />
-              <span>{remoteRegistry.labelOf(area, label, language)}</span>
+              <span className={css.label}>{remoteRegistry.labelOf(area, label, language)}</span>
+              <CountDot
+                count={counts[badge] ?? 0}
+                label={t('host.centre.count', { n: counts[badge] ?? 0 })}
+                tone={badge === 'missions' ? 'accent' : 'err'}
+              />
             </a>
           </li>
         ))}

@@ -1,43 +1,96 @@
-import { IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
+import { buttonClass, EmptyState, IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
+import { useDeferredValue } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { sessionAtom } from '../session/session-actions.ts'
+import { wayBackAtom } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useIsWide } from '../site/use-is-wide.ts'
 import css from './centre.module.css'
 import { type Centre, CentreEntry, mayEnter } from './centre-entry.tsx'
-import { CentreMenu } from './centre-menu.tsx'
+import { CentreMenu, menuPage } from './centre-menu.tsx'
 import { useRetainedPage } from './use-retained-page.ts'
 
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
-  const { _: t } = useLingui()
-  const { navigation } = useSite()
   const { standing: role } = useVisitor()
   const isEntering = useAtomValue(sessionAtom).role === 'entering'
+  const wide = useIsWide()
   const { page: asked } = useParams()
   const pages = useCentrePages(centre)
-  const page = pages.find((row) => row.page === asked)
+  // An address opens its page, also one that the menu does not offer this visitor: the page says why.
+  const page = useRemoteRegistry()
+    .centrePagesOf(centre)
+    .find((row) => row.page === asked)
 
   const owner = useRetainedPage(mayEnter(centre, role))
 
-  if (isEntering && owner === undefined) return <Entering />
+  const isWaiting = isEntering && owner === undefined
+  // Once the member is known, menu and page are rendered in slices.
+  const wasWaiting = useDeferredValue(isWaiting)
+  if (isWaiting || wasWaiting) return <Entering />
   if (owner === undefined) return <CentreEntry centre={centre} role={role} />
-  if (!page) {
+  if (asked === menuPage && !wide && pages.length > 0) return <MenuPage centre={centre} />
+  if (asked === undefined || asked === menuPage || pages.length === 0) {
     const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
     return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />
   }
   return (
     <div className={css.centre}>
-      <CentreMenu centre={centre} current={page.page} />
+      <CentreMenu centre={centre} current={page?.page} />
       <section className={css.body}>
-        <IconButton icon={X} label={t('host.centre.close')} className={css.close} onClick={() => navigation.go('/')} />
-        <RemoteFrame key={`${page.page} ${owner}`} area={page.area} kind="screen" name={page.screen} />
+        <CloseCentre />
+        {page ? (
+          <RemoteFrame key={`${page.page} ${owner}`} area={page.area} kind="screen" name={page.screen} />
+        ) : (
+          <NoPage centre={centre} />
+        )}
       </section>
     </div>
+  )
+}
+
+/** On phones the menu is a page; closing it leaves the centre. */
+function MenuPage({ centre }: { readonly centre: Centre }) {
+  return (
+    <div className={css.centre}>
+      <CentreMenu centre={centre} isPage />
+      <CloseCentre />
+    </div>
+  )
+}
+
+function CloseCentre() {
+  const { _: t } = useLingui()
+  const { navigation, store } = useSite()
+  return (
+    <IconButton
+      icon={X}
+      label={t('host.centre.close')}
+      className={css.close}
+      onClick={() => navigation.go(store.get(wayBackAtom))}
+    />
+  )
+}
+
+/** An address of the centre that no page has. */
+function NoPage({ centre }: { readonly centre: Centre }) {
+  const { _: t } = useLingui()
+  return (
+    <EmptyState
+      title={t('host.notFound.title')}
+      line={t('host.notFound.line')}
+      action={
+        <a href={`/${centre}`} className={buttonClass({ kind: 'primary' })}>
+          {t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')}
+        </a>
+      }
+    />
   )
 }
 

@@ -23,7 +23,7 @@ const note = () => screen.queryByLabelText('Recado')
 async function expired(): Promise<OpenSite> {
   opened = await openSite({ at: '/member/securityCenter', account: 'marina_21', loadModule })
   await userEvent.type(await screen.findByLabelText('Recado'), 'meio escrito')
-  act(() => opened?.site.session.expire())
+  await act(async () => opened?.site.session.expire())
   await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })
   return opened
 }

@@ -3,15 +3,18 @@ import css from './app-codes.module.css'
 
 type Props = { readonly text: string; readonly size: 100 | 200; readonly label: string }
 
-/** A QR code of exactly this size, level M, in the brand's ink on glaze with a margin of 20 px. */
+/**
+ * A QR code of exactly this size, level M, in the brand's ink on glaze. One of 200 px has a margin of 20 px around it; one
+ * of 100 px has the four modules of its quiet zone in it, so that two stand beside one another in the menu.
+ */
 export function QrCode({ text, size, label }: Props) {
   return (
-    <span className={css.ground}>
+    <span className={css.ground} data-size={size}>
       <QRCodeSVG
         value={text}
         size={size}
         level="M"
-        marginSize={0}
+        marginSize={size === 100 ? 4 : 0}
         bgColor="var(--glaze)"
         fgColor="var(--on-glaze)"
         role="img"

@@ -29,12 +29,19 @@ export const categories: Readonly<Record<GameClass, Category>> = {
   INHOUSE: { path: '/inhouse', label: 'nav.inhouse', icon: Shapes },
 }
 
-/** Game classes whose screens are halls with one tab per vendor. */
-const hallClasses: readonly GameClass[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS']
+/** The lottery vendor, whose lotteries have their desks on the site: its view is launched instead of listed. */
+const lotteryVendor = 'TCG_SEA'
 
-/** Address of a vendor's tab; lottery classes have no hall, so their vendors share the class's own page. */
-export const vendorPath = (gameClass: GameClass, vassalage: string): string =>
-  hallClasses.includes(gameClass) ? `${categories[gameClass].path}?page=${vassalage}` : categories[gameClass].path
+/** Prize mode of the view that is launched, by class. */
+const launchedModes: Readonly<Partial<Record<GameClass, string>>> = { ELOTT: 'ELOTT', LOTT: 'SEA' }
+
+/** Address of a vendor: its tab in the list of the class, or the launch of the lottery vendor's view. */
+export function vendorPath(gameClass: GameClass, vassalage: string): string {
+  const { path } = categories[gameClass]
+  const prizeMode = launchedModes[gameClass]
+  if (prizeMode === undefined || vassalage !== lotteryVendor) return `${path}?page=${vassalage}`
+  return `/game?${new URLSearchParams({ launchMode: 'LOTT', vassalage, prizeMode, lottoView: 'lobby', backUrl: '/' })}`
+}
 
 /** Lanes that have vendors, in the brand's order; in-house games have an entry of their own. */
 export function orderedLanes(lanes: readonly VendorLane[], order: readonly string[]): readonly VendorLane[] {

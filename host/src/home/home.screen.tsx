@@ -4,34 +4,46 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
-import { useFirstContent } from '../site/use-first-content.ts'
+import { useTurn } from '../site/use-turn.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
 
-const heights: Readonly<Record<string, number>> = {
-  draws: 148,
-  winners: 280,
-  promotions: 130,
-  providers: 114,
-  identity: 248,
+/** Sections that are no row of games, with the class of their height. */
+const heights: Readonly<Record<string, string | undefined>> = {
+  draws: css.draws,
+  winners: css.winners,
+  promotions: css.promotions,
+  providers: css.providers,
 }
 
 /** Takes the room of a section until its remote draws it: a row of games, or as high as the section is. */
 function SectionSkeleton({ rows }: { readonly rows: string }) {
-  if (rows === 'identity') return <Skeleton height={248} radius="card" />
+  if (rows === 'identity') return <Skeleton className={css.identity} radius="card" />
   const height = heights[rows]
   return (
     <>
-      <Skeleton width={160} height={26} />
-      <div style={{ height: 14 }} />
-      {height ? <Skeleton height={height} radius="card" /> : <GameRowSkeleton />}
+      <Skeleton className={css.head} />
+      {height ? <Skeleton className={height} radius="card" /> : <GameRowSkeleton />}
     </>
   )
 }
 
 /** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
+
+/** A section that remotes fill: the first one at once, the others in their turn. */
+function HomeSlot({ section, isFirst }: { readonly section: string; readonly isFirst: boolean }) {
+  const isItsTurn = useTurn()
+  return (
+    <Slot
+      name={`home.${section}@1`}
+      optional={!leadingSections.includes(section)}
+      pending={<SectionSkeleton rows={section} />}
+      held={!isFirst && !isItsTurn}
+    />
+  )
+}
 
 /** Home: a mosaic of the host's own hero and categories and of what the remotes bring, in the brand's order. */
 export function HomeScreen() {
@@ -40,7 +52,6 @@ export function HomeScreen() {
   const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()
   const isMember = role !== 'guest'
-  const isTimeForAll = useFirstContent()
   const first = home.find((section) => fillsFor(remoteRegistry, `home.${section}@1`, role).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {
     hero: isMember ? (
@@ -60,14 +71,7 @@ export function HomeScreen() {
       </h1>
       {home.map((section) => (
         <div key={section} className={css.section}>
-          {own[section] ?? (
-            <Slot
-              name={`home.${section}@1`}
-              optional={!leadingSections.includes(section)}
-              pending={<SectionSkeleton rows={section} />}
-              held={section !== first && !isTimeForAll}
-            />
-          )}
+          {own[section] ?? <HomeSlot section={section} isFirst={section === first} />}
         </div>
       ))}
     </div>

@@ -93,6 +93,7 @@ test.each(testedLanguages)('[ER-01] [ER-02] the login by SMS says in %s why it d
   visited = await visitSite('/login', { language })
   const { site } = visited
   await user.click(await screen.findByRole('tab', { name: label.bySms }))
+  await screen.findByRole('button', { name: label.getCode })
   await press(label.getCode)
   await waitFor(() =>
     expect(field(label.mobile)).toHaveAccessibleDescription(errorText('error.phoneMissing', language)),

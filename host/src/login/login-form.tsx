@@ -2,15 +2,18 @@ import { Tabs } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { entryPart, ScreenFailed } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import css from './form.module.css'
 import { rememberedLogin } from './remembered-login.ts'
-import { SmsForm } from './sms-form.tsx'
 import type { LoginFormProps } from './use-enter.ts'
 import { UsernameForm } from './username-form.tsx'
 
 type Way = 'username' | 'sms'
+
+/** With its country picker and its numbering plans it weighs more than all else of a login. */
+const SmsForm = entryPart(async () => (await import('./sms-form.tsx')).SmsForm, { Failed: ScreenFailed })
 
 /** Log in by user name or, where the brand has it, by a code sent to the phone. */
 export function LoginForm(props: LoginFormProps) {

@@ -1,12 +1,21 @@
 import { shownValue } from '@azulejo/shared/data'
-import { Button, CountryPicker, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
+import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { entryPart } from '../site/part.tsx'
 import { countriesAtom } from '../site/site-queries.ts'
 import css from './phone-field.module.css'
 import { takePrefix } from './take-prefix.ts'
 import { useParsePhone } from './use-parse-phone.ts'
+
+/** Takes the room of the picker while it or the countries are on their way. */
+const bone = (
+  <span className={css.bone}>
+    <Skeleton height={52} radius="control" />
+  </span>
+)
+const DialPicker = entryPart(async () => (await import('./dial-picker.tsx')).DialPicker, { waiting: bone })
 
 type Props = FieldProps & {
   /** Hears the dialling code with its plus: the one the platform puts first, then each that is chosen. */
@@ -41,21 +50,9 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
   return (
     <div className={css.phone}>
       {country && (
-        <CountryPicker
-          label={t('auth.dialingCode')}
-          searchLabel={t('host.country.search')}
-          emptyText={t('host.country.none')}
-          countries={list}
-          value={country.countryCode}
-          readOnly={field.readOnly}
-          onValue={({ countryCode }) => setChosen(countryCode)}
-        />
+        <DialPicker countries={list} value={country.countryCode} readOnly={field.readOnly} onValue={setChosen} />
       )}
-      {!country && answer.state !== 'failed' && (
-        <span className={css.bone}>
-          <Skeleton height={52} radius="control" />
-        </span>
-      )}
+      {!country && answer.state !== 'failed' && bone}
       {!country && answer.state === 'failed' && (
         <Button kind="secondary" size="lg" onClick={answer.refetch}>
           {t('common.retry')}

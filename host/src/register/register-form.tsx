@@ -1,5 +1,5 @@
 import { shownValue } from '@azulejo/shared/data'
-import { ErrorState, Skeleton, Strip } from '@azulejo/shared/design'
+import { ErrorState, joinNames, Skeleton, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -22,7 +22,12 @@ export function RegisterForm(props: RegisterFormProps) {
     return <ErrorState title={title} onRetry={answer.refetch} />
   }
   return (
-    <div className={css.fields} data-columns={props.columns} role="status" aria-label={t('common.loading')}>
+    <div
+      className={joinNames(css.fields, css.waiting)}
+      data-columns={props.columns}
+      role="status"
+      aria-label={t('common.loading')}
+    >
       {['one', 'two', 'three', 'four', 'five', 'six'].map((skeleton) => (
         <Skeleton key={skeleton} height={52} radius="control" />
       ))}

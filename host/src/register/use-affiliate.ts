@@ -1,5 +1,5 @@
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
-import { affiliate } from '@azulejo/shared/wire'
+import { affiliate, referralVisit } from '@azulejo/shared/wire'
 import { useEffect, useState } from 'react'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { type LinkCodes, linkCodes } from '../site/link-codes.ts'
@@ -44,6 +44,11 @@ export function useAffiliate(): Affiliate {
       left = true
     }
   }, [sendRequest, linked, domain])
+
+  const { referralCode } = codes
+  useEffect(() => {
+    if (referralCode !== undefined) void sendRequest(referralVisit, { referralCode })
+  }, [sendRequest, referralCode])
 
   return {
     codes,

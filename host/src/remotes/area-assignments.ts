@@ -1,22 +1,11 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
-import type { AreaName, BrandDocument, DocumentFlaws, RemoteBuild } from '@azulejo/shared/release'
-
-// Taken once: where code runs in a context of its own, as tests do, each look at a global costs more than a product.
-const { imul } = Math
-
-/** FNV-1a over UTF-16 code units, then the finaliser of MurmurHash3, so that neighbouring ids spread. */
-function hash32(text: string): number {
-  let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place += 1) {
-    hash = imul(hash ^ text.charCodeAt(place), 0x01000193)
-  }
-  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/** The place of a device among 10,000: the same for one salt forever, so that raising a share only adds devices. */
-export const canaryBucket = (salt: string, deviceId: string): number => hash32(`${salt}:${deviceId}`) % 10_000
+import {
+  type AreaName,
+  type BrandDocument,
+  canaryBucket,
+  type DocumentFlaws,
+  type RemoteBuild,
+} from '@azulejo/shared/release'
 
 /** A build in the place of an area. */
 export type AreaBuild = {

@@ -1,7 +1,9 @@
 import { fault, systemClock } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSite } from '../site/site-context.tsx'
 import type { AreaBuild } from './area-assignments.ts'
+import { FirstMount } from './first-mount.tsx'
 import { areFilesMissing } from './load-failure.ts'
 import { MountedRemote } from './mounted-remote.tsx'
 import { fetchProbe, watchFiles } from './recovery.ts'
@@ -35,6 +37,8 @@ type Props = RemoteFrameProps & { readonly areaBuild: AreaBuild }
 export function BuildMount({ areaBuild, area, kind, name, optional = false, pending }: Props) {
   const mount = useMountSteps(areaBuild, name)
   const { loaded, cause, isFalling } = mount
+  const { firstView } = useSite()
+  const [isFirst] = useState(() => firstView?.has(areaBuild.id, name) ?? false)
   useRecovery(areaBuild, name, cause ? areFilesMissing(cause) : mount.isSlow, mount.heal)
 
   if (cause) {
@@ -42,13 +46,20 @@ export function BuildMount({ areaBuild, area, kind, name, optional = false, pend
       <RemoteCard area={area} build={areaBuild.id} code={cause.code} busy={mount.isTrying} onRetry={mount.retry} />
     )
   }
+  const slow = () => mount.slow(fault('AZ-126', `${kind} ${name}`))
+  if (isFirst && mount.round === 0 && !isFalling)
+    return (
+      <FirstMount
+        areaBuild={areaBuild}
+        kind={kind}
+        name={name}
+        onError={mount.fail}
+        onMounted={mount.mounted}
+        onSlow={slow}
+      />
+    )
   const waiting = (
-    <RemotePending
-      area={area}
-      silent={optional}
-      onSlow={() => mount.slow(fault('AZ-126', `${kind} ${name}`))}
-      onRetry={mount.hurry}
-    >
+    <RemotePending area={area} silent={optional} onSlow={slow} onRetry={mount.hurry}>
       {pending}
     </RemotePending>
   )

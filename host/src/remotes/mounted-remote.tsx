@@ -5,7 +5,7 @@ import { useMountApi } from './use-mount-api.ts'
 type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void }
 
 /** Keeps an error of what is inside from everything outside; draws nothing in its place. */
-class RemoteBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+export class RemoteBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -48,7 +48,7 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
 }
 
 /** Commits together with the remote's first content. */
-function Arrival({ onMounted }: { readonly onMounted: () => void }) {
+export function Arrival({ onMounted }: { readonly onMounted: () => void }) {
   const told = useRef(onMounted)
   useEffect(() => told.current(), [])
   return null

@@ -78,6 +78,35 @@ test('[FD-04] a chunk that fails later gives the card, and the retry loads it ag
   expect(await screen.findByText('hall')).toBeVisible()
 })
 
+test('the code of a screen comes beside its messages, not after them', async () => {
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const remote = defineRemote({
+    manifest: build('remote-lobby').manifest,
+    screens: {
+      async hall() {
+        asked.push('hall')
+        return () => <p>hall</p>
+      },
+    },
+    slots: {},
+    locales: {
+      async pt() {
+        await held
+        return { default: {} }
+      },
+    },
+  })
+  opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
+  await waitFor(() => expect(asked).toEqual(['hall']))
+  expect(screen.queryByText('hall')).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('hall')).toBeVisible()
+})
+
 test('[FD-04] a remote that throws is mounted once more, then its card stands while the shell goes on', async () => {
   const mounts = { count: 0 }
   const Broken = () => {

@@ -6,7 +6,8 @@ import css from './remote-card.module.css'
 import { useAreaName } from './use-area-name.ts'
 import { useBars } from './use-bars.ts'
 
-const deadlineMs = 8_000
+/** How long a remote may be on its way before ways out are offered. */
+export const deadlineMs = 8_000
 
 type Props = {
   readonly area: AreaName

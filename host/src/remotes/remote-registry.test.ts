@@ -1,7 +1,6 @@
-import type { BrandDocument } from '@azulejo/shared/release'
+import { type BrandDocument, canaryBucket } from '@azulejo/shared/release'
 import fc from 'fast-check'
 import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
-import { canaryBucket } from './area-assignments.ts'
 import { createRemoteRegistry } from './remote-registry.ts'
 
 const lobby = testDocument.builds['remote-lobby@1.0.0']

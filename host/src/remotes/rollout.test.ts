@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import type { BrandDocument } from '@azulejo/shared/release'
+import { type BrandDocument, canaryBucket } from '@azulejo/shared/release'
 import { testDocument } from '../testing/test-document.ts'
-import { canaryBucket } from './area-assignments.ts'
 import { createRemoteRegistry } from './remote-registry.ts'
 
 /** A million devices, named as browsers name themselves: version 4 UUIDs, here from a fixed seed. */

@@ -8,7 +8,7 @@ import type { Owner } from '../telemetry/owners.ts'
 import { loadFault } from './load-failure.ts'
 import type { AreaBuild } from './remote-registry.ts'
 
-/** What a mount, or a part of the shell, told of. */
+/** A problem that a mount or a part of the shell reports, as a fault with its code. */
 export function asFault(problem: unknown): Fault {
   return typeof problem === 'object' && problem !== null && 'code' in problem && 'detail' in problem
     ? (problem as Fault)

@@ -6,6 +6,8 @@ export type TabMessage =
   | { readonly kind: 'ended' }
   /** The player's money is not what it was. */
   | { readonly kind: 'balance-changed' }
+  /** The player's picture is another one. */
+  | { readonly kind: 'profile-changed' }
   /** A new tab asks whether anyone is logged in. */
   | { readonly kind: 'asked' }
 
@@ -26,7 +28,9 @@ function isTabMessage(data: unknown): data is TabMessage {
   if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string' && 'mustChangePassword' in data
   if (data.kind === 'renewed')
     return 'token' in data && typeof data.token === 'string' && 'former' in data && typeof data.former === 'string'
-  return data.kind === 'balance-changed' || data.kind === 'ended' || data.kind === 'asked'
+  return (
+    ['balance-changed', 'profile-changed', 'ended', 'asked'] satisfies TabMessage['kind'][] as unknown[]
+  ).includes(data.kind)
 }
 
 type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn' | 'alone'>

@@ -1,11 +1,12 @@
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react'
 import { shownValue } from '@azulejo/shared/data'
 import { useBalance, useMoney, useVisitor } from '@azulejo/shared/remote'
+import { merchantWallet } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { balanceHiddenAtom } from '../site/preferences.ts'
-import { merchantWalletAtom } from '../site/site-queries.ts'
+import { siteQuery } from '../site/site-queries.ts'
 import css from './balance-box.module.css'
 
 const rows = [
@@ -13,6 +14,9 @@ const rows = [
   { accountTypeId: 4, label: 'host.balance.bonus' },
   { accountTypeId: 3, label: 'host.balance.locked' },
 ] as const
+/** Whether vendors hold wallets of players; only players may ask. */
+const merchantWalletAtom = siteQuery(merchantWallet, {})
+
 /** Of sites whose vendors hold wallets. */
 const walletRows = [
   { accountTypeId: 5, label: 'host.balance.vendors' },

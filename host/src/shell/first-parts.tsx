@@ -1,21 +1,51 @@
+import { languageOfTag } from '@azulejo/shared/i18n'
+import { hostRoutes } from '@azulejo/shared/release'
+import { matchPath } from '@azulejo/shared/router'
 import { createBrandStorage } from '../site/brand-storage.ts'
-import { homePaths } from '../site/home-paths.ts'
-import { part, ScreenFailed } from '../site/part.tsx'
+import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { isWide } from '../site/use-is-wide.ts'
 
-export const HomeScreen = part(async () => (await import('../home/home.screen.tsx')).HomeScreen, {
-  Failed: ScreenFailed,
-})
+const whole = { Failed: ScreenFailed }
+const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, whole)
+
+/** The shell's own screens, by the names of their addresses. */
+export const screens = {
+  home: part(async () => (await import('../home/home.screen.tsx')).HomeScreen, whole),
+  register: entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, whole),
+  login: entryPart(async () => (await import('../login/login.screen.tsx')).LoginScreen, whole),
+  protocol: part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, whole),
+  helpOnly: part(async () => (await import('../help/help.screen.tsx')).HelpScreen, whole),
+  download: part(async () => (await import('../download/download.screen.tsx')).DownloadScreen, whole),
+  memberCentre: CentreScreen,
+  agentCentre: CentreScreen,
+} as const
+
 export const MemberActions = part(async () => (await import('./member-actions.tsx')).MemberActions)
 export const SideMenu = part(async () => (await import('./side-menu.tsx')).SideMenu)
 
-/** Loads the parts of the shell that only some first views have. One that does not come is asked for again when shown. */
+const names = Object.keys(hostRoutes) as (keyof typeof hostRoutes)[]
+const screenAt = (pathname: string) => names.find((name) => hostRoutes[name].some((path) => matchPath(path, pathname)))
+
+/** Whether what a visitor comes for at an address is drawn by a remote. */
+export function showsRemotes(pathname: string): boolean {
+  const screen = screenAt(pathname)
+  return screen === undefined || screen === 'home' || screens[screen] === CentreScreen
+}
+
+/**
+ * Asks for the parts of the shell that only some first views have, with their messages. One that does not come is asked for
+ * again when shown. Waits for those that stand in the first frame; other screens come into the shell when they are there.
+ */
 export async function prepareFirstParts(page: Window): Promise<void> {
-  const perTab = createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
+  const { lang, dataset } = page.document.documentElement
+  const perTab = createBrandStorage(dataset.brand ?? '', () => page.sessionStorage)
+  const language = languageOfTag(lang)
+  const screen = screenAt(page.location.pathname)
+  if (screen && screen !== 'home') void screens[screen].prepare(language).catch(() => undefined)
   const parts = [
-    ...(homePaths.includes(page.location.pathname) ? [HomeScreen] : []),
+    ...(screen === 'home' ? [screens.home] : []),
     ...(perTab.read('token') ? [MemberActions] : []),
     ...(isWide(page) ? [SideMenu] : []),
   ]
-  await Promise.allSettled(parts.map(({ prepare }) => prepare()))
+  await Promise.allSettled(parts.map(({ prepare }) => prepare(language)))
 }

@@ -125,7 +125,7 @@ test('[HD-03] [ST-08] the balance opens its parts, and whether there are wallets
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent?.replace(/\s/, ' ')}`)
   expect(rows).toEqual([
     'Disponível: R$ 2.480,50',
-    'Bônus: R$ 0,00',
+    'Bônus: R$ 200,00',
     'Saldo bloqueado: R$ 0,00',
     'Carteiras de jogo: R$ 0,00',
     'Em trânsito: R$ 0,00',

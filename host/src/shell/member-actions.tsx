@@ -1,20 +1,13 @@
-import { buttonClass, IconButton, joinNames, Mail, Plus } from '@azulejo/shared/design'
+import { buttonClass, joinNames, Plus } from '@azulejo/shared/design'
 import type { Role } from '@azulejo/shared/kernel'
-import { useBus } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useSite } from '../site/site-context.tsx'
 import { AccountButton } from './account-button.tsx'
 import { BalanceBox } from './balance-box.tsx'
 import css from './header.module.css'
+import { MessagesButton } from './messages-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-/** Opens the announcements. */
-function MessagesButton() {
-  const { _: t } = useLingui()
-  const bus = useBus()
-  return <IconButton icon={Mail} label={t('nav.announcements')} onClick={() => bus.tell('notice-asked', {})} />
-}
 
 /** What the header offers to a player who is in. */
 export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {

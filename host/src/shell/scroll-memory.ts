@@ -21,10 +21,14 @@ export function createScrollMemory(page: Window): ScrollMemory {
         const [oldest] = positions.keys()
         if (oldest !== undefined && positions.size > entriesKept) positions.delete(oldest)
       }
-      // An entry that takes the place of another, as when a list has grown, may be left without being scrolled.
-      if (!positions.has(key)) remember()
+      // An entry that takes the place of another, as when a list has grown, may be left without being scrolled. Asked for at once,
+      // the position would have the new page laid out in the middle of its rendering.
+      const first = positions.has(key) ? undefined : page.requestAnimationFrame(remember)
       page.addEventListener('scroll', remember, { passive: true })
-      return () => page.removeEventListener('scroll', remember)
+      return () => {
+        if (first !== undefined) page.cancelAnimationFrame(first)
+        page.removeEventListener('scroll', remember)
+      }
     },
     restore(key) {
       const wanted = positions.get(key) ?? 0

@@ -1,18 +1,23 @@
 import { Headset } from '@azulejo/shared/design'
-import { useBus } from '@azulejo/shared/remote'
+import { useBus, useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { MouseEvent } from 'react'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
 
 type Props = { readonly rail?: boolean; readonly onWiden?: () => void; readonly open?: boolean }
 
-/** Customer service, announcements and help. */
+/** Customer service, platform messages, announcements and help. */
 export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   const { modals } = useSite()
+  const language = useLanguage()
+  const remoteRegistry = useRemoteRegistry()
+  const messages = useCentrePages('member').find(({ page }) => page === 'messageV2')
   // With a modifier key the link opens the page of its own, as links do.
   const openHelp = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -32,6 +37,13 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
           {t('nav.customerService')}
         </button>
       </li>
+      {messages && (
+        <li>
+          <a href="/member/messageV2" className={css.item}>
+            {remoteRegistry.labelOf(messages.area, messages.label, language)}
+          </a>
+        </li>
+      )}
       <li>
         <button type="button" className={css.item} onClick={() => bus.tell('notice-asked', {})}>
           {t('nav.announcements')}

@@ -4,14 +4,17 @@ import { useBusEvent } from '@azulejo/shared/remote'
 import { matchPath, Outlet, useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { markHydrated, replayClicks } from '../site/event-replay.ts'
+import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { entryPart, part } from '../site/part.tsx'
 import { menuCollapsedAtom } from '../site/preferences.ts'
-import { useFirstContent } from '../site/use-first-content.ts'
+import { useSite } from '../site/site-context.tsx'
 import { useIsWide } from '../site/use-is-wide.ts'
+import { useTurn } from '../site/use-turn.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
@@ -52,6 +55,9 @@ function DrawerFailed() {
   return null
 }
 
+/** What the first view can do without, each part by itself. */
+const Deferred = ({ children }: { readonly children: ReactNode }) => (useTurn() ? children : null)
+
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {
   const { _: t } = useLingui()
@@ -71,7 +77,14 @@ export function Shell() {
     setDrawer(0)
   }, [pathname])
 
-  const isTimeForAll = useFirstContent()
+  const { store, firstView } = useSite()
+  useEffect(() => {
+    if (!firstView) return
+    markHydrated(document.getElementById('root'))
+    // Controls of a remote that has drawn its part again.
+    return onceTrue(store, firstContentAtom, replayClicks)
+  }, [store, firstView])
+
   const isWide = useIsWide()
   const hasFailed = useAtomValue(cardsAtom) > 0
   const chrome = chromeOf(pathname, remoteRegistry)
@@ -93,18 +106,22 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />
         </main>
-        {isTimeForAll && chrome === 'full' && !inCentre && <Footer />}
+        {chrome === 'full' && !inCentre && (
+          <Deferred>
+            <Footer />
+          </Deferred>
+        )}
       </div>
       <BottomBar onMenu={() => setDrawer((openings) => openings + 1)} />
       {drawer > 0 && <MenuDrawer key={drawer} onClose={() => setDrawer(0)} />}
       <Modals />
       <ToastRegion />
-      {isTimeForAll && (
-        <>
-          <LaterParts withMenu={chrome === 'full'} />
-          <SessionNotices />
-        </>
-      )}
+      <Deferred>
+        <LaterParts withMenu={chrome === 'full'} />
+      </Deferred>
+      <Deferred>
+        <SessionNotices />
+      </Deferred>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Gift, House, Icon, PanelLeftClose, PanelLeftOpen, Shapes, Smartphone } from '@azulejo/shared/design'
+import { useIsHydrated } from '@azulejo/shared/remote'
 import { useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
 import { AppCodes } from '../download/app-codes.tsx'
@@ -25,6 +26,8 @@ export function SideMenu({ rail, onRail }: Props) {
   const { _: t } = useLingui()
   const { pathname } = useLocation()
   const promotions = usePromotionCount()
+  // What leads to other sites is no part of a view that was drawn at release.
+  const isHydrated = useIsHydrated()
   const widen = () => onRail(false)
   return (
     <aside className={css.side} data-rail={rail || undefined}>
@@ -54,14 +57,14 @@ export function SideMenu({ rail, onRail }: Props) {
           active={downPaths.includes(pathname)}
           rail={rail}
         />
-        {!rail && (
+        {!rail && isHydrated && (
           <div className={css.codes}>
             <AppCodes size={100} />
           </div>
         )}
       </nav>
       <div className={css.foot}>
-        {!rail && <SocialLinks />}
+        {!rail && isHydrated && <SocialLinks />}
         <button
           type="button"
           className={css.collapse}

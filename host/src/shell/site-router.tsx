@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
+import { wayBackAtom, wayBackOf } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { useSite } from '../site/site-context.tsx'
  * to newer builds, so that page, menus and screens of one build come together.
  */
 export function SiteRouter({ children }: { readonly children: ReactNode }) {
-  const { remotes, store } = useSite()
+  const { remotes, store, firstView } = useSite()
   const { activeBuilds } = remotes
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [shown, setShown] = useState({ location: history.location, action: history.action })
@@ -20,15 +21,18 @@ export function SiteRouter({ children }: { readonly children: ReactNode }) {
     return store.sub(remoteRegistryAtom, take)
   }, [store])
   useLayoutEffect(() => {
-    let { pathname } = history.location
+    let before = history.location
     return history.listen(({ location, action }) =>
       startTransition(() => {
-        if (location.pathname !== pathname) activeBuilds.applyPending()
-        pathname = location.pathname
+        firstView?.end()
+        if (location.pathname !== before.pathname) activeBuilds.applyPending()
+        const wayBack = wayBackOf(before, location)
+        if (wayBack !== undefined) store.set(wayBackAtom, wayBack)
+        before = location
         setShown({ location, action })
       }),
     )
-  }, [history, activeBuilds])
+  }, [history, activeBuilds, store, firstView])
   return (
     <RemoteRegistryProvider remoteRegistry={remoteRegistry}>
       <Router location={shown.location} navigationType={shown.action} navigator={history}>

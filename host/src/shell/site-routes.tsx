@@ -8,9 +8,9 @@ import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { sessionAtom } from '../session/session-actions.ts'
-import { entryPart, part, ScreenFailed } from '../site/part.tsx'
+import { part, ScreenFailed } from '../site/part.tsx'
 import { settingsAtom } from '../site/site-queries.ts'
-import { HomeScreen } from './first-parts.tsx'
+import { screens } from './first-parts.tsx'
 import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import css from './shell.module.css'
@@ -30,22 +30,6 @@ function RouteGuard({ children }: { readonly children: ReactNode }) {
   return <Navigate to={`/login?returnTo=${encodeURIComponent(wanted)}`} replace />
 }
 
-const RegisterScreen = entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, {
-  Failed: ScreenFailed,
-})
-const LoginScreen = entryPart(async () => (await import('../login/login.screen.tsx')).LoginScreen, {
-  Failed: ScreenFailed,
-})
-const HelpScreen = part(async () => (await import('../help/help.screen.tsx')).HelpScreen, { Failed: ScreenFailed })
-const ProtocolScreen = part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, {
-  Failed: ScreenFailed,
-})
-const DownloadScreen = part(async () => (await import('../download/download.screen.tsx')).DownloadScreen, {
-  Failed: ScreenFailed,
-})
-const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, {
-  Failed: ScreenFailed,
-})
 const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
   Failed: ScreenFailed,
 })
@@ -64,13 +48,13 @@ export function SiteRoutes() {
             {at('helpOnly', <HelpOnly />)}
             <Route element={<Shell />}>
               <Route element={<Page />}>
-                {at('home', <HomeScreen />)}
-                {at('register', <RegisterScreen />)}
-                {at('login', <LoginScreen />)}
-                {at('protocol', <ProtocolScreen />)}
-                {at('download', <DownloadScreen />)}
-                {at('memberCentre', <CentreScreen centre="member" />)}
-                {at('agentCentre', <CentreScreen centre="agent" />)}
+                {at('home', <screens.home />)}
+                {at('register', <screens.register />)}
+                {at('login', <screens.login />)}
+                {at('protocol', <screens.protocol />)}
+                {at('download', <screens.download />)}
+                {at('memberCentre', <screens.memberCentre centre="member" />)}
+                {at('agentCentre', <screens.agentCentre centre="agent" />)}
                 {remoteRegistry.routes.map(({ path, area, screen }) => (
                   <Route
                     key={path}
@@ -105,7 +89,7 @@ function HelpOnly() {
   return (
     <>
       <main id="main" tabIndex={-1} className={css.help}>
-        <HelpScreen />
+        <screens.helpOnly />
       </main>
       <Modals />
       <ToastRegion />

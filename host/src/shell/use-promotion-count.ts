@@ -1,6 +1,9 @@
 import { shownValue } from '@azulejo/shared/data'
+import { promotionList } from '@azulejo/shared/wire'
 import { useAtomValue } from 'jotai'
-import { promotionsAtom } from '../site/site-queries.ts'
+import { siteQuery } from '../site/site-queries.ts'
+
+const promotionsAtom = siteQuery(promotionList, {}, true)
 
 /** How many promotions their page lists; undefined while unknown. */
 export function usePromotionCount(): number | undefined {

@@ -3,6 +3,7 @@ import { type BrandDocument, type PublicKeys, type VerifiedDocument, verifyDocum
 import * as v from 'valibot'
 import { admitBuilds } from '../remotes/build-files.ts'
 import { createBrandStorage } from './brand-storage.ts'
+import { yieldToPage } from './yield-to-page.ts'
 
 const trustedKeys = v.object({
   keys: v.array(
@@ -55,13 +56,14 @@ export function openDocumentGate(page: Window, now: () => number = Date.now): Do
   return {
     brand,
     async check(content) {
-      const verified = await verifyDocument(content, keys, { now: now(), lastSeq: 0 })
+      const verified = await verifyDocument(content, keys, { now: now(), lastSeq: 0, pause: () => yieldToPage(page) })
       if (!verified.ok) return failure(fault('AZ-112', `${verified.error.reason}: ${verified.error.detail}`))
       const { document } = verified.value
       if (document.brand !== brand) return failure(fault('AZ-112', `other-brand: ${document.brand}`))
       const kept = storage.read('taken')
       const higher = await higherSeq(kept, keys, document)
       if (higher > 0) return failure(fault('AZ-112', `older: ${document.seq} after ${higher}`))
+      await yieldToPage(page)
       const text = JSON.stringify(content)
       if (text !== kept) storage.write('taken', text)
       admitBuilds(verified.value)

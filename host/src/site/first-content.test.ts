@@ -59,3 +59,26 @@ test('work for that moment runs once, at once where it has been', () => {
   onceTrue(store, firstContentAtom, work)
   expect(times).toBe(2)
 })
+
+test('it waits until what came is rendered: the page has to be idle', async () => {
+  const idle: IdleRequestCallback[] = []
+  window.requestIdleCallback = (work) => idle.push(work)
+  const none = { didTimeout: false, timeRemaining: () => 0 }
+  try {
+    const { log, send, answers, isThere } = open()
+    log.write({ ...row, step: 'mounted' })
+    jest.advanceTimersByTime(100)
+    expect(isThere()).toBe(false)
+    // Rendering has asked for something more.
+    const asked = send(message)
+    idle.shift()?.(none)
+    expect(isThere()).toBe(false)
+    answers[0]?.()
+    await asked
+    jest.advanceTimersByTime(100)
+    idle.shift()?.(none)
+    expect(isThere()).toBe(true)
+  } finally {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+  }
+})

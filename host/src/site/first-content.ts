@@ -7,6 +7,8 @@ import { type RemoteLog, remoteRecordsAtom } from '../remotes/remote-log.ts'
 const headStartMs = 3_000
 /** How long no call may be on its way for its content to stand. */
 const quietMs = 100
+/** How long its rendering, which is done in slices, may keep the page from being idle. */
+const idleLimitMs = 1_000
 
 /**
  * True once the first remote of the page stands with its content, or something has failed, or its time limit is over;
@@ -29,9 +31,17 @@ export function watchFirstContent({ store, log, isExpected, page }: Options): (s
   let calls = 0
   let quiet: number | undefined
   const tell = () => store.set(firstContentAtom, true)
+  const isQuiet = () => isMounted && calls === 0 && !store.get(firstContentAtom)
+  /** What has come may still be in the middle of its rendering. */
+  const tellWhenIdle = () => {
+    // Safari has no idle callbacks.
+    if (page.requestIdleCallback)
+      page.requestIdleCallback(() => (isQuiet() ? tell() : undefined), { timeout: idleLimitMs })
+    else tell()
+  }
   const listen = () => {
     page.clearTimeout(quiet)
-    if (isMounted && calls === 0 && !store.get(firstContentAtom)) quiet = page.setTimeout(tell, quietMs)
+    if (isQuiet()) quiet = page.setTimeout(tellWhenIdle, quietMs)
   }
   const stop = log.hear(({ step, cause }) => {
     if (cause !== undefined) return tell()

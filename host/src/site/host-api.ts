@@ -35,6 +35,7 @@ export function createHostApi(
     status: toSource(store, statusAtom),
     balance: toSource(store, balanceAtom),
     send: site.send,
+    ...(site.firstView ? { firstAnswer: site.firstView.answerOf } : {}),
     bus: Object.freeze({
       tell: bus.tell,
       hear: ((name, listener, signal) => {

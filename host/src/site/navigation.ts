@@ -1,3 +1,20 @@
+import { atom } from 'jotai'
+
+/** Where the player was before the centre that is open: where closing it leads. */
+export const wayBackAtom = atom('/')
+
+const isCentre = (pathname: string) => /^\/(member|agent)(\/|$)/.test(pathname)
+/** Pages that nobody goes back to. */
+const entrances = ['/login', '/register', '/register.html']
+
+type Place = { readonly pathname: string; readonly search: string }
+
+/** The way back out of a centre, when a move from one place to another enters it. */
+export const wayBackOf = (from: Place, to: Place): string | undefined =>
+  isCentre(to.pathname) && !isCentre(from.pathname) && !entrances.includes(from.pathname)
+    ? from.pathname + from.search
+    : undefined
+
 export type Go = (target: string, options?: { readonly replace?: boolean }) => void
 
 /** The way for code outside of the router to move through the site. */

@@ -1,4 +1,4 @@
-import { loadMessages } from '@azulejo/shared/i18n'
+import { lazyCatalogue, loadMessages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -60,6 +60,20 @@ test('a small part that did not come leaves the page around it, and comes with t
   await show(Part)
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
   expect(screen.queryByText('Olá, Marina')).not.toBeInTheDocument()
+  await show(Part)
+  expect(await screen.findByText('Olá, Marina')).toBeVisible()
+})
+
+test('a part that is prepared has its messages on their way before anything shows it', async () => {
+  const asked: string[] = []
+  const messagesOf = (language: string) => async () => {
+    asked.push(language)
+    return { default: {} }
+  }
+  const catalogue = lazyCatalogue({ pt: messagesOf('pt'), en: messagesOf('en') })
+  const Part = part(lateLoader(0), { catalogue })
+  await Part.prepare('pt')
+  expect(asked).toEqual(['pt'])
   await show(Part)
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
 })

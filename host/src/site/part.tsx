@@ -1,5 +1,5 @@
 import { ErrorState, useBackOnline } from '@azulejo/shared/design'
-import type { LazyCatalogue } from '@azulejo/shared/i18n'
+import type { Language, LazyCatalogue } from '@azulejo/shared/i18n'
 import { useHost } from '@azulejo/shared/remote'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -22,7 +22,10 @@ type Options = {
 const Nothing = () => null
 
 /** Loads ahead of the first showing, which then waits for nothing; what failed is asked for again when it is shown. */
-export type Part<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
+export type Part<Props> = ComponentType<Props> & {
+  /** @param language whose messages come too */
+  readonly prepare: (language?: Language) => Promise<void>
+}
 
 /**
  * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone. It is requested
@@ -41,8 +44,9 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     loaded = content
     return { default: content }
   }
-  const prepare = async () => {
-    loaded = await load()
+  const prepare = async (language?: Language) => {
+    const [content] = await Promise.all([load(), language && catalogue?.prepare(language)])
+    loaded = content
   }
   function Shown(props: Props) {
     const { report } = useHost()

@@ -1,6 +1,6 @@
 import type { Store } from '@azulejo/shared/data'
 import { isLanguage, type Language, localeOf } from '@azulejo/shared/i18n'
-import type { BrandSite } from '@azulejo/shared/release'
+import { type BrandSite, languageCookie } from '@azulejo/shared/release'
 import { atom, type WritableAtom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 
@@ -32,7 +32,12 @@ function keepFlag(store: Store, flag: WritableAtom<boolean, [boolean], void>, st
 /** Choices of the visitor, kept per brand; language and theme are written to the root element too. */
 export function keepPreferences(store: Store, site: BrandSite, storage: BrandStorage, root: HTMLElement): void {
   const storedTheme = storage.read('theme')
-  store.set(localeAtom, storedLanguage(site, storage) ?? site.defaultLanguage)
+  const chosen = storedLanguage(site, storage)
+  store.set(localeAtom, chosen ?? site.defaultLanguage)
+  const tellServer = (language: Language) => {
+    root.ownerDocument.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+  }
+  if (chosen) tellServer(chosen)
   store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
   const showLanguage = () => root.setAttribute('lang', localeOf[store.get(localeAtom)])
   const showTheme = () => root.setAttribute('data-theme', store.get(themeAtom))
@@ -41,6 +46,7 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   store.sub(localeAtom, () => {
     showLanguage()
     storage.write('language', store.get(localeAtom))
+    tellServer(store.get(localeAtom))
   })
   store.sub(themeAtom, () => {
     showTheme()

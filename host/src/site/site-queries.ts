@@ -4,9 +4,7 @@ import {
   countries,
   domainRoute,
   gameVendors,
-  merchantWallet,
   type PlainRecord,
-  promotionList,
   type RequestOf,
   registerSettings,
   settings,
@@ -23,7 +21,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const perTabAtom = atom<BrandStorage>()
 
 /** An answer that many parts of the shell read: asked for once in a language, kept for the session of the tab. */
-const siteQuery = <R extends PlainRecord>(record: R, request: RequestOf<R>, renew = false) =>
+export const siteQuery = <R extends PlainRecord>(record: R, request: RequestOf<R>, renew = false) =>
   storedQueryAtom(record, request, {
     storage: (get) => {
       const storage = get(perTabAtom)
@@ -36,10 +34,7 @@ const siteQuery = <R extends PlainRecord>(record: R, request: RequestOf<R>, rene
 
 export const vendorsAtom = siteQuery(gameVendors, {})
 export const bannersAtom = siteQuery(announcements, { groupName: 'w_home' }, true)
-export const promotionsAtom = siteQuery(promotionList, {}, true)
 export const settingsAtom = siteQuery(settings, {})
 export const registerSettingsAtom = siteQuery(registerSettings, {})
 export const countriesAtom = siteQuery(countries, {})
 export const domainRouteAtom = siteQuery(domainRoute, {})
-/** Whether vendors hold wallets of players; only players may ask. */
-export const merchantWalletAtom = siteQuery(merchantWallet, {})

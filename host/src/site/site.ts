@@ -29,6 +29,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceActions, createBalanceActions } from '../session/balance.ts'
+import { countInboxChanges } from '../session/inbox.ts'
 import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
 import { createSessionActions, type SessionActions, visitorAtom } from '../session/session-actions.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
@@ -38,10 +39,12 @@ import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
 import { watchFirstContent } from './first-content.ts'
+import type { ShownFirstView } from './first-view.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
 import { createModalActions, type ModalActions } from './modals.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
+import { createOwnChanges, withProfileChanges } from './own-changes.ts'
 import { loadPermission, type PermissionState } from './permission.ts'
 import { followOtherTabs, keepPreferences, localeAtom, themeAtom } from './preferences.ts'
 import { withPrefetchedResponses } from './prefetched-responses.ts'
@@ -63,6 +66,7 @@ export type SiteOptions = {
   /** Origin of the platform; empty for the page's own. */
   readonly origin?: string
   readonly tabs?: SessionTabs
+  readonly firstView?: ShownFirstView | undefined
 }
 
 /** What the shell keeps for as long as the page lives. */
@@ -89,6 +93,8 @@ export type Site = {
   readonly remoteLog: RemoteLog
   /** The build that only this tab shows. */
   readonly previews: BuildPreviewActions
+  /** The view that stands in the page since release; undefined where the page shows none. */
+  readonly firstView: ShownFirstView | undefined
   readonly mounts: Mounts
   readonly buildStyles: BuildStyles
   /** Finds whom a fault belongs to. */
@@ -107,7 +113,7 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Puts the parts of the shell together; nothing is asked of the platform yet. */
 export function createSite(options: SiteOptions): Site {
-  const { document, refusal, flaws, foundPreview, page, loadModule, origin = '' } = options
+  const { document, refusal, flaws, foundPreview, page, loadModule, origin = '', firstView } = options
   const brand = { ...document.site, brand: document.brand }
   const local = createBrandStorage(brand.brand, () => page.localStorage)
   const perTab = createBrandStorage(brand.brand, () => page.sessionStorage)
@@ -170,12 +176,18 @@ export function createSite(options: SiteOptions): Site {
     changed: () => tabs.tell({ kind: 'balance-changed' }),
   })
   tabs.hear(({ kind }) => {
-    if (kind !== 'balance-changed') return
+    if (kind !== 'balance-changed' && kind !== 'profile-changed') return
     shared.renew()
-    void balance.refresh('by-tab')
+    void (kind === 'balance-changed' ? balance.refresh('by-tab') : session.reload())
   })
   const seal = createSealer(later)
+  const ownChanges = createOwnChanges({
+    storage: () => page.localStorage,
+    merchant: brand.merchant,
+    now: systemClock.now,
+  })
   const http = createHttp({
+    changedLately: ownChanges.lately,
     origin,
     merchant: brand.merchant,
     device: brand.device,
@@ -191,17 +203,27 @@ export function createSite(options: SiteOptions): Site {
     page,
   })
   const answering = withMaintenanceInterceptor(
-    withCdns(withPrefetchedResponses(http, page), Math.random),
+    withCdns(withPrefetchedResponses(ownChanges.watch(http), page), Math.random),
     () => void status.check(),
   )
   const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
-  const send = counted(shared.send)
-  for (const stale of ['balance-stale', 'favourites-changed'] as const) bus.as('host').hear(stale, shared.renew)
+  const send = counted(
+    withProfileChanges(countInboxChanges(firstView ? firstView.watch(shared.send) : shared.send, store), () => {
+      void session.reload()
+      tabs.tell({ kind: 'profile-changed' })
+    }),
+  )
+  for (const stale of ['balance-stale', 'favourites-changed'] as const)
+    bus.as('host').hear(stale, () => {
+      ownChanges.note()
+      shared.renew()
+    })
   const sendRequest: SendRequest = createSendRequest(send)
 
   store.sub(localeAtom, () => bus.as('host').tell('language-changed', { language: store.get(localeAtom) }))
   store.sub(themeAtom, () => bus.as('host').tell('theme-changed', { theme: store.get(themeAtom) }))
-  setDataHost(store, { send, locale: toSource(store, localeAtom) })
+  const locale = toSource(store, localeAtom)
+  setDataHost(store, { send, locale, ...(firstView ? { firstAnswer: firstView.answerOf } : {}) })
 
   return {
     brand,
@@ -234,6 +256,7 @@ export function createSite(options: SiteOptions): Site {
     }),
     remoteLog,
     previews,
+    firstView,
     mounts: createMounts(store),
     buildStyles: createBuildStyles(page.document),
     owners,

@@ -10,4 +10,9 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Whether the browser has a connection at all. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** From here up the side menu stands in the page. */
-const wide = '(min-width: 900px)'
+export const wide = '(min-width: 900px)'
 
 export const isWide = (page: Window): boolean => page.matchMedia(wide).matches
 
@@ -11,5 +11,10 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the window has room for the side menu. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => isWide(window))
+/** Whether the window has room for the side menu. Views that are drawn at release have the menu. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWide(window),
+    () => isWide(window),
+  )

@@ -98,11 +98,18 @@ async function logInBefore(document: BrandDocument, account: string): Promise<vo
 const firstContentOf = ({ store }: Site): Promise<void> =>
   act(() => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve)))
 
+/** The tests' page is idle whenever it is asked. */
+function idleAtOnce(work: IdleRequestCallback): number {
+  queueMicrotask(() => work({ didTimeout: false, timeRemaining: () => 0 }))
+  return 0
+}
+
 /** Opens the whole site at an address, as `start` does, in front of the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
   const { refusal, flaws = {}, foundPreview, isWatchedEarly = false } = options
   window.history.replaceState(null, '', at)
+  window.requestIdleCallback = idleAtOnce
   if (account) await logInBefore(document, account)
   const site = createSite({ document, refusal, flaws, foundPreview, page: window, loadModule, tabs })
   const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])

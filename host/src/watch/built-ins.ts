@@ -15,3 +15,11 @@ export function changedBuiltIns(builtIns: readonly BuiltIn[]): Change[] {
   }
   return changes
 }
+
+/** Globals of the page's own loaders and libraries, and frames by their number. */
+const ownGlobals =
+  /^(azulejo_|webpackChunk|webpackHotUpdate|__azulejo|__FEDERATION|_FEDERATION|__VMOK__$|__GLOBAL_LOADING_REMOTE_ENTRY__$|__reactRouterVersion$|__REACT_DEVTOOLS_GLOBAL_HOOK__$|\d+$)/
+
+/** Globals that neither were there before remotes ran nor are the page's own. */
+export const unknownGlobals = (names: readonly string[], known: ReadonlySet<string>): string[] =>
+  names.filter((name) => !known.has(name) && !ownGlobals.test(name))

@@ -11,31 +11,37 @@ const textOf = (url: string): Promise<string> =>
     .text()
     .catch(() => '')
 
-/** The loaded builds with a script in which something is found. */
-async function ownersOfText(site: Site, isIn: (text: string) => boolean): Promise<Owner[]> {
-  const owners: Owner[] = []
+/** For each thing that is looked for the loaded builds with a script in which it is found. */
+async function ownersOfTexts(site: Site, wanted: readonly ((text: string) => boolean)[]): Promise<Owner[][]> {
+  const owners: Owner[][] = wanted.map(() => [])
+  if (wanted.length === 0) return owners
   for (const { areaBuild } of Object.values(site.store.get(loadedRemotesAtom))) {
     const { area, id, build } = areaBuild
     const scripts = Object.keys(build.files).filter((file) => file.endsWith('.js'))
-    const found = await Promise.all(scripts.map((file) => textOf(new URL(build.base + file, document.baseURI).href)))
-    if (found.some(isIn)) owners.push({ remote: area, build: id })
+    const texts = await Promise.all(scripts.map((file) => textOf(new URL(build.base + file, document.baseURI).href)))
+    for (const [place, isIn] of wanted.entries()) if (texts.some(isIn)) owners[place]?.push({ remote: area, build: id })
   }
   return owners
 }
 
-/** The builds that set a property of a name. */
-export function writersOfName(site: Site, name: string): Promise<Owner[]> {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const sets = new RegExp(`(\\.${escaped}\\s*(\\?\\?|\\|\\|)?=(?!=)|["'\`]${escaped}["'\`])`)
-  return ownersOfText(site, (text) => sets.test(text))
+/** For each name the builds that set a property of it. Their scripts are read once for all names. */
+export function writersOfNames(site: Site, names: readonly string[]): Promise<Owner[][]> {
+  const isSetIn = (name: string) => {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const sets = new RegExp(`(\\.${escaped}\\s*(\\?\\?|\\|\\|)?=(?!=)|["'\`]${escaped}["'\`])`)
+    return (text: string) => sets.test(text)
+  }
+  return ownersOfTexts(site, names.map(isSetIn))
 }
 
 /** The builds that may have changed a built-in object: the text of its function is in one of their scripts. */
 export async function writersOf(site: Site, { name, value }: Change): Promise<Owner[]> {
   const source = typeof value === 'function' ? Function.prototype.toString.call(value) : ''
   const isKnown = source !== '' && !source.includes('[native code]')
-  const owners = isKnown ? await ownersOfText(site, (text) => text.includes(source)) : []
-  return owners.length > 0 ? owners : writersOfName(site, name.slice(name.lastIndexOf('.') + 1))
+  const [owners = []] = isKnown ? await ownersOfTexts(site, [(text) => text.includes(source)]) : []
+  if (owners.length > 0) return owners
+  const [ofName = []] = await writersOfNames(site, [name.slice(name.lastIndexOf('.') + 1)])
+  return ofName
 }
 
 /** The build that changed built-in objects, to be blamed for what the shell throws after it; only where it is one. */

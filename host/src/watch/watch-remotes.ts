@@ -2,19 +2,16 @@ import { type FaultCode, fault } from '@azulejo/shared/kernel'
 import type { Site } from '../site/site.ts'
 import { mountsAtom } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
-import { changedBuiltIns } from './built-ins.ts'
+import { changedBuiltIns, unknownGlobals } from './built-ins.ts'
 import type { PageWatch } from './early-watch.ts'
 import { fibersOf, ownerOfNode, renderedSince } from './fibers.ts'
-import { writersOf, writersOfName } from './find-writer.ts'
+import { writersOf, writersOfNames } from './find-writer.ts'
 
 /** What mounts that leave may take to end their own. */
 const graceMs = 3_000
 const blockMs = 1_000
 /** More than any screen draws; a loop of updates is faster. */
 const commitsMost = 240
-
-/** Globals of the page's own loaders, and frames by their number. */
-const ownGlobals = /^(azulejo_|webpackChunk|webpackHotUpdate|__azulejo|__FEDERATION|_FEDERATION|\d+$)/
 
 type Frame = PerformanceEntry & {
   readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number; readonly startTime: number }[]
@@ -46,11 +43,10 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   const lookAtPage = async () => {
     for (const change of changedBuiltIns(watch.builtIns))
       for (const owner of await writersOf(site, change)) tell(owner, 'AZ-154', change.name)
-    for (const name of Object.getOwnPropertyNames(page)) {
-      if (knownGlobals.has(name) || ownGlobals.test(name)) continue
-      knownGlobals.add(name)
-      for (const owner of await writersOfName(site, name)) tell(owner, 'AZ-153', name)
-    }
+    const names = unknownGlobals(Object.getOwnPropertyNames(page), knownGlobals)
+    for (const name of names) knownGlobals.add(name)
+    for (const [place, writers] of (await writersOfNames(site, names)).entries())
+      for (const owner of writers) tell(owner, 'AZ-153', names[place] ?? '')
   }
 
   let before = new Set(store.get(mountsAtom).map(({ build }) => build))

@@ -115,7 +115,7 @@ export function watchCalls() {
   }
 }
 
-/** What the permission says of CBS3 from now on. */
+/** Sets the flag CBS3 in all further answers of the permission. */
 export const switchRoom = (value: '0' | '1'): void =>
   atEnd(
     onTheWay(permission.path, (body) => {

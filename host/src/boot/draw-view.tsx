@@ -1,0 +1,160 @@
+import { type Language, loadMessages } from '@azulejo/shared/i18n'
+import { messageOf, readReply } from '@azulejo/shared/platform'
+import {
+  type BrandDocument,
+  type FirstCall,
+  type FirstView,
+  firstCallKey,
+  firstViewPrefix,
+  operationOf,
+} from '@azulejo/shared/release'
+import type { RemoteFirstView } from '@azulejo/shared/remote'
+import { announcements, gameVendors, permission, settings } from '@azulejo/shared/wire'
+import { prerender } from 'react-dom/static.edge'
+import { hostCatalogues } from '../locales/host-catalogues.ts'
+import { remoteRegistryAtom } from '../remotes/active-builds.ts'
+import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
+import { sharedPackages } from '../remotes/shared-packages.ts'
+import { SideMenu, screens } from '../shell/first-parts.tsx'
+import { openFirstView } from '../site/first-view.ts'
+import { homePaths } from '../site/home-paths.ts'
+import { permissionAtom } from '../site/permission.ts'
+import { firstMounts } from '../site/preload-route.ts'
+import { createSite, type Site } from '../site/site.ts'
+import { statusAtom } from '../site/status.ts'
+import { App } from './app.tsx'
+import { serverPage } from './server-page.ts'
+
+/** The copies that server builds of remotes use, by the name they ask for. */
+export const shared = Object.fromEntries(Object.entries(sharedPackages).map(([name, { module }]) => [name, module]))
+
+/** Server builds of remotes by the id of their build. */
+type Remotes = Readonly<Record<string, RemoteFirstView | undefined>>
+
+export type ViewRequest = {
+  readonly document: BrandDocument
+  readonly path: string
+  readonly language: Language
+  /** Bodies of answers to a guest by `firstCallKey`. */
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/** The view of an address, the calls it still needs, why there is none now, or what is wrong with what should draw it. */
+export type DrawnView =
+  | { readonly html: string; readonly view: FirstView }
+  | { readonly missing: readonly FirstCall[] }
+  | { readonly none: string }
+  | { readonly broken: string }
+
+/** Calls that the shell's own part of a first view needs. */
+const ownCalls: readonly string[] = [permission, settings, announcements, gameVendors].map(({ operation }) => operation)
+
+const noTabs = {
+  tell() {},
+  hear() {},
+  hold() {},
+  isAnyIn: async () => false,
+  alone: async () => {},
+  close() {},
+}
+
+/** Which visitors see a canary only their browsers know. */
+const withoutCanaries = (document: BrandDocument): BrandDocument => ({
+  ...document,
+  areas: Object.fromEntries(Object.entries(document.areas).map(([area, { canary: _, ...row }]) => [area, row])),
+})
+
+/** Addresses that may have a first view. */
+export function viewPaths(document: BrandDocument, remotes: Remotes): readonly string[] {
+  const routes = Object.values(document.areas).flatMap(({ stable }) =>
+    (document.builds[stable]?.manifest.routes ?? []).filter(({ screen }) => remotes[stable]?.screens[screen]),
+  )
+  return [...homePaths.slice(0, 1), ...routes.map(({ path }) => path).filter((path) => !path.includes(':'))]
+}
+
+/** What the remotes of an address declare for it: their mounts, and the operations that these may ask for. */
+function declaredMounts({ store, brand }: Site, path: string, remotes: Remotes) {
+  const remoteRegistry = store.get(remoteRegistryAtom)
+  return firstMounts(path, remoteRegistry, brand.home).map(({ area, name }) => {
+    const areaBuild = remoteRegistry.buildOf(area)
+    if (!areaBuild.ok) return undefined
+    const firstView = remotes[areaBuild.value.id]
+    const kind = homePaths.includes(path) ? 'slots' : 'screens'
+    const operations = firstView?.[kind][name]
+    return firstView && operations && { areaBuild: areaBuild.value, name, remote: firstView.remote, operations }
+  })
+}
+
+async function drawn(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let html = ''
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return html + decoder.decode()
+    html += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Draws what a guest of a brand sees first at an address. Runs without a browser and asks nobody. */
+export async function drawView(
+  { document, path, language, answers }: ViewRequest,
+  remotes: Remotes,
+): Promise<DrawnView> {
+  const { brand, site: settingsOfBrand } = document
+  const [host = brand] = settingsOfBrand.hosts
+  const page = serverPage(`https://${host}`, path, brand, language)
+  Object.assign(globalThis, {
+    window: page,
+    document: page.document,
+    location: page.location,
+    matchMedia: page.matchMedia,
+  })
+  const asked = new Map<string, FirstCall>()
+  const mounts: { build: string; name: string }[] = []
+  const flags: Record<string, string> = {}
+  const allowed: Record<string, unknown> = {}
+  const firstView = openFirstView({ path, language, mounts, flags, answers: allowed }, (call) =>
+    asked.set(firstCallKey(call), { operation: call.operation, path: call.path, request: call.request }),
+  )
+  const loadModule = async () => Promise.reject(new Error('Nothing is loaded here'))
+  const site = createSite({ document: withoutCanaries(document), page, loadModule, tabs: noTabs, firstView })
+  const declared = declaredMounts(site, path, remotes)
+  if (declared.length === 0 || declared.includes(undefined)) return { none: 'not declared' }
+  const parts = declared.filter((mount) => mount !== undefined)
+  const mayAsk = [...ownCalls, ...parts.flatMap(({ operations }) => operations)]
+  // Other addresses may have been answered more.
+  for (const [key, body] of Object.entries(answers)) if (mayAsk.includes(operationOf(key))) allowed[key] = body
+  mounts.push(...parts.map(({ areaBuild, name }) => ({ build: areaBuild.id, name })))
+  site.store.set(
+    loadedRemotesAtom,
+    Object.fromEntries(parts.map(({ areaBuild, remote }) => [areaBuild.id, { areaBuild, remote }])),
+  )
+
+  const isAllowed = messageOf(permission, { host }, {})
+  if (!isAllowed.ok) return { none: 'no permission' }
+  const { operation, path: at, request } = isAllowed.value
+  const body = answers[firstCallKey(isAllowed.value)]
+  if (body === undefined) return { missing: [{ operation, path: at, request }] }
+  const permitted = readReply(permission, { status: 200, body })
+  if (!permitted.ok) return { none: 'no permission' }
+  Object.assign(flags, permitted.value.whitelabel)
+  site.store.set(permissionAtom, { state: 'ready', value: permitted.value })
+  site.status.take(permitted.value)
+  if (site.store.get(statusAtom) !== 0 || permitted.value.plannedMaintenance) return { none: 'closed' }
+
+  const messages = await loadMessages(hostCatalogues, language)
+  await Promise.all([screens.home.prepare(), SideMenu.prepare()])
+  const problems: unknown[] = []
+  const { prelude } = await prerender(<App site={site} messages={messages} />, {
+    identifierPrefix: firstViewPrefix,
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (problem) => void problems.push(problem),
+  })
+  const html = await drawn(prelude)
+  if (problems.length > 0) return { broken: String(problems[0]) }
+  const calls = [...asked].filter(([, call]) => mayAsk.includes(call.operation))
+  const missing = calls.filter(([key]) => answers[key] === undefined).map(([, call]) => call)
+  if (missing.length > 0) return { missing }
+  const used = Object.fromEntries(calls.map(([key]) => [key, answers[key]]))
+  return { html, view: { path, language, mounts, flags, answers: used } }
+}

@@ -1,0 +1,32 @@
+import { wide } from '../site/use-is-wide.ts'
+
+const silent = { addEventListener() {}, removeEventListener() {} }
+
+/** What the shell asks of a window until its first render: one with room for the side menu, of a guest who has chosen a language. */
+export function serverPage(origin: string, path: string, brand: string, language: string) {
+  const location = new URL(path, origin)
+  const kept = new Map([[`${brand}:language`, language]])
+  const document = {
+    ...silent,
+    baseURI: location.href,
+    body: {},
+    cookie: '',
+    documentElement: { dataset: { brand }, ownerDocument: { cookie: '' }, setAttribute() {} },
+    hidden: false,
+    getElementById: () => null,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  }
+  const page = {
+    ...silent,
+    document,
+    history: { state: null, replaceState() {} },
+    localStorage: { getItem: (name: string) => kept.get(name) ?? null, setItem() {} },
+    location,
+    matchMedia: (query: string) => ({ ...silent, matches: query === wide }),
+    navigator: { onLine: true },
+    setTimeout: () => 0,
+    clearTimeout() {},
+  }
+  return page as unknown as Window
+}

@@ -1,0 +1,67 @@
+import { remoteRegistryAtom } from '../remotes/active-builds.ts'
+import { sessionAtom } from '../session/session-actions.ts'
+import { permissionAtom } from '../site/permission.ts'
+import { localeAtom, themeAtom } from '../site/preferences.ts'
+import { firstMounts } from '../site/preload-route.ts'
+import type { Site } from '../site/site.ts'
+import { statusAtom, statusFactsAtom } from '../site/status.ts'
+import { isWide } from '../site/use-is-wide.ts'
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether the mounts that this visitor gets are those that stand in the page. */
+function hasSameMounts({ store, brand, firstView }: Site, { location }: Window): boolean {
+  const remoteRegistry = store.get(remoteRegistryAtom)
+  const mounts = firstMounts(location.pathname, remoteRegistry, brand.home).map(({ area, name }) => {
+    const build = remoteRegistry.buildOf(area)
+    return { build: build.ok ? build.value.id : '', name }
+  })
+  return equal(mounts, firstView?.mounts)
+}
+
+/** Whether the first render of the shell gives what stands in the page since release. */
+export function fitsFirstView(site: Site, page: Window): boolean {
+  const { store, firstView, brand, previews } = site
+  const permission = store.get(permissionAtom)
+  return (
+    firstView !== undefined &&
+    page.document.documentElement.dataset.firstView === 'on' &&
+    !firstView.isOutdated() &&
+    !previews.isAny &&
+    !isWide(page) &&
+    permission.state === 'ready' &&
+    equal(permission.value.whitelabel, firstView.flags) &&
+    store.get(statusAtom) === 0 &&
+    store.get(statusFactsAtom)?.info.plannedMaintenance === undefined &&
+    store.get(sessionAtom).role === 'guest' &&
+    store.get(localeAtom) === firstView.language &&
+    store.get(themeAtom) === brand.theme &&
+    hasSameMounts(site, page)
+  )
+}
+
+const outlineOf = ({ body }: Document) => body.querySelector(':scope > .sk-page')
+
+/** Puts the outline where the shell will stand, as in pages without a first view. */
+export function showOutline(root: HTMLElement, { document }: Window): void {
+  const outline = outlineOf(document)
+  if (outline) root.replaceChildren(outline)
+  root.removeAttribute('data-dehydrated')
+  delete document.documentElement.dataset.firstView
+}
+
+/** Takes away what the page has put beside the place of the shell. */
+export function removeOutline({ document }: Window): void {
+  outlineOf(document)?.remove()
+  document.body.querySelector(':scope > .sk-slow')?.remove()
+}
+
+/** Takes the side menu out of a first view where the window has no room for it, as the shell draws none there. */
+export function fitSideMenu(root: HTMLElement, page: Window): void {
+  const menu = root.querySelector(':scope > * > aside')
+  if (!menu || isWide(page)) return
+  // Beside it stand the marks of what may come late.
+  for (const beside of [menu.previousSibling, menu.nextSibling])
+    if (beside?.nodeType === Node.COMMENT_NODE) beside.remove()
+  menu.remove()
+}

@@ -1,0 +1,79 @@
+import { memo, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { markHydrated } from '../site/event-replay.ts'
+import { useSite } from '../site/site-context.tsx'
+import type { AreaBuild } from './area-assignments.ts'
+import css from './first-mount.module.css'
+import { Arrival, RemoteBoundary } from './mounted-remote.tsx'
+import type { LoadedRemote } from './remote-loader.ts'
+import { deadlineMs } from './remote-pending.tsx'
+import { useMountApi } from './use-mount-api.ts'
+
+type Props = {
+  readonly areaBuild: AreaBuild
+  readonly kind: 'screen' | 'slot'
+  readonly name: string
+  readonly onError: (error: unknown) => void
+  readonly onMounted: () => void
+  readonly onSlow: () => void
+}
+
+/** Never comes: what did not load is shown by the frame around the mount. */
+const never = new Promise<LoadedRemote>(() => {})
+
+/**
+ * A mount whose content stands in the page already. It keeps standing while the remote is on its way, and the remote takes
+ * it over. Nothing that changes meanwhile draws it again.
+ */
+export const FirstMount = memo(
+  ({ areaBuild, kind, name, onError, onMounted, onSlow }: Props) => {
+    const { remotes } = useSite()
+    const api = useMountApi(areaBuild, { kind, name })
+    const place = useId()
+    const [coming] = useState(() =>
+      remotes.load(areaBuild.area).then((outcome) => (outcome.ok ? outcome.value : never)),
+    )
+    const [content] = useState(() => contentOf(place))
+    const arrived = useRef(false)
+    useEffect(() => {
+      const timer = setTimeout(() => arrived.current || onSlow(), deadlineMs)
+      return () => clearTimeout(timer)
+    }, [onSlow])
+    const arrive = () => {
+      arrived.current = true
+      markHydrated(document.getElementById(place))
+      onMounted()
+    }
+    return (
+      <RemoteBoundary onError={onError}>
+        <div id={place} className={css.place} data-dehydrated>
+          <Suspense fallback={<Content of={content} />}>
+            <Late coming={coming} api={api} kind={kind} name={name} />
+            <Arrival onMounted={arrive} />
+          </Suspense>
+        </div>
+      </RemoteBoundary>
+    )
+  },
+  () => true,
+)
+
+/** A copy of what stands there, for the case that something around it changes before the remote is here. */
+const contentOf = (place: string): Node | undefined => document.getElementById(place)?.cloneNode(true)
+
+function Content({ of }: { readonly of: Node | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (of) box.current?.replaceChildren(...of.childNodes)
+  }, [of])
+  return <div ref={box} className={css.place} />
+}
+
+type LateProps = Pick<Props, 'kind' | 'name'> & {
+  readonly coming: Promise<LoadedRemote>
+  readonly api: ReturnType<typeof useMountApi>
+}
+
+function Late({ coming, api, kind, name }: LateProps) {
+  const { Mount } = use(coming).remote
+  return <Mount api={api} kind={kind} name={name} />
+}

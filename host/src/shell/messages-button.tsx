@@ -1,0 +1,37 @@
+import { useQuery } from '@azulejo/shared/data'
+import { buttonClass, CountDot, Icon, joinNames, Mail, VisuallyHidden } from '@azulejo/shared/design'
+import { useLanguage } from '@azulejo/shared/remote'
+import { unreadCount } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect } from 'react'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
+import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { useInboxChanges } from '../site/use-inbox-changes.ts'
+import css from './header.module.css'
+
+const everyMs = 60_000
+
+/** The way to the messages of the platform, with those that are unread; nothing where no remote brings the page. */
+export function MessagesButton() {
+  const page = useCentrePages('member').find((entry) => entry.page === 'messageV2')
+  const remoteRegistry = useRemoteRegistry()
+  const language = useLanguage()
+  return page ? <Counted label={remoteRegistry.labelOf(page.area, page.label, language)} /> : null
+}
+
+function Counted({ label }: { readonly label: string }) {
+  const { _: t } = useLingui()
+  const { value: count = 0, refetch } = useQuery(unreadCount, {})
+  useInboxChanges(refetch)
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), everyMs)
+    return () => clearInterval(timer)
+  }, [refetch])
+  return (
+    <a href="/member/messageV2" title={label} className={joinNames(buttonClass({ kind: 'ghost' }), css.messages)}>
+      <Icon of={Mail} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <CountDot corner count={count} label={t('host.header.unread', { n: count })} />
+    </a>
+  )
+}

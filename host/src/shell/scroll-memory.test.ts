@@ -1,0 +1,32 @@
+import { createScrollMemory } from './scroll-memory.ts'
+
+/** A page that is laid out whenever its position is asked for. */
+function countingPage() {
+  const seen = { layouts: 0 }
+  const page = new Proxy(window, {
+    get(target, name) {
+      if (name === 'scrollY') seen.layouts += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { page, seen }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+test('a page that has just been rendered is not laid out for its position before the next frame', async () => {
+  const { page, seen } = countingPage()
+  const stop = createScrollMemory(page).watch('first')
+  expect(seen.layouts).toBe(0)
+  await nextFrame()
+  expect(seen.layouts).toBe(1)
+  stop()
+})
+
+test('an entry that is left before its first frame is not asked for its position any more', async () => {
+  const { page, seen } = countingPage()
+  createScrollMemory(page).watch('first')()
+  await nextFrame()
+  expect(seen.layouts).toBe(0)
+})

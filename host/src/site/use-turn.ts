@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState } from 'react'
+import { firstContentAtom, onceTrue } from './first-content.ts'
+import { useSite } from './site-context.tsx'
+
+/** The longest that a part waits for a moment in which the page does nothing else. */
+const limitMs = 1_000
+
+const waiting = new Set<() => void>()
+
+/** Parts come one at a time, each in a task of its own when the page is idle. */
+function goOn(): void {
+  const run = () => {
+    const [next] = waiting
+    if (!next) return
+    waiting.delete(next)
+    startTransition(next)
+    if (waiting.size > 0) goOn()
+  }
+  // Safari has no idle callbacks.
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: limitMs })
+  else window.setTimeout(run)
+}
+
+function whenIdle(work: () => void): () => void {
+  waiting.add(work)
+  if (waiting.size === 1) goOn()
+  return () => void waiting.delete(work)
+}
+
+/**
+ * Whether a part that the first view does not need may render: after the first content, one part at a time, while the page
+ * is idle. It renders in slices and does not block input.
+ */
+export function useTurn(): boolean {
+  const { store } = useSite()
+  const [isThere, setThere] = useState(() => store.get(firstContentAtom))
+  useEffect(() => {
+    let leave = () => {}
+    const stop = onceTrue(store, firstContentAtom, () => {
+      leave = whenIdle(() => setThere(true))
+    })
+    return () => {
+      stop()
+      leave()
+    }
+  }, [store])
+  return isThere
+}
