@@ -20,7 +20,7 @@ export const manifest = checked({
     {
       path: '/game',
       screen: 'game',
-      query: ['nodeId', 'gameId', 'vassalage'],
+      query: ['nodeId', 'gameId', 'vassalage', 'launchMode', 'prizeMode', 'lottoView', 'lottoGameCode', 'backUrl'],
       chrome: 'header-only',
       title: 'game',
     },

@@ -4,8 +4,8 @@ import { manifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest,
   screens: {
-    hall: () => import('./halls/index.ts').then((part) => part.HallScreen),
-    seamless: () => import('./halls/index.ts').then((part) => part.SeamlessScreen),
+    hall: () => import('./halls/hall.screen.tsx').then((part) => part.HallScreen),
+    seamless: () => import('./seamless/seamless.screen.tsx').then((part) => part.SeamlessScreen),
     game: () => import('./game/game.screen.tsx').then((part) => part.GameScreen),
   },
   slots: {

@@ -13,6 +13,7 @@ import {
 import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import css from './game-bar.module.css'
 import type { Launched } from './use-launch.ts'
@@ -32,16 +33,20 @@ type GameBarProps = {
 export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
   const { _: t } = useLingui()
   const back = useWayBack()
+  // A window of the site says itself when a game is left that money was brought to.
+  const { pathname, search } = useLocation()
   return (
     <div className={css.bar}>
       <IconButton icon={ArrowLeft} label={t('lobby.backToGames')} onClick={back} />
       {game ? <Playing game={game} /> : <Unknown isAsking={isAsking} />}
       {game && (
         <div className={css.tools}>
-          {game.gameClassify && <FavouriteButton game={game} gameClassify={game.gameClassify} />}
+          {game.gameClassify && game.nodeId !== undefined && (
+            <FavouriteButton game={{ ...game, nodeId: game.nodeId }} gameClassify={game.gameClassify} />
+          )}
           <IconButton icon={RotateCw} label={t('lobby.reload')} className={css.wide} onClick={onReload} />
           <a
-            href={game.url}
+            href={game.visit === undefined ? game.url : pathname + search}
             target="_blank"
             rel="noopener"
             className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}
@@ -77,7 +82,7 @@ function Playing({ game }: { readonly game: Launched }) {
   )
 }
 
-type FavouriteButtonProps = { readonly game: Launched; readonly gameClassify: GameClass }
+type FavouriteButtonProps = { readonly game: Launched & { readonly nodeId: string }; readonly gameClassify: GameClass }
 
 function FavouriteButton({ game, gameClassify }: FavouriteButtonProps) {
   const { _: t } = useLingui()

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import css from './game.module.css'
 import { LoadingGame } from './loading-game.tsx'
 import type { Launched } from './use-launch.ts'
+import { useLeaveGame } from './use-leave-game.ts'
 
 const settled = v.object({ type: v.literal('round-settled') })
 
@@ -37,6 +38,7 @@ export function GameFrame({ game, onReload }: { readonly game: Launched; readonl
   // A round may be on its way in the frame.
   useBlockUpdates(true)
   useSettledRounds(frame, game.url)
+  useLeaveGame(game, onReload)
   return (
     <>
       <iframe

@@ -1,24 +1,34 @@
 import { usePageTitle } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
-import type { LaunchTarget } from '../cards/game-address.ts'
+import { Navigate } from 'react-router-dom'
 import css from './game.module.css'
 import { GameBar } from './game-bar.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchNotice } from './launch-notice.tsx'
+import type { VisitTarget } from './launch-query.ts'
 import { LoadingGame } from './loading-game.tsx'
 import { useLaunch } from './use-launch.ts'
 
 /** How long the platform may take to open a game without a word. */
 const launchSlowMs = 8_000
 
+/** The path of an address of this site; undefined for one of another. */
+function pathHere(url: string): string | undefined {
+  if (!URL.canParse(url, window.location.href)) return undefined
+  const { origin, pathname, search } = new URL(url, window.location.href)
+  return origin === window.location.origin ? pathname + search : undefined
+}
+
 /** One visit to one game: the bar is there from the start, so that the frame never traps. */
-export function GameVisit({ target }: { readonly target: LaunchTarget }) {
+export function GameVisit({ target }: { readonly target: VisitTarget }) {
   const { _: t } = useLingui()
   const [launch, relaunch] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
   const game = launch.state === 'open' ? launch.game : undefined
   usePageTitle(game?.gameName ?? t('lobby.game'))
+  const path = game && 'launchMode' in target ? pathHere(game.url) : undefined
+  if (path !== undefined) return <Navigate to={path} replace />
   return (
     <div className={css.game}>
       <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={relaunch} />

@@ -1,6 +1,7 @@
+import type { Toast } from '@azulejo/shared/design'
 import type { Message, Transport } from '@azulejo/shared/platform'
 import { brokenNetwork, silentOnce } from '@azulejo/shared/testing'
-import { gameList, launchGame } from '@azulejo/shared/wire'
+import { gameList, launchGame, leaveGame } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { gameAddress } from '../cards/game-address.ts'
@@ -186,4 +187,39 @@ test('[RT-16] a settled round makes the balance stale, if the game itself says s
   expect(play.told('balance-stale')).toEqual([])
   await say({ data, origin, source: game.contentWindow })
   expect(play.told('balance-stale')).toEqual([{ reason: 'round-settled' }])
+})
+
+test('[MB-03] a game that money was brought to says that it was left, once, and tells where the balance goes', async () => {
+  const visitOf = 'a-visit-of-the-game'
+  const left: Message[] = []
+  let isReturning = true
+  const between = (send: Transport) =>
+    withAddresses((game_url) => ({ game_url, visit: visitOf }))(async (message) => {
+      const reply = await send(message)
+      if (message.operation !== leaveGame.operation || !reply.ok) return reply
+      left.push(message)
+      const body = { ...(reply.value.body as object), value: { isReturning } }
+      return { ok: true, value: { ...reply.value, body } }
+    })
+  const toasts: string[] = []
+  window.addEventListener('azulejo:toast', (shown) => toasts.push((shown as CustomEvent<Toast>).detail.title))
+  const play = await visit('screen', 'game', address, { account: 'marina_21', between })
+  const { src } = await frame()
+  // A second window of it is a visit of its own, with a ticket of its own.
+  const another = screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir em nova janela' })
+  expect(another.href).not.toBe(src)
+  expect(another).toHaveAttribute('href', expect.stringMatching(/\/game\?.*nodeId=/))
+  expect(left).toEqual([])
+  play.leave()
+  const told = ['Seu saldo em Azulejo Originais volta à carteira principal']
+  await waitFor(() => expect(toasts).toEqual(told))
+  expect(left).toMatchObject([{ request: { visit: visitOf }, keepalive: true, signal: { aborted: false } }])
+
+  await visit('screen', 'game', address, { account: 'marina_21', between })
+  await frame()
+  // The page ends while another window still has the game.
+  isReturning = false
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(left).toHaveLength(2))
+  expect(toasts).toEqual(told)
 })

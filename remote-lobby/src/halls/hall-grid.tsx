@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, GameGrid, LoadingCover, SlowState, useIsSlow } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useIsHydrated } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { LobbyGameCard } from '../cards/lobby-game-card.tsx'
 import { useFavourites } from '../favourites/use-favourites.ts'
@@ -28,6 +28,8 @@ export function HallGrid({ label, list, onMore, onClear, empty }: HallGridProps)
   const vendor = useVendorDialog()
   const heartOf = useFavourites()
   const { games, state, problem } = list
+  // A view that was drawn at release has the first cards alone.
+  const isWhole = useIsHydrated()
   const isSlow = useIsSlow(state === 'loading')
   const slow = isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />
   const failure = problem && (
@@ -57,7 +59,7 @@ export function HallGrid({ label, list, onMore, onClear, empty }: HallGridProps)
   return (
     <>
       <GameGrid label={label}>
-        {games.map((game, place) => (
+        {(isWhole ? games : games.slice(0, firstView)).map((game, place) => (
           <LobbyGameCard
             key={game.nodeId}
             game={game}
@@ -68,7 +70,7 @@ export function HallGrid({ label, list, onMore, onClear, empty }: HallGridProps)
         ))}
       </GameGrid>
       {slow}
-      {failure ?? <ListEnd list={list} onMore={onMore} />}
+      {failure ?? (isWhole && <ListEnd list={list} onMore={onMore} />)}
       {vendor.dialog}
     </>
   )
