@@ -4,9 +4,9 @@ import { lotteryManifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest: lotteryManifest,
   screens: {
-    'lottery-desk': () => import('./screens.ts').then((part) => part.LotteryDeskScreen),
-    vietnam: () => import('./screens.ts').then((part) => part.VietnamScreen),
-    'e-lottery': () => import('./screens.ts').then((part) => part.ELotteryScreen),
+    'lottery-desk': () => import('./lottery-desk/lottery-desk.screen.tsx').then((part) => part.LotteryDeskScreen),
+    vietnam: () => import('./vietnam/vietnam.screen.tsx').then((part) => part.VietnamScreen),
+    'e-lottery': () => import('./e-lottery/e-lottery.screen.tsx').then((part) => part.ELotteryScreen),
   },
   slots: {
     'latest-draws': () => import('./latest-draws/latest-draws.tsx').then((part) => part.LatestDraws),

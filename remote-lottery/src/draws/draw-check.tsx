@@ -4,35 +4,38 @@ import type { Draw } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import css from './draw-check.module.css'
-import type { DrawKind } from './draw-facts.ts'
+import { kindOf } from './draw-facts.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
-import { type Proof, proveDraw } from './draw-proof.ts'
+import { DrawOrigin } from './draw-origin.tsx'
+import { type Proof, type ProvenGame, proveDraw } from './draw-proof.ts'
 
 type Props = {
-  readonly gameId: string
+  readonly game: ProvenGame
   readonly draw: Draw
-  readonly kind: DrawKind
   onClose(): void
 }
 
 /** The proof of one draw, made in this browser when the sheet opens. */
-export function DrawCheck({ gameId, draw, kind, onClose }: Props) {
+export function DrawCheck({ game, draw, onClose }: Props) {
   const { _: t } = useLingui()
   return (
     <Modal open onClose={onClose} title={t('lottery.verifyDraw')} size={560} mobile="sheet">
       <div className={css.body}>
         <div className={css.result}>
           <span className={css.issue}>{t('lottery.issue', { issue: draw.numero })}</span>
-          <DrawNumbers draw={draw} />
+          <DrawNumbers draw={draw} kind={kindOf(game)} />
         </div>
         <p className={css.intro}>{t('lottery.verifyIntro')}</p>
-        <Verdict gameId={gameId} draw={draw} kind={kind} />
+        <Verdict game={game} draw={draw} />
         <dl className={css.facts}>
           <Fact name={t('lottery.commit')} value={draw.commit} />
           <Fact name={t('lottery.seed')} value={draw.seed} />
           <Fact name={t('lottery.entropy')} value={draw.entropy} />
         </dl>
-        <p className={css.limit}>{t('lottery.verifyLimit')}</p>
+        <div className={css.limit}>
+          <DrawOrigin draw={draw} />
+          <p>{t('lottery.verifyLimit')}</p>
+        </div>
       </div>
     </Modal>
   )
@@ -49,9 +52,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Verdict({ gameId, draw, kind }: Omit<Props, 'onClose'>) {
+function Verdict({ game, draw }: Omit<Props, 'onClose'>) {
   const { _: t } = useLingui()
-  const proof = useProof(gameId, draw, kind)
+  const proof = useProof(game, draw)
   if (proof === 'impossible') return <p className={css.broken}>{t('lottery.verifyImpossible')}</p>
   return (
     <div role="status" className={css.verdict} aria-busy={!proof}>
@@ -95,17 +98,17 @@ function Check({ holds, good, bad }: { holds: boolean; good: CheckKey; bad: Chec
 }
 
 /** Undefined until the sum is done. */
-function useProof(gameId: string, draw: Draw, kind: DrawKind): Proof | 'impossible' | undefined {
+function useProof(game: ProvenGame, draw: Draw): Proof | 'impossible' | undefined {
   const [proof, setProof] = useState<Proof | 'impossible'>()
   useEffect(() => {
     let isHere = true
-    proveDraw(gameId, draw, kind).then(
+    proveDraw(game, draw).then(
       (made) => isHere && setProof(made),
       () => isHere && setProof('impossible'),
     )
     return () => {
       isHere = false
     }
-  }, [gameId, draw, kind])
+  }, [game, draw])
   return proof
 }

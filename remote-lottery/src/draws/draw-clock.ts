@@ -16,5 +16,12 @@ export const onTheMinute = (moment: Instant): Instant => Math.round(moment / 60_
 /** Longest delay a browser timer can hold, in milliseconds. */
 export const longestDelay = 2_147_483_647
 
+/** Milliseconds in which a draw is settled as a rule, and over which the questions of all pages for it are spread. */
+const settlesIn = 500
+const spreadOver = 3_000
+
+/** When a page asks for the result of a draw. @param share of the page, from 0 to 1, so that not all ask at once */
+export const asksAt = (drawsAt: Instant, share: number): Instant => drawsAt + settlesIn + Math.round(spreadOver * share)
+
 /** Waits between questions for a result that is late, in milliseconds. */
 export const retryDelay = (tries: number): number => Math.min(15_000, 1_000 * 2 ** tries)

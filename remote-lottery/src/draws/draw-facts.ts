@@ -1,32 +1,34 @@
 import type { LotteryGame } from '@azulejo/shared/wire'
 
-/** How a result reads: digits side by side, or the runners of a race in order of arrival. */
-export type DrawKind = 'digits' | 'race'
+/** How a result reads: digits side by side, the runners of a race in order of arrival, dice, or balls in rising order. */
+export type DrawKind = 'digits' | 'race' | 'dice' | 'balls'
 
-export const kindOf = (game: Pick<LotteryGame, 'digits'>): DrawKind => (game.digits === undefined ? 'race' : 'digits')
+export const kindOf = ({ shape, digits }: Pick<LotteryGame, 'digits' | 'shape'>): DrawKind =>
+  shape?.kind ?? (digits === undefined ? 'race' : 'digits')
 
 /** The drawn numbers in order, from the wire's `7,2,9,0,4`. */
 export const numbersOf = (winNo: string): readonly string[] => winNo.split(',')
 
 export type DrawFacts = {
-  /** Of all digits, or of the first two runners of a race. */
+  /** Of all numbers, or of the first two runners of a race. */
   readonly sum: number
   readonly parity: 'odd' | 'even'
   readonly size: 'big' | 'small'
 }
 
-/** Sums above these halves are big: 9 is the highest digit; the first two of ten runners add up to 3 to 19. */
-const halfOf = (kind: DrawKind, count: number): number => (kind === 'digits' ? (9 * count) / 2 : 11)
+/** Sums above half of the lowest and the highest are big: 9 is the highest digit, and all other numbers begin with 1. */
+const halfOf = (kind: DrawKind, count: number, all: number): number =>
+  kind === 'digits' ? (9 * count) / 2 : ((all + 1) * count) / 2
 
 /** What players read out of a result. Source: domain rules, two-sides plays. */
-export function factsOf(winNo: string, kind: DrawKind): DrawFacts {
+export function factsOf(winNo: string, kind: DrawKind, all = 10): DrawFacts {
   const numbers = numbersOf(winNo).map(Number)
-  const counted = kind === 'digits' ? numbers : numbers.slice(0, 2)
+  const counted = kind === 'race' ? numbers.slice(0, 2) : numbers
   const sum = counted.reduce((total, number) => total + number, 0)
   return {
     sum,
     parity: sum % 2 === 0 ? 'even' : 'odd',
-    size: sum > halfOf(kind, counted.length) ? 'big' : 'small',
+    size: sum > halfOf(kind, counted.length, all) ? 'big' : 'small',
   }
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { type Proven, proveDraw } from './draw-proof.ts'
 
+const fiveDigits = { gameId: 'SSC60', digits: 5 }
+
 // The golden vector of the domain rules: key 00 to 1f, entropy SHA-256 of "demo-entropy".
 const golden: Proven = {
   numero: '20260101-0001',
@@ -13,15 +15,25 @@ const holds = { isCommitted: true, isDrawn: true }
 
 describe('proof of a draw', () => {
   it('[LT-04] the golden vectors of a five-digit lottery and of a race hold', async () => {
-    expect(await proveDraw('SSC60', golden, 'digits')).toEqual(holds)
-    expect(await proveDraw('PK10-60', { ...golden, winNo: '2,5,4,10,9,8,1,3,6,7' }, 'race')).toEqual(holds)
+    expect(await proveDraw(fiveDigits, golden)).toEqual(holds)
+    expect(await proveDraw({ gameId: 'PK10-60' }, { ...golden, winNo: '2,5,4,10,9,8,1,3,6,7' })).toEqual(holds)
+  })
+
+  it('[LT-04] the golden vectors of dice and balls hold', async () => {
+    const eleven = { kind: 'race', all: 11, count: 5, bonus: false } as const
+    const mega = { kind: 'balls', all: 45, count: 6, bonus: false } as const
+    const dice = { kind: 'dice', all: 6, count: 3, bonus: false } as const
+    expect(await proveDraw({ gameId: '11X5-60', shape: eleven }, { ...golden, winNo: '3,6,10,11,7' })).toEqual(holds)
+    expect(await proveDraw({ gameId: 'K3-60', shape: dice }, { ...golden, winNo: '5,1,2' })).toEqual(holds)
+    const evening = { ...golden, numero: '20260101', winNo: '1,3,8,25,32,36' }
+    expect(await proveDraw({ gameId: 'M645', shape: mega }, evening)).toEqual(holds)
   })
 
   it('[LT-04] other numbers, another issue or another game are not what the seed draws', async () => {
     const committedOnly = { isCommitted: true, isDrawn: false }
-    expect(await proveDraw('SSC60', { ...golden, winNo: '7,9,4,0,9' }, 'digits')).toEqual(committedOnly)
-    expect(await proveDraw('SSC60', { ...golden, numero: '20260101-0002' }, 'digits')).toEqual(committedOnly)
-    expect(await proveDraw('SSC180', golden, 'digits')).toEqual(committedOnly)
+    expect(await proveDraw(fiveDigits, { ...golden, winNo: '7,9,4,0,9' })).toEqual(committedOnly)
+    expect(await proveDraw(fiveDigits, { ...golden, numero: '20260101-0002' })).toEqual(committedOnly)
+    expect(await proveDraw({ gameId: 'SSC180', digits: 5 }, golden)).toEqual(committedOnly)
   })
 
   it('[LT-04] no other seed proves the commit', async () => {
@@ -29,7 +41,7 @@ describe('proof of a draw', () => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
         fc.pre(seed.toLowerCase() !== golden.seed)
-        expect((await proveDraw('SSC60', { ...golden, seed }, 'digits')).isCommitted).toBe(false)
+        expect((await proveDraw(fiveDigits, { ...golden, seed })).isCommitted).toBe(false)
       }),
       { numRuns: 50 },
     )

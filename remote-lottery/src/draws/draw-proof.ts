@@ -1,6 +1,5 @@
-import type { Draw } from '@azulejo/shared/wire'
-import type { DrawKind } from './draw-facts.ts'
-import { drawDigits, drawRace, drawStream } from './draw-stream.ts'
+import { drawDigits, drawRace, drawStream, type Uniform } from '@azulejo/shared/platform'
+import type { Draw, LotteryGame } from '@azulejo/shared/wire'
 
 export type Proof = {
   /** SHA-256 of the seed is the commit that was published before the draw. */
@@ -9,7 +8,9 @@ export type Proof = {
   readonly isDrawn: boolean
 }
 
-export type Proven = Pick<Draw, 'numero' | 'winNo' | 'prizes' | 'commit' | 'seed' | 'entropy'>
+export type Proven = Pick<Draw, 'numero' | 'winNo' | 'commit' | 'seed' | 'entropy'> & {
+  readonly prizes?: readonly { readonly numbers: readonly string[] }[] | undefined
+}
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^([0-9a-f]{2})+$/i.test(hex)) return undefined
@@ -19,22 +20,52 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function givesNumbers(seed: Uint8Array<ArrayBuffer>, gameId: string, draw: Proven, kind: DrawKind) {
-  const uniform = await drawStream(seed, `${gameId}|${draw.numero}|${draw.entropy}`)
-  if (!draw.prizes) {
-    const count = draw.winNo.split(',').length
-    const drawn = await (kind === 'race' ? drawRace : drawDigits)(uniform, count)
-    return drawn.join(',') === draw.winNo
+export type ProvenGame = Pick<LotteryGame, 'gameId' | 'digits' | 'shape'>
+type Shape = NonNullable<LotteryGame['shape']>
+
+/** How the numbers of a game are drawn; of games that do not tell, digits or a race of as many as were drawn. */
+function shapeOf({ shape, digits }: ProvenGame, { winNo }: Pick<Draw, 'winNo'>): Shape {
+  const count = winNo.split(',').length
+  return shape ?? { kind: digits === undefined ? 'race' : 'digits', all: count, count, bonus: false }
+}
+
+/** Balls in rising order; a bonus ball is drawn after them. */
+async function drawBalls(uniform: Uniform, all: number, count: number, bonus: boolean): Promise<string[]> {
+  const drawn = await drawRace(uniform, all, bonus ? count + 1 : count)
+  return [...drawn.slice(0, count).sort((a, b) => Number(a) - Number(b)), ...drawn.slice(count)]
+}
+
+async function drawDice(uniform: Uniform, count: number): Promise<string[]> {
+  const dice: string[] = []
+  while (dice.length < count) dice.push(String(1 + (await uniform(6))))
+  return dice
+}
+
+function drawNumbers(uniform: Uniform, { kind, all, count, bonus }: Shape): Promise<string[]> {
+  switch (kind) {
+    case 'digits':
+      return drawDigits(uniform, count)
+    case 'race':
+      return drawRace(uniform, all, count)
+    case 'dice':
+      return drawDice(uniform, count)
+    case 'balls':
+      return drawBalls(uniform, all, count, bonus)
   }
+}
+
+async function givesNumbers(seed: Uint8Array<ArrayBuffer>, game: ProvenGame, draw: Proven) {
+  const uniform = await drawStream(seed, `${game.gameId}|${draw.numero}|${draw.entropy}`)
+  if (!draw.prizes) return (await drawNumbers(uniform, shapeOf(game, draw))).join(',') === draw.winNo
   for (const number of draw.prizes.flatMap(({ numbers }) => numbers))
     if ((await drawDigits(uniform, number.length)).join('') !== number) return false
   return true
 }
 
 /** Checks a draw in this browser, without the network. Seed and commit are hexadecimal. */
-export async function proveDraw(gameId: string, draw: Proven, kind: DrawKind): Promise<Proof> {
+export async function proveDraw(game: ProvenGame, draw: Proven): Promise<Proof> {
   const seed = bytesOf(draw.seed)
   if (!seed) return { isCommitted: false, isDrawn: false }
   const hash = hexOf(await crypto.subtle.digest('SHA-256', seed))
-  return { isCommitted: hash === draw.commit.toLowerCase(), isDrawn: await givesNumbers(seed, gameId, draw, kind) }
+  return { isCommitted: hash === draw.commit.toLowerCase(), isDrawn: await givesNumbers(seed, game, draw) }
 }

@@ -3,7 +3,7 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type LatestDraw, latestDraws, type RequestOf } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useState } from 'react'
-import { dueAt, retryDelay } from './draw-clock.ts'
+import { asksAt, dueAt, retryDelay } from './draw-clock.ts'
 import { useAtMoment } from './use-moment.ts'
 
 export type NextDraw = LatestDraw & {
@@ -33,8 +33,16 @@ const isLate = (row: NextDraw, before: readonly NextDraw[], now: Instant): boole
     (old) => old.game.gameId === row.game.gameId && old.drawsAt <= now && old.draw?.numero === row.draw?.numero,
   )
 
-/** The next state: asks at the first draw to come, and again, less and less often, for results that are late. */
-export function heldAfter({ draws: before = [], tries }: Held, draws: readonly NextDraw[], now: Instant): Held {
+/**
+ * The next state: asks at the first draw to come, and again, less and less often, for results that are late.
+ * @param share where this page's questions come among those of all pages, from 0 to 1
+ */
+export function heldAfter(
+  { draws: before = [], tries }: Held,
+  draws: readonly NextDraw[],
+  now: Instant,
+  share: number,
+): Held {
   const late = draws.some((row) => isLate(row, before, now))
   // The old moment of a late draw is kept, so that its result stays awaited.
   const kept = draws.map((row) => {
@@ -45,7 +53,7 @@ export function heldAfter({ draws: before = [], tries }: Held, draws: readonly N
   if (draws.length === 0) return { draws, tries: 0 }
   return late
     ? { draws: kept, refetchAt: now + retryDelay(tries), tries: tries + 1 }
-    : { draws, refetchAt: first, tries: 0 }
+    : { draws, refetchAt: asksAt(first, share), tries: 0 }
 }
 
 /** The last result and the next draw of several games, renewed by itself at each draw. */
@@ -54,6 +62,7 @@ export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAn
   const language = useLanguage()
   const [held, setHeld] = useState<Held>({ tries: 0 })
   const [round, setRound] = useState(0)
+  const [share] = useState(Math.random)
   const { count, prizeMode } = request
 
   useEffect(() => {
@@ -75,10 +84,10 @@ export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAn
         const drawsAt = dueAt(row.remainTime, { sentAt, answeredAt: now })
         return { ...row, drawsAt, closesAt: drawsAt - (row.lockTime ?? 0) * 1000 }
       })
-      setHeld((before) => heldAfter(before, draws, now))
+      setHeld((before) => heldAfter(before, draws, now, share))
     })
     return () => left.abort()
-  }, [sendRequest, count, prizeMode, language, round])
+  }, [sendRequest, count, prizeMode, language, round, share])
 
   const refetch = useCallback(() => setRound((before) => before + 1), [])
   useAtMoment(held.refetchAt, refetch)

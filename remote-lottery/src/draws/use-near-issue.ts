@@ -3,7 +3,7 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type NearIssue, nearIssue } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useReducer } from 'react'
-import { dueAt, retryDelay } from './draw-clock.ts'
+import { asksAt, dueAt, retryDelay } from './draw-clock.ts'
 import { useAtMoment } from './use-moment.ts'
 
 export type NearDraw = NearIssue & {
@@ -29,6 +29,8 @@ export type Held = {
   /** How often a result that should be there was asked for. */
   readonly tries: number
   readonly round: number
+  /** Where this page's questions come among those of all pages, from 0 to 1. */
+  readonly share: number
 }
 
 export type Step =
@@ -45,19 +47,22 @@ function awaitedAfter(before: NearDraw | undefined, near: Omit<NearDraw, 'awaite
 /** The next state: a draw that is over and has no result yet is asked for again, less and less often. */
 export function step(held: Held, event: Step): Held {
   if (event.kind === 'again') return { ...held, round: held.round + 1 }
-  const { round } = held
+  const { round, share } = held
   const before = held.gameId === event.gameId ? held : undefined
   const tries = (before?.tries ?? 0) + 1
   if (event.kind === 'failed') {
     const { gameId, problem, now } = event
     const known = before?.near ? { near: before.near, refetchAt: now + retryDelay(tries) } : {}
-    return { gameId, problem, tries, round, ...known }
+    return { gameId, problem, tries, round, share, ...known }
   }
   const { gameId, now } = event
   const near = { ...event.near, awaited: awaitedAfter(before?.near, event.near) }
   const late = near.awaited !== undefined || near.drawsAt <= now
-  return { gameId, near, refetchAt: late ? now + retryDelay(tries - 1) : near.drawsAt, tries: late ? tries : 0, round }
+  const refetchAt = late ? now + retryDelay(tries - 1) : asksAt(near.drawsAt, share)
+  return { gameId, near, refetchAt, tries: late ? tries : 0, round, share }
 }
+
+const firstHeld = (): Held => ({ gameId: undefined, tries: 0, round: 0, share: Math.random() })
 
 /**
  * The draw of a game that is selling and the one before it, renewed by itself when the draw's time has come.
@@ -66,7 +71,7 @@ export function step(held: Held, event: Step): Held {
 export function useNearIssue(gameId: string | undefined): NearAnswer {
   const sendRequest = useRequest()
   const language = useLanguage()
-  const [held, tell] = useReducer(step, { gameId: undefined, tries: 0, round: 0 })
+  const [held, tell] = useReducer(step, undefined, firstHeld)
   const { round } = held
 
   useEffect(() => {

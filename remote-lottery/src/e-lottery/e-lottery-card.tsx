@@ -1,10 +1,13 @@
-import { Card, LazyImage } from '@azulejo/shared/design'
+import { buttonClass, Card, LazyImage } from '@azulejo/shared/design'
 import { SiteLink, useBus } from '@azulejo/shared/remote'
 import type { Game, LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { kindOf } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
+import { FavouriteButton } from '../draws/favourite-button.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import css from './e-lottery.module.css'
 
@@ -13,45 +16,54 @@ type Props = {
   /** Launched instead of opening the desk. */
   readonly vendorGame: Game | undefined
   readonly next: NextDraw | undefined
+  /** Buttons that stand before the heart. */
+  readonly tools?: ReactNode
 }
 
 /** One e-lottery: the whole card opens it. */
-export function ELotteryCard({ game, vendorGame, next }: Props) {
+export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   return (
     <Card as="article" pad="none" className={css.card}>
-      <span className={css.art}>
-        <LazyImage src={game.icon} alt="" eager />
-      </span>
-      <div className={css.text}>
-        <h2 className={css.name}>
-          <SiteLink
-            to={deskPath(game)}
-            className={css.open}
-            onClick={(event) => {
-              if (!vendorGame) return
-              event.preventDefault()
-              const { nodeId, gameId, vassalage } = vendorGame
-              bus.tell('launch-asked', { nodeId, gameId, vassalage })
-            }}
-          >
-            {game.displayName}
-          </SiteLink>
-        </h2>
-        <p className={css.remark}>{game.remark}</p>
+      <header className={css.head}>
+        <span className={css.art}>
+          <LazyImage src={game.icon} alt="" eager />
+        </span>
+        <div className={css.text}>
+          <h2 className={css.name}>
+            <SiteLink
+              to={deskPath(game)}
+              className={css.open}
+              onClick={(event) => {
+                if (!vendorGame) return
+                event.preventDefault()
+                const { nodeId, gameId, vassalage } = vendorGame
+                bus.tell('launch-asked', { nodeId, gameId, vassalage })
+              }}
+            >
+              {game.displayName}
+            </SiteLink>
+          </h2>
+          <p className={css.remark}>{game.remark}</p>
+        </div>
+        <span className={css.tools}>
+          {tools}
+          <FavouriteButton game={game} />
+        </span>
+      </header>
+      <div className={css.last}>
+        {next?.draw && <DrawNumbers draw={next.draw} kind={kindOf(game)} size="sm" />}
         {next && (
           <p className={css.next}>
             {t('lottery.closesIn')} <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" />
           </p>
         )}
-        {next?.draw && (
-          <div className={css.last}>
-            <span className={css.label}>{t('lottery.issue', { issue: next.draw.numero })}</span>
-            <DrawNumbers draw={next.draw} size="sm" />
-          </div>
-        )}
       </div>
+      {/* The link of the card lies over it. */}
+      <span className={buttonClass({ wide: true })} aria-hidden="true">
+        {t('lottery.view.bets')}
+      </span>
     </Card>
   )
 }

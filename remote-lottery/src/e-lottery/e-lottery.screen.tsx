@@ -1,14 +1,31 @@
 import { useQuery } from '@azulejo/shared/data'
-import { Band, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { Band, EmptyState, ErrorState, FilterChips, PageTabs, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { announcements, type Game, gameList, gameMenus, gameVendors, type LotteryGame } from '@azulejo/shared/wire'
+import {
+  announcements,
+  type Game,
+  gameList,
+  gameMenus,
+  gameVendors,
+  type LotteryGame,
+  type VendorLane,
+} from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useLatestDraws } from '../draws/use-latest-draws.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { BackLink } from '../draws/back-link.tsx'
 import css from './e-lottery.module.css'
-import { ELotteryCard } from './e-lottery-card.tsx'
+import { ELotteryGroups } from './e-lottery-groups.tsx'
 import { VendorGames } from './vendor-games.tsx'
 
-/** /elott: the e-lotteries of the platform with their next draw and last result, then those of the vendors. */
+type Vendor = VendorLane['cards'][number]
+
+const everyVendor = 'all'
+
+/**
+ * /elott: the e-lotteries of the platform with their next draw and last result, then those of the vendors; or those of the
+ * one vendor that the address names.
+ */
 export function ELotteryScreen() {
   const { _: t } = useLingui()
   const banners = useQuery(announcements, { groupName: 'w_lott', pageSize: 1 })
@@ -19,7 +36,8 @@ export function ELotteryScreen() {
   return (
     <>
       <Band title={t('lottery.elott')} line={line} pattern={lane?.pattern} />
-      <Games />
+      <BackLink />
+      <Games vendors={lane?.cards ?? []} />
     </>
   )
 }
@@ -27,21 +45,62 @@ export function ELotteryScreen() {
 /** Whether a game of the catalogue has its desk on this site. */
 const hasDesk = ({ code, defaultPlayType }: Game): boolean => code !== undefined && defaultPlayType !== undefined
 
-function Games() {
+/** The vendor of the lotteries that stand in the menus. */
+const lotteryVendor = 'TCG_SEA'
+
+function Games({ vendors }: { readonly vendors: readonly Vendor[] }) {
   const { _: t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const [wanted, setWanted] = useState<string>(everyVendor)
   const menus = useQuery(gameMenus, { prizeMode: 'ELOTT' })
   const catalogue = useQuery(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
   const games = menus.value?.flatMap(({ gameMenus }) => gameMenus)
-  if (!games) {
+  if (!menus.value || !games) {
     if (menus.state !== 'failed') return <Loading />
     const title = t(problemKey(menus.problem, {}), problemValues(menus.problem))
     return <ErrorState title={title} onRetry={menus.refetch} />
   }
+  const chosen = vendors.find(({ vassalage }) => vassalage === query.get('page'))?.vassalage
   const listed = catalogue.value?.games ?? []
-  const others = listed.filter((game) => !hasDesk(game) && !games.some(({ gameId }) => gameId === game.gameId))
+  const others = listed.filter(
+    (game) =>
+      !hasDesk(game) &&
+      !games.some(({ gameId }) => gameId === game.gameId) &&
+      (chosen === undefined || game.vassalage === chosen),
+  )
+  const ofSite = chosen === undefined || chosen === lotteryVendor ? menus.value : []
+  const kinds = ofSite.length > 1 ? ofSite : []
+  const kind = kinds.find(({ gameGroupCode }) => gameGroupCode === wanted)
+  const shown = (kind ? [kind] : ofSite).flatMap(({ gameMenus }) => gameMenus)
   return (
     <>
-      <Lotteries games={games} listed={listed} />
+      <FilterChips
+        className={css.vendors}
+        label={t('lottery.vendors')}
+        scrolls
+        options={[
+          { value: everyVendor, label: t('lottery.allGames') },
+          ...vendors.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName })),
+        ]}
+        value={chosen ?? everyVendor}
+        onValue={(vendor) => setQuery(vendor === everyVendor ? {} : { page: vendor })}
+      />
+      {kinds.length > 0 ? (
+        <PageTabs
+          className={css.kinds}
+          label={t('lottery.kinds')}
+          options={[
+            { value: everyVendor, label: t('lottery.allGames') },
+            ...kinds.map(({ gameGroupCode, labelName }) => ({ value: gameGroupCode, label: labelName })),
+          ]}
+          value={kind?.gameGroupCode ?? everyVendor}
+          onValue={setWanted}
+        >
+          <ELotteryGroups games={shown} vendorGameOf={vendorGameIn(listed)} />
+        </PageTabs>
+      ) : (
+        shown.length > 0 && <ELotteryGroups games={shown} vendorGameOf={vendorGameIn(listed)} />
+      )}
       {catalogue.state === 'failed' ? (
         <ErrorState
           title={t(problemKey(catalogue.problem, {}), problemValues(catalogue.problem))}
@@ -50,33 +109,18 @@ function Games() {
       ) : (
         <VendorGames games={others} />
       )}
-      {games.length === 0 && others.length === 0 && catalogue.state === 'ready' && (
+      {shown.length === 0 && others.length === 0 && catalogue.state === 'ready' && (
         <EmptyState title={t('lottery.noGames')} />
       )}
     </>
   )
 }
 
-function Lotteries({ games, listed }: { games: readonly LotteryGame[]; listed: readonly Game[] }) {
-  const { _: t } = useLingui()
-  const { draws } = useLatestDraws({ prizeMode: 'ELOTT', count: 40 })
-  /** The vendor's own view, where TCG_SEA has one and the site no desk. */
-  const vendorGameOf = ({ gameId }: LotteryGame) =>
-    listed.find((game) => game.vassalage === 'TCG_SEA' && game.gameId === gameId && !hasDesk(game))
-  return (
-    <ul className={css.grid} aria-label={t('lottery.elott')}>
-      {games.map((game) => (
-        <li key={game.gameId}>
-          <ELotteryCard
-            game={game}
-            vendorGame={vendorGameOf(game)}
-            next={draws?.find((row) => row.game.gameId === game.gameId)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** The vendor's own view, where TCG_SEA has one and the site no desk. */
+const vendorGameIn =
+  (listed: readonly Game[]) =>
+  ({ gameId }: LotteryGame) =>
+    listed.find((game) => game.vassalage === lotteryVendor && game.gameId === gameId && !hasDesk(game))
 
 function Loading() {
   const { _: t } = useLingui()

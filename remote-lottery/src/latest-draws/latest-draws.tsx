@@ -1,8 +1,10 @@
 import { ChevronRight, Icon, LazyImage, SectionHead, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useId } from 'react'
 import { deskPath } from '../draws/desk-path.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { kindOf } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
 import { drawDay, longDay } from '../vietnam/draw-day.ts'
@@ -11,11 +13,12 @@ import css from './latest-draws.module.css'
 /** Slot `home.draws@1`: the last result and the next draw of three lotteries. Without an answer there is no section. */
 export function LatestDraws() {
   const { _: t } = useLingui()
+  const head = useId()
   const { draws, problem } = useLatestDraws({ count: 3 })
   if (draws?.length === 0 || (problem && !draws)) return null
   return (
-    <section aria-labelledby="latest-draws">
-      <SectionHead id="latest-draws" title={t('lottery.latestDraws')}>
+    <section aria-labelledby={head}>
+      <SectionHead id={head} title={t('lottery.latestDraws')}>
         <SiteLink to="/lottery">
           {t('lottery.seeResults')}
           <Icon of={ChevronRight} size={16} />
@@ -33,7 +36,7 @@ export function LatestDraws() {
         <div role="status" className={css.draws}>
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
           {['first', 'second', 'third'].map((bone) => (
-            <Skeleton key={bone} height={124} radius="card" />
+            <Skeleton key={bone} className={css.bone} radius="card" />
           ))}
         </div>
       )}
@@ -60,7 +63,7 @@ function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
           <DrawCountdown key={drawsAt} until={drawsAt} says="lottery.nextDrawIn" look="text" />
         </span>
       </span>
-      {draw && <DrawNumbers draw={draw} />}
+      {draw && <DrawNumbers draw={draw} kind={kindOf(game)} />}
     </SiteLink>
   )
 }

@@ -1,16 +1,24 @@
 import { LazyImage, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import type { Instant } from '@azulejo/shared/kernel'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
-import { numbersOf, shortNumero } from '../draws/draw-facts.ts'
+import { kindOf, numbersOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
+import { FavouriteButton } from '../draws/favourite-button.tsx'
+import { useReached } from '../draws/use-moment.ts'
 import type { NearDraw } from '../draws/use-near-issue.ts'
 import css from './draw-head.module.css'
 
-type Props = { readonly game: LotteryGame; readonly near: NearDraw | undefined }
+type Props = {
+  readonly game: LotteryGame
+  readonly near: NearDraw | undefined
+  /** h2 on a page that has a heading of its own. */
+  readonly heading?: 'h1' | 'h2' | undefined
+}
 
 /** The lottery, the draw that is selling, the last result and the time until betting closes. */
-export function DrawHead({ game, near }: Props) {
+export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
   const { _: t } = useLingui()
   return (
     <header className={css.head}>
@@ -18,28 +26,38 @@ export function DrawHead({ game, near }: Props) {
         <LazyImage src={game.icon} alt="" eager />
       </span>
       <div className={css.name}>
-        <h1 className={css.title}>{game.displayName}</h1>
+        <Heading className={css.title}>{game.displayName}</Heading>
         <p className={css.line}>
           {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
         </p>
       </div>
-      {near && <LastResult near={near} />}
-      {near && (
-        <div className={css.part}>
-          <span className={css.label} aria-hidden="true">
-            {t('lottery.closesIn')}
-          </span>
-          <span className={css.timer}>
-            <DrawCountdown key={near.currentNumero.numero} until={near.closesAt} size="md" />
-          </span>
-        </div>
-      )}
+      <span className={css.heart}>
+        <FavouriteButton game={game} />
+      </span>
+      {near && <LastResult game={game} near={near} />}
+      {near && <Closing key={near.currentNumero.numero} closesAt={near.closesAt} />}
     </header>
   )
 }
 
+/** The time until betting closes. */
+function Closing({ closesAt }: { readonly closesAt: Instant }) {
+  const { _: t } = useLingui()
+  const isClosed = useReached(closesAt)
+  return (
+    <div className={css.part} data-long={closesAt - Date.now() > 3_600_000 ? '' : undefined}>
+      <span className={css.label} aria-hidden="true">
+        {t(isClosed ? 'lottery.betsClosed' : 'lottery.closesIn')}
+      </span>
+      <span className={css.timer}>
+        <DrawCountdown until={closesAt} size="md" />
+      </span>
+    </div>
+  )
+}
+
 /** The last result; between a draw and its result it says which draw is being made. New results are read out. */
-function LastResult({ near: { previousNumero, awaited } }: { near: NearDraw }) {
+function LastResult({ game, near: { previousNumero, awaited } }: { game: LotteryGame; near: NearDraw }) {
   const { _: t } = useLingui()
   const said = previousNumero && {
     issue: shortNumero(previousNumero.numero),
@@ -54,7 +72,7 @@ function LastResult({ near: { previousNumero, awaited } }: { near: NearDraw }) {
         <span className={css.waiting}>{t(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
       ) : (
         <span key={previousNumero.numero} className={css.numbers}>
-          <DrawNumbers draw={previousNumero} />
+          <DrawNumbers draw={previousNumero} kind={kindOf(game)} />
         </span>
       )}
       <VisuallyHidden>

@@ -1,14 +1,25 @@
 import { useQuery } from '@azulejo/shared/data'
-import { EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { Button, EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
+import { type Family, familyCodes } from '@azulejo/shared/lottery'
+import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { BackLink } from '../draws/back-link.tsx'
 import { deskPath } from '../draws/desk-path.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
+import { SlipColumn } from '../slip/slip-column.tsx'
+import { type SlipBox, useSlip } from '../slip/use-slip.ts'
+import { TicketList } from '../tickets/ticket-list.tsx'
+import { TrendColumn } from '../trends/trend-figures.tsx'
+import { Trends } from '../trends/trends.tsx'
+import { type TrendChoice, useTrendChoice } from '../trends/use-trends.ts'
+import { BetDesk } from './bet-desk.tsx'
 import { DrawHead } from './draw-head.tsx'
 import { GameList } from './game-list.tsx'
+import { LockNotice } from './lock-notice.tsx'
 import css from './lottery-desk.module.css'
+import { DeskLoading, usePut } from './play-desk.tsx'
 import { RecentResults } from './recent-results.tsx'
 
 /** The geometry of the desk while its menu is on the way. */
@@ -34,13 +45,21 @@ const gamesOf = (groups: readonly LotteryGroup[] | undefined) => groups?.flatMap
 const named = (games: readonly LotteryGame[] | undefined, wanted: string | null) =>
   games?.find(({ code, gameId }) => wanted === code || wanted === gameId)
 
+/** The lotteries of South-East Asia that have a desk here: 6/45 and 6/55. */
+const withoutStations = (groups: readonly LotteryGroup[] = []) =>
+  groups.filter(({ gameMenus }) => gameMenus.every(({ accountTypeName }) => accountTypeName === undefined))
+
 /** /lottery: the lotteries by group, the draw that is selling and the recent results of one of them. */
 export function LotteryDeskScreen() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
+  const slip = useSlip()
+  const choice = useTrendChoice()
   const menus = useQuery(gameMenus, { prizeMode: 'LOTT' })
+  const asian = useQuery(gameMenus, { prizeMode: 'SEA' })
   const wanted = query.get('gameCode')
-  const groups = menus.value
+  const groups =
+    menus.value && asian.state !== 'loading' ? [...menus.value, ...withoutStations(asian.value)] : undefined
   const games = gamesOf(groups)
   const chosen = named(games, wanted)
   const isUnknown = games !== undefined && wanted !== null && !chosen
@@ -56,20 +75,56 @@ export function LotteryDeskScreen() {
   if (isUnknown && vietnam.state === 'loading') return <DeskSkeleton />
   const game = chosen ?? games[0]
   if (!game) return <EmptyState title={t('lottery.noGames')} />
+  const family = familyOf(groups, game)
+  const areTrendsShown = family !== undefined && query.get('view') === 'trends'
   return (
     <div className={css.desk}>
+      {!areTrendsShown && (
+        <a href="#lottery-slip" className={css.skip}>
+          {t('lottery.toSlip')}
+        </a>
+      )}
       <GameList groups={groups} current={game.gameId} />
       <div className={css.play}>
+        <BackLink />
         {isUnknown && <Strip tone="info">{t('lottery.unknownGame', { name: game.displayName })}</Strip>}
-        <Desk key={game.gameId} game={game} />
+        <Desk key={game.gameId} {...{ game, family, slip, choice, areTrendsShown }} />
       </div>
+      <SlipColumn slip={slip}>
+        {areTrendsShown && (
+          <TrendColumn {...{ game, family, choice }}>
+            <ToBets gameCode={game.code} />
+          </TrendColumn>
+        )}
+      </SlipColumn>
     </div>
   )
 }
 
-function Desk({ game }: { game: LotteryGame }) {
+/** The way from the trends of a game to its plays. */
+function ToBets({ gameCode }: { readonly gameCode: string }) {
+  const { _: t } = useLingui()
+  const put = usePut(gameCode)
+  return <Button onClick={() => put({ view: undefined })}>{t('lottery.view.bets')}</Button>
+}
+
+const familyOf = (groups: readonly LotteryGroup[], game: LotteryGame): Family | undefined => {
+  const code = groups.find(({ gameMenus }) => gameMenus.includes(game))?.gameGroupCode
+  return familyCodes.find((family) => family === code)
+}
+
+type DeskProps = {
+  readonly game: LotteryGame
+  readonly family: Family | undefined
+  readonly slip: SlipBox
+  readonly choice: TrendChoice
+  readonly areTrendsShown: boolean
+}
+
+function Desk({ game, family, slip, choice, areTrendsShown }: DeskProps) {
   const { _: t } = useLingui()
   const { near, problem, refetch } = useNearIssue(game.gameId)
+  const isMember = useVisitor().standing !== 'guest'
   const newest = near?.previousNumero?.numero
   return (
     <>
@@ -80,7 +135,13 @@ function Desk({ game }: { game: LotteryGame }) {
           onRetry={refetch}
         />
       )}
-      <RecentResults game={game} newest={newest} />
+      {near && <LockNotice key={near.currentNumero.numero} near={near} />}
+      {!near && !problem && <DeskLoading />}
+      {near && family && (
+        <BetDesk {...{ game, family, near, slip }} trends={<Trends {...{ game, family, newest, choice }} />} />
+      )}
+      {isMember && <TicketList newest={`${newest} ${slip.last[0]?.id}`} />}
+      {!areTrendsShown && <RecentResults game={game} newest={newest} />}
     </>
   )
 }

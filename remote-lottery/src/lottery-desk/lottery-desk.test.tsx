@@ -1,14 +1,24 @@
 import type { Transport } from '@azulejo/shared/platform'
-import { expectChangeToFail } from '@azulejo/shared/testing'
-import { type Draw, gameMenus, type NearIssue, nearIssue, openedNumero } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { brokenNetwork, expectChangeToFail } from '@azulejo/shared/testing'
+import {
+  type Draw,
+  gameDraws,
+  gameMenus,
+  type NearIssue,
+  nearIssue,
+  openedNumero,
+  popularLotteries,
+} from '@azulejo/shared/wire'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { shortNumero } from '../draws/draw-facts.ts'
 import { visit } from '../test/visit.ts'
+import { withBettors } from '../test/with-bettors.ts'
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const saidOf = ({ numero, winNo }: Draw) => `Concurso ${shortNumero(numero)}: ${winNo.replaceAll(',', ' ')}`
-const resultsOf = async (name: string) => screen.findByRole('table', { name: `Resultados recentes: ${name}` })
+const resultsOf = async (name: string, of = 'Resultados recentes') =>
+  screen.findByRole('table', { name: `${of}: ${name}` })
 
 test('[LT-01] the lotteries of the menu stand by group, each with the time until its betting closes', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery')
@@ -26,6 +36,29 @@ test('[LT-01] the lotteries of the menu stand by group, each with the time until
     const timers = within(list).queryAllByRole('timer').length + within(list).queryAllByText('Sorteando').length
     expect(timers).toBe(games.length)
   })
+})
+
+test('[LT-03] popular lotteries are those that members bet on, the most popular first, or the page says that it failed', async () => {
+  const network = brokenNetwork(popularLotteries.operation)
+  const counted = withBettors({ SSC300: 2, 'PK10-300': 7, XSMB: 9 })
+  await visit('screen', 'lottery-desk', '/lottery', { between: (send) => network.between(counted(send)) })
+  const list = within(await screen.findByRole('navigation', { name: 'Loterias' }))
+  const games = () => list.getAllByRole('link').map(({ textContent }) => textContent)
+  await userEvent.click(list.getByRole('radio', { name: 'Populares' }))
+  const again = await list.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(again)
+  // The last link leads to the Vietnamese lotteries, which have their popular ones there.
+  const named = ['Nau PK10', 'Douro 5D', 'Loteria do Vietnã'].map((name) => expect.stringContaining(name))
+  await waitFor(() => expect(games()).toEqual(named))
+  await userEvent.click(list.getByRole('radio', { name: 'Todas' }))
+  expect(list.getByRole('link', { name: /Serra 3D/ })).toBeVisible()
+})
+
+test('[LT-03] without bets there is no popular lottery, and the page says so', async () => {
+  await visit('screen', 'lottery-desk', '/lottery', { between: withBettors({}) })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Populares' }))
+  expect(await screen.findByText('Ninguém apostou aqui nas últimas 24 horas')).toBeVisible()
 })
 
 test('[RT-05] the page opens on the game of the address, and choosing another puts code and play type there', async () => {
@@ -73,6 +106,47 @@ test('[LT-04] the last 20, 50 or 100 results come with sum, parity and size', as
   expect(row.getByRole('cell', { name: sum > 22 ? 'Grande' : 'Pequeno' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: '100' }))
   await waitFor(() => expect(rows()).toHaveLength(100))
+})
+
+const history = () => within(screen.getByRole('dialog', { name: 'Todos os sorteios' }))
+const openHistory = async () => userEvent.click(await screen.findByRole('button', { name: 'Todos os sorteios' }))
+const numerosIn = () =>
+  within(history().getByRole('table', { name: 'Todos os sorteios: Douro 5D' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.slice(0, 4))
+
+test('[LT-04] all draws of a lottery can be paged through, and those of a day be chosen', async () => {
+  const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
+  const draws = async (request: { page?: number; day?: string }) => {
+    const answer = await site.sendRequest(gameDraws, { gameId: 'SSC300', ...request })
+    if (!answer.ok) throw new Error('there are no draws')
+    return answer.value.content
+  }
+  const numeros = (found: readonly { readonly numero: string }[]) => found.map(({ numero }) => shortNumero(numero))
+  await openHistory()
+  await waitFor(async () => expect(numerosIn()).toEqual(numeros(await draws({}))))
+  await userEvent.click(history().getByRole('button', { name: 'Página 2' }))
+  await waitFor(async () => expect(numerosIn()).toEqual(numeros(await draws({ page: 2 }))))
+  const [oldest] = (await draws({ page: 5 })).toReversed()
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(oldest?.numero ?? '') ?? []
+  const day = `${year}-${month}-${date}`
+  fireEvent.change(history().getByLabelText('Dia'), { target: { value: day } })
+  await waitFor(async () => expect(numerosIn()).toEqual(numeros(await draws({ day }))))
+  fireEvent.change(history().getByLabelText('Dia'), { target: { value: '2020-01-01' } })
+  expect(await history().findByText('Nenhum sorteio neste dia')).toBeVisible()
+})
+
+test('[ER-04] [LT-04] another page of all draws that fails leaves none of the first', async () => {
+  await expectChangeToFail({
+    operation: 'gameDraws',
+    open: async (options) => {
+      await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d', options)
+      await openHistory()
+    },
+    shown: async () => (await resultsOf('Douro 5D', 'Todos os sorteios')).querySelector('caption')?.textContent ?? '',
+    change: () => userEvent.click(history().getByRole('button', { name: 'Página 2' })),
+  })
 })
 
 test('[LT-04] a draw proves itself in the browser, digits and race alike', async () => {

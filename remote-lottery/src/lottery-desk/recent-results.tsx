@@ -16,6 +16,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
 import { factsOf, kindOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
+import { DrawHistory } from './draw-history.tsx'
 import css from './recent-results.module.css'
 
 const ranges = ['20', '50', '100'] as const
@@ -31,6 +32,7 @@ export function RecentResults({ game, newest }: Props) {
   const { _: t } = useLingui()
   const [range, setRange] = useState<Range>('20')
   const [checked, setChecked] = useState<Draw>()
+  const [allShown, setAllShown] = useState(false)
   const columns = useColumns(game, setChecked)
   const answer = useQuery(openedNumero, { gameId: game.gameId, count: Number(range) })
   const draws = answer.value
@@ -50,6 +52,9 @@ export function RecentResults({ game, newest }: Props) {
           value={range}
           onValue={setRange}
         />
+        <Button kind="secondary" size="sm" onClick={() => setAllShown(true)}>
+          {t('lottery.allDraws')}
+        </Button>
       </header>
       <Answer
         of={answer}
@@ -71,9 +76,8 @@ export function RecentResults({ game, newest }: Props) {
           </div>
         )}
       </Answer>
-      {checked && (
-        <DrawCheck gameId={game.gameId} draw={checked} kind={kindOf(game)} onClose={() => setChecked(undefined)} />
-      )}
+      {allShown && <DrawHistory game={game} onClose={() => setAllShown(false)} />}
+      {checked && <DrawCheck game={game} draw={checked} onClose={() => setChecked(undefined)} />}
     </section>
   )
 }
@@ -83,8 +87,8 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
   const locale = useLocaleTag()
   const kind = kindOf(game)
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const parity = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind).parity}`)
-  const size = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind).size}`)
+  const parity = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind, game.shape?.all).parity}`)
+  const size = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind, game.shape?.all).size}`)
   return [
     {
       key: 'numero',
@@ -101,8 +105,8 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
       key: 'numbers',
       head: t('lottery.winningNumbers'),
       cell: (draw) => (
-        <span className={css.numbers}>
-          <DrawNumbers draw={draw} size="sm" />
+        <span className={css.numbers} data-kind={kind}>
+          <DrawNumbers draw={draw} kind={kind} size="sm" />
           <span className={css.facts}>{`${parity(draw)}, ${size(draw)}`}</span>
         </span>
       ),
@@ -111,11 +115,11 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
     { key: 'size', head: t('lottery.size'), narrow: 'hidden', cell: size },
     {
       key: 'sum',
-      head: t(kind === 'race' ? 'lottery.sumOfTwo' : 'lottery.sum'),
+      head: t('lottery.sum'),
       numeric: true,
       narrow: 'amount',
       cell: ({ winNo }) => {
-        const { sum } = factsOf(winNo, kind)
+        const { sum } = factsOf(winNo, kind, game.shape?.all)
         return (
           <>
             <span className={css.wide}>{sum}</span>

@@ -1,21 +1,28 @@
 import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
+import type { Family } from '@azulejo/shared/lottery'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
+import { type Draw, type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
+import { TrendsSection } from '../trends/trends.tsx'
 import { HotNumbers } from './hot-numbers.tsx'
 import { NextStationDraw } from './next-station-draw.tsx'
 import { PrizeBoard } from './prize-board.tsx'
 import { TwoDigitTable } from './two-digit-table.tsx'
+import { useReveal } from './use-reveal.ts'
 import css from './vietnam.module.css'
 
-type Props = { readonly station: LotteryGame; readonly next: NextDraw | undefined }
+type Props = {
+  readonly station: LotteryGame
+  readonly family: Family | undefined
+  readonly next: NextDraw | undefined
+}
 
 /** The prizes of one station's draw, its two-digit table, and what came most often. */
-export function StationBoard({ station, next }: Props) {
+export function StationBoard({ station, family, next }: Props) {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const answer = useQuery(vnOpenedNumero, { gameId: station.gameId, count: 100 })
@@ -24,12 +31,17 @@ export function StationBoard({ station, next }: Props) {
   const renew = useEffectEvent(() => {
     if (newest && draws && !draws.some(({ numero }) => numero === newest)) answer.refetch()
   })
-  useEffect(() => renew(), [newest])
+  const known = draws?.[0]?.numero
+  useEffect(() => renew(), [newest, known])
   const draw = draws?.find(({ numero }) => numero === query.get('draw')) ?? draws?.[0]
+  // Draws that were there when the page came are shown whole.
+  const [seen, setSeen] = useState<string>()
+  if (seen === undefined && draws) setSeen(known ?? '')
+  const isNew = seen !== undefined && draw !== undefined && draw.numero === known && known !== seen
   return (
     <>
       {draws && draw ? (
-        <PrizeBoard station={station} draw={draw} draws={draws} />
+        <Drawn key={draw.numero} {...{ station, draw, draws, next, isNew }} />
       ) : answer.state === 'failed' ? (
         <ErrorState
           title={t(
@@ -43,11 +55,36 @@ export function StationBoard({ station, next }: Props) {
       ) : (
         <Skeleton height={560} radius="card" />
       )}
+      {!draw && <div className={css.side}>{next && <NextStationDraw next={next} />}</div>}
+      {draws && draws.length > 0 && <HotNumbers draws={draws} />}
+      {family && (
+        <div className={css.trends}>
+          <TrendsSection game={station} family={family} newest={newest} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type DrawnProps = {
+  readonly station: LotteryGame
+  readonly draw: Draw
+  readonly draws: readonly Draw[]
+  readonly next: NextDraw | undefined
+  /** Came while the page was looking: its prizes open one after the other. */
+  readonly isNew: boolean
+}
+
+/** A draw with what players read out of it once all of it is open. */
+function Drawn({ station, draw, draws, next, isNew }: DrawnProps) {
+  const reveal = useReveal(draw.prizes?.length ?? 0, isNew)
+  return (
+    <>
+      <PrizeBoard {...{ station, draw, draws, reveal }} />
       <div className={css.side}>
         {next && <NextStationDraw next={next} />}
-        {draw && <TwoDigitTable draw={draw} />}
+        {reveal.isOver && <TwoDigitTable draw={draw} />}
       </div>
-      {draws && draws.length > 0 && <HotNumbers draws={draws} />}
     </>
   )
 }

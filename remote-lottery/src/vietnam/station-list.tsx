@@ -1,19 +1,21 @@
-import { Card, LazyImage, SegmentedControl } from '@azulejo/shared/design'
-import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
+import { Card, FilterChips, LazyImage, SegmentedControl } from '@azulejo/shared/design'
+import { SiteLink, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { BackLink } from '../draws/back-link.tsx'
 import { deskPath } from '../draws/desk-path.ts'
 import { onTheMinute } from '../draws/draw-clock.ts'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'
+import { PopularGames, RecentGames } from '../draws/played-games.tsx'
 import { useCurrentInView } from '../draws/use-current-in-view.ts'
+import { useFavourites } from '../draws/use-favourites.ts'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { daysAhead } from './draw-day.ts'
+import { isRegion, type Region, regions } from './regions.ts'
 import css from './station-list.module.css'
 
-const regions = ['XSMB', 'XSMT', 'XSMN'] as const
-type Region = (typeof regions)[number]
-const isRegion = (code: string): code is Region => regions.some((region) => region === code)
+type View = 'byDay' | 'favourites' | 'recentBets' | 'popular'
 
 type Props = {
   readonly groups: readonly LotteryGroup[]
@@ -34,10 +36,12 @@ function byDay(stations: readonly Station[], now: number): [number | undefined, 
   return [...days]
 }
 
-/** The stations that draw today, tomorrow and on the days after, filtered by region. */
+/** The stations by the day of their next draw, those that the member bet on, or the popular ones; filtered by region. */
 export function StationList({ groups, current, draws }: Props) {
   const { _: t } = useLingui()
   const [region, setRegion] = useState<Region | 'all'>('all')
+  const [view, setView] = useState<View>('byDay')
+  const isMember = useVisitor().standing !== 'guest'
   const list = useCurrentInView<HTMLDivElement>(`${current} ${draws?.length}`)
   const stations = groups
     .filter(({ gameGroupCode }) => region === 'all' || gameGroupCode === region)
@@ -52,22 +56,49 @@ export function StationList({ groups, current, draws }: Props) {
     { value: 'all' as const, label: t('lottery.allRegions') },
     ...regions.map((value) => ({ value, label: t(`lottery.${value}`) })),
   ]
+  const { ids } = useFavourites()
+  const favourites = stations.filter(({ game }) => ids.includes(game.gameId))
+  const views: readonly View[] = ['byDay', 'favourites', ...(isMember ? (['recentBets'] as const) : []), 'popular']
+  const Played = view === 'recentBets' && isMember ? RecentGames : PopularGames
+  const rowsOf = (shown: readonly Station[]) => (
+    <ul className={css.stations}>
+      {shown.map((station) => (
+        <li key={station.game.gameId}>
+          <StationRow {...station} isCurrent={station.game.gameId === current} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <nav className={css.list} aria-label={t('lottery.stations')}>
+      <BackLink />
+      <FilterChips
+        label={t('lottery.gamesShown')}
+        scrolls
+        options={views.map((value) => ({ value, label: t(`lottery.${value}`) }))}
+        value={view}
+        onValue={setView}
+      />
       <SegmentedControl label={t('lottery.region')} options={options} value={region} onValue={setRegion} wide />
       <div ref={list} className={css.days}>
-        {byDay(stations, Date.now()).map(([day, rows]) => (
-          <section key={day ?? 'later'} className={css.day}>
-            {day !== undefined && <DayTitle day={day} drawsAt={rows[0]?.next?.drawsAt ?? 0} />}
-            <ul className={css.stations}>
-              {rows.map((station) => (
-                <li key={station.game.gameId}>
-                  <StationRow {...station} isCurrent={station.game.gameId === current} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {view === 'byDay' ? (
+          byDay(stations, Date.now()).map(([day, rows]) => (
+            <section key={day ?? 'later'} className={css.day}>
+              {day !== undefined && <DayTitle day={day} drawsAt={rows[0]?.next?.drawsAt ?? 0} />}
+              {rowsOf(rows)}
+            </section>
+          ))
+        ) : view === 'favourites' ? (
+          favourites.length > 0 ? (
+            rowsOf(favourites)
+          ) : (
+            <p className={css.none}>{t('lottery.noFavourites')}</p>
+          )
+        ) : (
+          <Played games={stations.map(({ game }) => game)}>
+            {(games) => rowsOf(games.flatMap((game) => stations.filter((station) => station.game === game)))}
+          </Played>
+        )}
       </div>
       <Card className={css.legend}>
         <h2 className={css.legendTitle}>{t('lottery.howToRead')}</h2>

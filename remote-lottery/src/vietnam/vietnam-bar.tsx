@@ -1,11 +1,11 @@
 import { Eye, EyeOff, IconButton, Menu, Money, X } from '@azulejo/shared/design'
 import { SiteLink, useBalance, useBrand, useBus, useBusEvent } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './vietnam-bar.module.css'
 
-/** The page's own bar, with the button that asks the shell for its header and side menu. */
-export function VietnamBar() {
+/** The page's own bar, with the button that asks the shell for its header and side menu. @param children which part of the page is shown */
+export function VietnamBar({ children }: { readonly children?: ReactNode }) {
   const { _: t } = useLingui()
   const bus = useBus()
   const { brand, name } = useBrand()
@@ -24,6 +24,7 @@ export function VietnamBar() {
         <img src={`/brands/${brand}/mark.svg`} alt="" width="34" height="34" />
       </SiteLink>
       <h1 className={css.title}>{t('lottery.vietnam')}</h1>
+      {children}
       <HeldBalance />
     </header>
   )

@@ -1,14 +1,18 @@
 import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { vnGameMenu } from '@azulejo/shared/wire'
+import { familyCodes } from '@azulejo/shared/lottery'
+import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import { type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
-import { useLatestDraws } from '../draws/use-latest-draws.ts'
+import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
+import { TicketList } from '../tickets/ticket-list.tsx'
+import { RegionBets } from './region-bets.tsx'
 import { StationBoard } from './station-board.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 import { VietnamBar } from './vietnam-bar.tsx'
+import { ViewSwitch, viewOf } from './view-switch.tsx'
 
 /** The geometry of list, board and side column while the menu is on the way. */
 function VietnamSkeleton() {
@@ -25,37 +29,60 @@ function VietnamSkeleton() {
 
 /** /vnlottery: stations by region and day, and the prize board of one of them. The bars of the shell stay away until asked. */
 export function VietnamScreen() {
-  return (
-    <div className={css.screen}>
-      <VietnamBar />
-      <Stations />
-    </div>
-  )
-}
-
-function Stations() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const menu = useQuery(vnGameMenu, {})
   const { draws } = useLatestDraws({ prizeMode: 'SEA', count: 40 })
   const groups = menu.value
-  if (!groups) {
-    if (menu.state !== 'failed') return <VietnamSkeleton />
-    const title = t(problemKey(menu.problem, {}), problemValues(menu.problem))
-    return <ErrorState title={title} onRetry={menu.refetch} />
-  }
-  const stations = groups.flatMap(({ gameMenus }) => gameMenus)
+  const stations = groups?.flatMap(({ gameMenus }) => gameMenus)
   const wanted = query.get('gameCode')
-  const station = stations.find(({ code, gameId }) => wanted === code || wanted === gameId) ?? stations[0]
-  if (!station) return <EmptyState title={t('lottery.noGames')} />
+  const station = stations?.find(({ code, gameId }) => wanted === code || wanted === gameId) ?? stations?.[0]
+  return (
+    <div className={css.screen}>
+      <VietnamBar>{station && <ViewSwitch station={station} />}</VietnamBar>
+      {groups && station ? (
+        <Station {...{ groups, station, draws }} />
+      ) : groups ? (
+        <EmptyState title={t('lottery.noGames')} />
+      ) : menu.state === 'failed' ? (
+        <ErrorState title={t(problemKey(menu.problem, {}), problemValues(menu.problem))} onRetry={menu.refetch} />
+      ) : (
+        <VietnamSkeleton />
+      )}
+    </div>
+  )
+}
+
+type StationProps = {
+  readonly groups: readonly LotteryGroup[]
+  readonly station: LotteryGame
+  readonly draws: readonly NextDraw[] | undefined
+}
+
+/** The part of a station that the address asks for. */
+function Station({ groups, station, draws }: StationProps) {
+  const [query] = useSearchParams()
+  const isMember = useVisitor().standing !== 'guest'
+  const next = draws?.find(({ game }) => game.gameId === station.gameId)
+  const group = groups.find(({ gameMenus }) => gameMenus.includes(station))
+  const family = familyCodes.find((code) => code === group?.gameGroupCode)
+  const view = viewOf(query)
+  if (view === 'bets' && group && family)
+    return (
+      <div className={css.bets}>
+        <RegionBets key={family} {...{ groups, group, family, station, draws }} />
+      </div>
+    )
   return (
     <div className={css.board}>
       <StationList groups={groups} current={station.gameId} draws={draws} />
-      <StationBoard
-        key={station.gameId}
-        station={station}
-        next={draws?.find(({ game }) => game.gameId === station.gameId)}
-      />
+      {view === 'tickets' && isMember ? (
+        <div className={css.wide}>
+          <TicketList newest={next?.draw?.numero ?? ''} />
+        </div>
+      ) : (
+        <StationBoard key={station.gameId} {...{ station, family, next }} />
+      )}
     </div>
   )
 }

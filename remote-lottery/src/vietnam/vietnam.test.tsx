@@ -1,10 +1,14 @@
-import { expectChangeToFail } from '@azulejo/shared/testing'
-import { vnGameMenu, vnOpenedNumero } from '@azulejo/shared/wire'
+import { brokenNetwork, expectChangeToFail } from '@azulejo/shared/testing'
+import { nearIssue, vnGameMenu, vnOpenedNumero, vnRecentLotteries } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
+import { withBettors } from '../test/with-bettors.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import { endingsOf } from './endings.ts'
+
+// Lines that a guest left on the slip would be bet by the next member.
+beforeEach(() => localStorage.clear())
 
 const board = (station: string) => screen.findByRole('table', { name: `Prêmios de ${station}` })
 const numbersIn = (table: HTMLElement) =>
@@ -104,7 +108,7 @@ test('[RT-12] the square button asks for the bars and takes them away again', as
 })
 
 test('[RT-12] members see their balance in the bar of the page once they ask for it', async () => {
-  await visit('screen', 'vietnam', '/vnlottery', { account: 'marina_21' })
+  await visit('screen', 'vietnam', '/vnlottery', { account: 'helena_vip' })
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar saldo' }))
   expect(screen.getByText(/^R\$\s[\d.]+,\d\d$/)).toBeVisible()
 })
@@ -117,4 +121,75 @@ test('[ER-04] [LT-03] a station that fails leaves no prizes of the one before', 
       (await screen.findByRole('table', { name: /^Prêmios de / })).querySelector('caption')?.textContent ?? '',
     change: () => userEvent.click(screen.getByRole('link', { name: /Đồng Nai/ })),
   })
+})
+
+test('[LT-03] [LT-07] a station takes bets: a hundred pairs, its slip, and back to the results', async () => {
+  const desk = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
+  await board('Miền Bắc')
+  await userEvent.click(screen.getByRole('radio', { name: 'Apostar' }))
+  const pairs = within(await screen.findByRole('group', { name: 'Números' }))
+  expect(desk.address()).toBe('/vnlottery?gameCode=mien-bac&playType=lo2')
+  expect(pairs.getAllByRole('button')).toHaveLength(100)
+  await userEvent.click(pairs.getByRole('button', { name: '07' }))
+  await userEvent.click(pairs.getByRole('button', { name: '92' }))
+  // 23 prices of R$ 1 for each number.
+  expect(screen.getByRole('region', { name: 'Linha' })).toHaveTextContent(/Valor\s*R\$\s46,00/)
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  const slip = within(screen.getByRole('complementary', { name: /^Bilhete/ }))
+  expect(slip.getByRole('listitem')).toHaveTextContent('07 92')
+  await userEvent.click(screen.getByRole('radio', { name: 'Resultados' }))
+  await board('Miền Bắc')
+})
+
+test('[LT-03] popular stations are listed by how many bet on them, within a region; guests have no recent ones', async () => {
+  const between = withBettors({ XSMB: 1, 'XSMN-dong-nai': 5, 'XSMT-da-nang': 3, SSC60: 8 })
+  await visit('screen', 'vietnam', '/vnlottery', { between })
+  const list = within(await screen.findByRole('navigation', { name: 'Sorteios por região' }))
+  expect(list.queryByRole('radio', { name: 'Recentes' })).not.toBeInTheDocument()
+  await userEvent.click(list.getByRole('radio', { name: 'Populares' }))
+  const named = (...names: string[]) => names.map((name) => expect.stringContaining(name))
+  const stations = () => list.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(stations()).toEqual(named('Đồng Nai', 'Đà Nẵng', 'Miền Bắc')))
+  await userEvent.click(list.getByRole('radio', { name: 'Sul' }))
+  await waitFor(() => expect(stations()).toEqual(named('Đồng Nai')))
+})
+
+const stations = [
+  { code: 'mien-bac', gameId: 'XSMB', name: /Miền Bắc/ },
+  { code: 'dong-nai', gameId: 'XSMN-dong-nai', name: /Đồng Nai/ },
+] as const
+
+/** The one of two stations that is drawn later: it takes bets for longer than a test lasts. */
+async function stationOnSale() {
+  const { site, leave } = await visit('screen', 'vietnam', '/vnlottery')
+  const left = await Promise.all(
+    stations.map(async ({ gameId }) => {
+      const near = await site.sendRequest(nearIssue, { gameId })
+      return near.ok ? near.value.currentNumero.remainTime : 0
+    }),
+  )
+  leave()
+  return (left[0] ?? 0) > (left[1] ?? 0) ? stations[0] : stations[1]
+}
+
+test('[LT-03] the stations that a member bet on are listed as recent', async () => {
+  const station = await stationOnSale()
+  const network = brokenNetwork(vnRecentLotteries.operation)
+  const at = `/vnlottery?gameCode=${station.code}&playType=lo2`
+  await visit('screen', 'vietnam', at, { account: 'carla_05', between: network.between })
+  await userEvent.click(await screen.findByRole('button', { name: '07' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  const slip = within(screen.getByRole('complementary', { name: /^Bilhete/ }))
+  await userEvent.click(slip.getByRole('button', { name: 'Revisar e confirmar' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirmar R\$/ }))
+  await waitFor(() => expect(slip.queryAllByRole('listitem')).toHaveLength(0))
+  await userEvent.click(screen.getByRole('radio', { name: 'Resultados' }))
+  const list = within(await screen.findByRole('navigation', { name: 'Sorteios por região' }))
+  await userEvent.click(list.getByRole('radio', { name: 'Recentes' }))
+  const again = await list.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(again)
+  await waitFor(() => expect(list.getAllByRole('link')[0]).toHaveTextContent(station.name))
+  await userEvent.click(list.getByRole('radio', { name: 'Centro' }))
+  expect(await list.findByText('As loterias em que você apostou aparecem aqui')).toBeVisible()
 })

@@ -1,0 +1,105 @@
+import { type Family, type Field, floorText, type Picks, type Play, payOf } from '@azulejo/shared/lottery'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import type { LotteryKey } from '../locales/message-ids.ts'
+
+/** Places of the digits from the last one on. */
+const digitPlaces = [
+  'lottery.place.units',
+  'lottery.place.tens',
+  'lottery.place.hundreds',
+  'lottery.place.thousands',
+  'lottery.place.tenThousands',
+  'lottery.place.hundredThousands',
+] as const satisfies readonly LotteryKey[]
+
+const digitsOf: Readonly<Partial<Record<Family, number>>> = { SSC: 5, D3: 3, '6D': 6 }
+
+const fieldKeys: Readonly<Record<string, LotteryKey>> = {
+  sum: 'lottery.sum',
+  pick: 'lottery.numbers',
+  banker: 'lottery.banker',
+  pair: 'lottery.pair',
+  single: 'lottery.single',
+  triple: 'lottery.triple',
+  size: 'lottery.size',
+  parity: 'lottery.parity',
+  bull: 'lottery.bull',
+  any: 'lottery.anyOf',
+}
+
+const symbolKeys: Readonly<Record<string, LotteryKey>> = {
+  big: 'lottery.big',
+  small: 'lottery.small',
+  odd: 'lottery.odd',
+  even: 'lottery.even',
+  dragon: 'lottery.dragon',
+  tiger: 'lottery.tiger',
+  tie: 'lottery.tie',
+  none: 'lottery.noBull',
+  triple: 'lottery.triple',
+  straight: 'lottery.sequence',
+}
+
+const twoDigitFamilies: readonly Family[] = ['PK10', '11X5', 'KENO', 'M645', 'P655']
+
+/** What fields, symbols and odds of plays are called. */
+export function usePlayWords(family: Family) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+
+  function placeOf(place: number): string {
+    const digits = digitsOf[family]
+    const key = digits === undefined ? undefined : digitPlaces[digits - place]
+    if (key) return t(key)
+    if (family === 'PK10' && place === 1) return t('lottery.place.first')
+    if (family === 'PK10' && place === 2) return t('lottery.place.second')
+    return t('lottery.place.nth', { n: place })
+  }
+
+  function fieldLabel({ key }: Pick<Field, 'key'>): string {
+    const [first, second] = key.split('v').map(Number)
+    if (first && second) return t('lottery.place.pair', { first: placeOf(first), second: placeOf(second) })
+    if (first) return placeOf(first)
+    const known = fieldKeys[key]
+    return known ? t(known) : key
+  }
+
+  function symbolText(symbol: string, { key }: Field): string {
+    const known = symbolKeys[symbol]
+    if (known) return t(known)
+    return twoDigitFamilies.includes(family) && key !== 'sum' ? symbol.padStart(2, '0') : symbol
+  }
+
+  /** The chosen symbols of a line in words. */
+  function picksText({ fields }: Play, picks: Picks): string {
+    return fields
+      .flatMap((field, at) => {
+        const symbols = (picks[at] ?? []).map((symbol) => symbolText(symbol, field)).join(' ')
+        if (symbols === '') return []
+        return fields.length > 1 ? [`${fieldLabel(field)} ${symbols}`] : [symbols]
+      })
+      .join(' · ')
+  }
+
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  /** What a winning note of a tier pays per price of a note. */
+  function oddsText({ tiers }: Play, tier: string, series: number): string {
+    const row = tiers[tier]
+    return row ? figure.format(floorText(payOf(row, series), 3) as `${number}`) : ''
+  }
+
+  /** The odds of a play, or of the chosen symbols where each has its own. */
+  function oddsRange(play: Play, series: number, picks: Picks = []): string {
+    const { tierOf, tiers } = play
+    const chosen = tierOf ? picks.flat().map(tierOf) : []
+    const paid = Object.keys(tiers).filter(
+      (tier) => tiers[tier]?.pool === undefined && (chosen.length === 0 || chosen.includes(tier)),
+    )
+    return [...new Set(paid.map((tier) => oddsText(play, tier, series)))].join(' / ')
+  }
+
+  return { fieldLabel, symbolText, picksText, oddsText, oddsRange }
+}
+
+export type PlayWords = ReturnType<typeof usePlayWords>

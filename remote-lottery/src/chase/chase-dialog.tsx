@@ -1,0 +1,129 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { Button, Modal, SegmentedControl, Skeleton, Strip, Toggle } from '@azulejo/shared/design'
+import { toDecimal } from '@azulejo/shared/kernel'
+import { useBrand, useMoney } from '@azulejo/shared/remote'
+import { followingNumeros, mostChased } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { Stepper } from '../betting/stepper.tsx'
+import type { SlipEntry } from '../slip/slip.ts'
+import css from './chase-dialog.module.css'
+import { betOf, type ChaseKind, type ChasePlan, chaseKinds, multiplesOf, rowsOf } from './chase-plan.ts'
+import { ChaseTable } from './chase-table.tsx'
+
+/** Draws of a plan: the slip's own and later ones. */
+const fewest = 2
+const usual = 6
+/** Profit in per cent of all stakes. */
+const mostPercent = 500
+
+type Props = {
+  readonly entries: readonly SlipEntry[]
+  readonly onPlan: (plan: ChasePlan) => void
+  readonly onClose: () => void
+}
+
+/** Plans the same lines in later draws: how many, with which multiples, and whether a win ends it. */
+export function ChaseDialog({ entries, onPlan, onClose }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency } = useBrand()
+  const [first] = entries
+  const [kind, setKind] = useState<ChaseKind>('same')
+  const [count, setCount] = useState(usual)
+  const [percent, setPercent] = useState(10)
+  const [winningStop, setWinningStop] = useState(true)
+  /** Multiples that were changed by hand, by place. */
+  const [changed, setChanged] = useState<Readonly<Record<number, number>>>({})
+  const later = useQuery(followingNumeros, { gameId: first?.gameId ?? '' })
+  const bet = betOf(entries)
+  const multiples = multiplesOf(kind, count, bet, percent).map((multiple, at) => changed[at] ?? multiple)
+  const rows = rowsOf(multiples, bet)
+  const held = rows.at(-1)?.staked ?? 0n
+  const write = (units: bigint) => money(toDecimal(units, currency), currency)
+  const choose = (next: ChaseKind) => {
+    setKind(next)
+    setChanged({})
+  }
+  const use = () => {
+    const issues = (later.value ?? []).slice(0, multiples.length - 1)
+    onPlan({
+      ...{ gameId: first?.gameId ?? '', numero: first?.numero ?? '', winningStop },
+      issues: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at + 1] ?? 1 })),
+    })
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size={760}
+      mobile="full"
+      title={t('lottery.chasePlan')}
+      footer={
+        <>
+          <p className={css.held}>
+            <span>{t('lottery.chaseHeld')}</span>
+            <b>{write(held)}</b>
+          </p>
+          <Button kind="ghost" onClick={onClose}>
+            {t('lottery.back')}
+          </Button>
+          <Button kind="primary" disabled={rows.length < fewest || later.state !== 'ready'} onClick={use}>
+            {t('lottery.chaseUse')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.plan}>
+        <div className={css.tools}>
+          <SegmentedControl
+            label={t('lottery.chaseKind')}
+            options={chaseKinds.map((value) => ({ value, label: t(`lottery.chase.${value}`) }))}
+            value={kind}
+            onValue={choose}
+          />
+          {kind === 'profit' && (
+            <span className={css.tool}>
+              <span aria-hidden="true">{t('lottery.chasePercent')}</span>
+              <Stepper label={t('lottery.chasePercent')} value={percent} most={mostPercent} onValue={setPercent} />
+            </span>
+          )}
+          <span className={css.tool}>
+            <span aria-hidden="true">{t('lottery.chaseDraws')}</span>
+            <Stepper
+              label={t('lottery.chaseDraws')}
+              value={count}
+              most={mostChased}
+              onValue={(next) => setCount(Math.max(fewest, next))}
+            />
+          </span>
+        </div>
+        <Answer
+          of={later}
+          loading={<Skeleton height={280} radius="card" />}
+          failed={{ 'lottery.game.unknown': 'lottery.noGames' }}
+        >
+          {(issues) => (
+            <ChaseTable
+              rows={rows}
+              numeros={[first?.numero ?? '', ...issues.map(({ numero }) => numero)]}
+              onMultiple={(at, multiple) => setChanged((before) => ({ ...before, [at]: multiple }))}
+            />
+          )}
+        </Answer>
+        {rows.length < count && (
+          <Strip tone="info">
+            {t(rows.length === 0 ? 'lottery.chaseNoProfit' : 'lottery.chaseShort', { n: rows.length })}
+          </Strip>
+        )}
+        <Toggle checked={winningStop} onChecked={setWinningStop}>
+          <span className={css.stop}>
+            {t('lottery.stopAfterWin')}
+            <span>{t('lottery.stopAfterWinLine')}</span>
+          </span>
+        </Toggle>
+        <Strip tone="warn">{t('lottery.chaseRisk', { amount: write(held) })}</Strip>
+      </div>
+    </Modal>
+  )
+}

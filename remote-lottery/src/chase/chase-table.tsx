@@ -1,0 +1,82 @@
+import { Table } from '@azulejo/shared/design'
+import { toDecimal } from '@azulejo/shared/kernel'
+import { useBrand, useMoney } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import { Stepper } from '../betting/stepper.tsx'
+import { shortNumero } from '../draws/draw-facts.ts'
+import css from './chase-dialog.module.css'
+import { type ChaseRow, mostMultiple } from './chase-plan.ts'
+
+type Props = {
+  readonly rows: readonly ChaseRow[]
+  /** Of the draws of the rows. */
+  readonly numeros: readonly string[]
+  readonly onMultiple: (at: number, multiple: number) => void
+}
+
+/** The draws of a plan; the multiples of the later ones can be changed. */
+export function ChaseTable({ rows, numeros, onMultiple }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency } = useBrand()
+  const write = (units: bigint) => money(toDecimal(units, currency), currency)
+  const numbered = rows.map((row, at) => ({ ...row, at, issue: shortNumero(numeros[at] ?? '') }))
+  return (
+    <Table
+      caption={t('lottery.chasePlan')}
+      rows={numbered}
+      rowKey={({ at }) => at}
+      columns={[
+        { key: 'numero', head: t('lottery.numero'), narrow: 'title', cell: ({ issue }) => issue },
+        {
+          key: 'multiple',
+          head: t('lottery.multiple'),
+          narrow: 'status',
+          cell: ({ at, multiple, issue }) =>
+            at === 0 ? (
+              `${multiple}×`
+            ) : (
+              <Stepper
+                label={`${t('lottery.multiple')}, ${issue}`}
+                value={multiple}
+                most={mostMultiple}
+                onValue={(next) => onMultiple(at, next)}
+              />
+            ),
+        },
+        {
+          key: 'stake',
+          head: t('lottery.amount'),
+          numeric: true,
+          narrow: 'amount',
+          cell: ({ stake }) => write(stake),
+        },
+        {
+          key: 'staked',
+          head: t('lottery.chaseStaked'),
+          numeric: true,
+          narrow: 'hidden',
+          cell: ({ staked }) => write(staked),
+        },
+        {
+          key: 'prize',
+          head: t('lottery.chaseReturn'),
+          numeric: true,
+          narrow: 'hidden',
+          cell: ({ prize }) => write(prize),
+        },
+        {
+          key: 'net',
+          head: t('lottery.chaseNet'),
+          numeric: true,
+          cell: ({ net }) => (
+            <>
+              <span className={css.narrow}>{t('lottery.chaseNet')} </span>
+              <span className={net > 0n ? css.gain : css.loss}>{`${net > 0n ? '+' : ''}${write(net)}`}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,268 @@
+import type { Transport } from '@azulejo/shared/platform'
+import { brokenNetwork, countedCalls, expectChangeToFail } from '@azulejo/shared/testing'
+import { gameSetting, hotGapInfo, placeLotteryBet, playMenu, todayOrders } from '@azulejo/shared/wire'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+import { visitOpenDesk } from '../test/visit-open-desk.ts'
+
+const at = '/lottery?gameCode=douro-5d&playType=tail2'
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const pad = (name: string) => within(screen.getByRole('group', { name }))
+const slip = () => within(screen.getByRole('complementary', { name: /^Bilhete/ }))
+const lines = () => slip().queryAllByRole('listitem')
+const summary = () => screen.getByRole('region', { name: 'Linha' })
+
+async function choose(tens: string, units: string) {
+  await screen.findByRole('group', { name: 'Dezena' })
+  for (const digit of tens) await userEvent.click(pad('Dezena').getByRole('button', { name: digit }))
+  for (const digit of units) await userEvent.click(pad('Unidade').getByRole('button', { name: digit }))
+}
+const add = () => userEvent.click(button('Adicionar ao bilhete'))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('[LT-07] notes, amount and highest prize follow the numbers, the unit and the multiple', async () => {
+  await visit('screen', 'lottery-desk', at)
+  await choose('12', '345')
+  expect(summary()).toHaveTextContent(/Apostas\s*6/)
+  // 97.8 % of the fair 100 times, of a note of R$ 2.
+  expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s195,60/)
+  expect(summary()).toHaveTextContent(/Valor\s*R\$\s12,00/)
+  await userEvent.click(screen.getByRole('radio', { name: /R\$\s0,20/ }))
+  await userEvent.click(button('Multiplicador: Mais'))
+  expect(summary()).toHaveTextContent(/Valor\s*R\$\s2,40/)
+  await userEvent.click(within(screen.getByRole('toolbar', { name: /Dezena$/ })).getByRole('button', { name: 'Tudo' }))
+  expect(summary()).toHaveTextContent(/Apostas\s*30/)
+  await userEvent.click(within(screen.getByRole('toolbar', { name: /Unidade$/ })).getByRole('button', { name: 'Ímp.' }))
+  expect(summary()).toHaveTextContent(/Apostas\s*50/)
+  await userEvent.click(
+    within(screen.getByRole('toolbar', { name: /Unidade$/ })).getByRole('button', { name: 'Limpar' }),
+  )
+  expect(summary()).toHaveTextContent(/Apostas\s*0/)
+  expect(button('Adicionar ao bilhete')).toBeDisabled()
+})
+
+test('[LT-07] a pad is one tab stop: arrows, Home, End and digits move, Space chooses', async () => {
+  await visit('screen', 'lottery-desk', at)
+  await screen.findByRole('group', { name: 'Dezena' })
+  const digit = (name: string) => pad('Dezena').getByRole('button', { name })
+  digit('0').focus()
+  await userEvent.keyboard('{ArrowRight} ')
+  expect(digit('1')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{End}')
+  expect(digit('9')).toHaveFocus()
+  await userEvent.keyboard('7')
+  expect(digit('7')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  expect(digit('0')).toHaveFocus()
+  await userEvent.tab()
+  expect(within(screen.getByRole('toolbar', { name: /Dezena$/ })).getByRole('button', { name: 'Tudo' })).toHaveFocus()
+})
+
+test('[LT-07] a lower series pays less and gives the rest back as rebate, together the same', async () => {
+  await visit('screen', 'lottery-desk', at)
+  const slider = await screen.findByRole('slider', { name: /^Série de prêmios/ })
+  expect(slider).toHaveAttribute('aria-valuetext', '1956. Retorno 97,8% + rebate 0% = 97,8%')
+  slider.focus()
+  fireEvent.change(slider, { target: { value: '1700' } })
+  expect(slider).toHaveAttribute('aria-valuetext', '1700. Retorno 85% + rebate 12,8% = 97,8%')
+  await choose('1', '2')
+  expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s170,00/)
+})
+
+test('[LT-07] typed lines: each refused one is named and stays in the box, the others go on the slip', async () => {
+  await visit('screen', 'lottery-desk', at)
+  await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
+  const box = screen.getByRole('textbox', { name: 'Números, uma linha por aposta' })
+  await userEvent.type(box, '1,2\n3,x\n45\n6,77')
+  expect(screen.getByText(/^Linha 2, “3,x”: Não é um número/)).toBeVisible()
+  expect(screen.getByText(/^Linha 4, “6,77”: Um número está repetido/)).toBeVisible()
+  await userEvent.click(button('Incluir as 2 válidas'))
+  expect(lines()).toHaveLength(2)
+  expect(box).toHaveValue('3,x\n6,77')
+})
+
+test('[LT-07] the slip is edited, duplicated, merged and kept over a reload', async () => {
+  const desk = await visit('screen', 'lottery-desk', at)
+  await choose('1', '2')
+  await add()
+  await userEvent.click(slip().getByRole('button', { name: /^Duplicar/ }))
+  expect(lines()).toHaveLength(2)
+  await userEvent.click(slip().getByRole('button', { name: 'Juntar linhas iguais' }))
+  expect(lines()).toHaveLength(1)
+  expect(slip().getByText('Total da aposta').nextSibling).toHaveTextContent(/R\$\s4,00/)
+  await userEvent.click(slip().getByRole('button', { name: /^Editar/ }))
+  const edited = within(lines()[0] as HTMLElement)
+  await userEvent.click(edited.getByRole('button', { name: 'Multiplicador: Mais' }))
+  await userEvent.click(edited.getByRole('button', { name: 'Guardar linha' }))
+  expect(slip().getByText('Total da aposta').nextSibling).toHaveTextContent(/R\$\s6,00/)
+  desk.leave()
+  await visit('screen', 'lottery-desk', at)
+  await screen.findByRole('group', { name: 'Dezena' })
+  expect(lines()).toHaveLength(1)
+  expect(slip().getByText('Total da aposta').nextSibling).toHaveTextContent(/R\$\s6,00/)
+  await userEvent.click(slip().getByRole('button', { name: /^Remover/ }))
+  expect(lines()).toHaveLength(0)
+})
+
+test('[LT-07] a guest is led to login and finds the lines again as a member', async () => {
+  const guest = await visitOpenDesk({})
+  await choose('1', '2')
+  await add()
+  await userEvent.click(slip().getByRole('button', { name: 'Entrar para apostar' }))
+  expect(guest.told('login-asked')).toContainEqual({ tab: 'login', returnTo: at })
+  guest.leave()
+  await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
+  await screen.findByRole('group', { name: 'Dezena' })
+  await waitFor(() => expect(lines()).toHaveLength(1))
+  expect(slip().getByRole('button', { name: 'Revisar e confirmar' })).toBeEnabled()
+})
+
+/** Bets what is on the slip. */
+async function bet() {
+  await userEvent.click(slip().getByRole('button', { name: 'Revisar e confirmar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar esta aposta?' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Confirmar R\$/ }))
+}
+
+test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled before lock', async () => {
+  const calls = countedCalls()
+  const desk = await visitOpenDesk({ account: 'helena_vip', between: calls.between })
+  await choose('12', '3')
+  await add()
+  await choose('4', '5')
+  await add()
+  await bet()
+  await waitFor(() => expect(lines()).toHaveLength(0))
+  expect(calls.of(placeLotteryBet.operation)).toHaveLength(1)
+  expect(desk.told('balance-stale')).toContainEqual({ reason: 'lottery-bet' })
+  const tickets = await screen.findByRole('table', { name: 'Meus bilhetes' })
+  const [row] = await within(tickets).findAllByRole('row', { name: /Douro 5D.*Em aberto/ })
+  await userEvent.click(within(row as HTMLElement).getByRole('button'))
+  const ticket = within(await screen.findByRole('dialog', { name: /^Bilhete \d+/ }))
+  expect(await ticket.findAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(ticket.getByRole('button', { name: 'Cancelar bilhete' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancelar este bilhete?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Cancelar bilhete' }))
+  expect(await ticket.findByText('Cancelado')).toBeVisible()
+  await waitFor(() => expect(slip().getByRole('button', { name: 'Repetir último bilhete' })).toBeVisible())
+  await userEvent.click(slip().getByRole('button', { name: 'Repetir último bilhete', hidden: true }))
+  expect(lines()).toHaveLength(2)
+})
+
+/** Sends the second line for an issue of another time. */
+const withOtherIssue =
+  (send: Transport): Transport =>
+  (message) => {
+    if (message.operation !== placeLotteryBet.operation) return send(message)
+    const lines = message.request.lines as { numero: string }[]
+    const changed = lines.map((line, place) => (place === 1 ? { ...line, numero: '20200101-0001' } : line))
+    return send({ ...message, request: { ...message.request, lines: changed } })
+  }
+
+test('[LT-07] a line that is refused stays on the slip with its reason, the others are bet', async () => {
+  await visitOpenDesk({ account: 'helena_vip', between: withOtherIssue })
+  await choose('1', '2')
+  await add()
+  await choose('3', '4')
+  await add()
+  await bet()
+  await waitFor(() => expect(lines()).toHaveLength(1))
+  expect(lines()[0]).toHaveTextContent(/Recusada: (este concurso não está aberto|as apostas deste concurso)/)
+  expect(slip().getByRole('button', { name: 'Revisar e confirmar' })).toBeDisabled()
+  await userEvent.click(slip().getByRole('button', { name: 'Levar para o concurso aberto' }))
+  await waitFor(() => expect(lines()[0]).not.toHaveTextContent('Recusada'))
+})
+
+test('[LT-07] without its plays the desk says so and asks again', async () => {
+  const network = brokenNetwork(playMenu.operation)
+  await visit('screen', 'lottery-desk', at, { between: network.between })
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(again)
+  expect(await screen.findByRole('group', { name: 'Dezena' })).toBeVisible()
+})
+
+test('[LT-07] numbers of plays with odds of their own are choices with their odds', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=sum')
+  await userEvent.click(await screen.findByRole('button', { name: '11, cotação 8,802' }))
+  await userEvent.click(button('3, cotação 44,01'))
+  expect(summary()).toHaveTextContent(/Apostas\s*2/)
+  expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s88,02/)
+})
+
+test('[LT-07] the tickets of today are asked for again when they failed, and a bet that is placed is among them', async () => {
+  const network = brokenNetwork(todayOrders.operation)
+  const { site } = await visitOpenDesk({ account: 'helena_vip', between: network.between })
+  const tickets = within(await screen.findByRole('region', { name: 'Meus bilhetes' }))
+  const again = await tickets.findByRole('button', { name: 'Tentar de novo' })
+  network.mend()
+  await userEvent.click(again)
+  await choose('6', '7')
+  await add()
+  await bet()
+  await waitFor(() => expect(lines()).toHaveLength(0))
+  await waitFor(async () => {
+    const orders = await site.sendRequest(todayOrders, {})
+    const ids = orders.ok ? orders.value.map(({ ticketId }) => ticketId).slice(0, 10) : []
+    const rows = within(tickets.getByRole('table', { name: 'Meus bilhetes' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(rows.map((row) => /\d+/.exec(row.textContent ?? '')?.[0])).toEqual(
+      ids.map((id) => expect.stringContaining(id)),
+    )
+  })
+})
+
+test('[ER-04] [LT-07] tickets of another state that fail leave none of the others', async () => {
+  await expectChangeToFail({
+    operation: 'lotteryTickets',
+    open: (options) => visit('screen', 'lottery-desk', at, { ...options, account: 'agente_tejo' }),
+    shown: async () => (await screen.findByText('Nenhum bilhete aqui')).textContent ?? '',
+    change: () => userEvent.click(screen.getByRole('radio', { name: 'Perdeu' })),
+  })
+})
+
+test('[LT-07] trends are a tab that stands in the address, with the figures of a place beside the chart', async () => {
+  const desk = await visit('screen', 'lottery-desk', at)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Tendências' }))
+  expect(desk.address()).toBe(`${at}&view=trends`)
+  const table = await screen.findByRole('table', { name: /^Tendências: Dezena de milhar/ })
+  const answer = await desk.site.sendRequest(hotGapInfo, { gameId: 'SSC300', draws: 50 })
+  const hot = answer.ok ? answer.value.hot.FIRST : undefined
+  expect(within(table).getAllByRole('row')).toHaveLength(11)
+  expect(hot?.reduce((sum, times) => sum + times, 0)).toBe(50)
+  expect(screen.getByText('Sorteios passados não mudam as chances.')).toBeVisible()
+  const column = within(screen.getByRole('complementary', { name: 'Dezena de milhar, 50 sorteios' }))
+  expect(column.getByText('Esperado por número').nextSibling).toHaveTextContent('5 em 50')
+  expect(column.getByText('Mais sorteado').nextSibling).toHaveTextContent(/^\d, \d+ vezes$/)
+  expect(screen.queryByRole('complementary', { name: /^Bilhete/ })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Unidade' }))
+  expect(screen.getByRole('complementary', { name: 'Unidade, 50 sorteios' })).toBeVisible()
+  await userEvent.click(column.getByRole('button', { name: 'Apostar' }))
+  expect(desk.address()).toBe(at)
+  expect(await screen.findByRole('group', { name: 'Dezena' })).toBeVisible()
+  expect(slip().getByText('O bilhete está vazio')).toBeVisible()
+})
+
+test('[LT-07] a lottery with pools says what they hold, what each hit pays and how likely it is', async () => {
+  const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=power-655&playType=system')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Prêmios' }))
+  expect(desk.address()).toBe('/lottery?gameCode=power-655&playType=system&view=prizes')
+  const setting = await desk.site.sendRequest(gameSetting, { gameId: 'P655' })
+  const pools = setting.ok ? setting.value.pools : {}
+  const amountIn = (element: HTMLElement) => element.textContent?.replace(/\D/g, '')
+  for (const [place, pool] of ['jackpot1', 'jackpot2'].entries())
+    expect(
+      amountIn(within(screen.getByRole('region', { name: `Prêmio acumulado ${place + 1}` })).getByText(/R\$/)),
+    ).toBe(pools[pool]?.replace('.', ''))
+  const row = (name: RegExp) => screen.getByRole('row', { name })
+  expect(row(/^6 /)).toHaveTextContent('28.989.675')
+  expect(row(/^5 e o bônus /)).toHaveTextContent('4.831.612')
+  expect(row(/^3 /)).toHaveTextContent(/78R\$\s/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Sistema' }))
+  expect(await screen.findByRole('button', { name: 'Surpresinha' })).toBeVisible()
+})

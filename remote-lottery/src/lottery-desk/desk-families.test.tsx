@@ -1,0 +1,114 @@
+import { familyCodes } from '@azulejo/shared/lottery'
+import { countedCalls } from '@azulejo/shared/testing'
+import { gameMenus, removeNumberSet, saveNumberSet } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const at = '/lottery?gameCode=douro-5d&playType=tail2'
+
+beforeEach(() => localStorage.clear())
+
+test('[LT-01] the list of the desk has every family but the stations, 6/45 and 6/55 among them', async () => {
+  const { site } = await visit('screen', 'lottery-desk', at)
+  const list = within(await screen.findByRole('navigation', { name: 'Loterias' }))
+  const labels = await Promise.all(
+    (['LOTT', 'SEA'] as const).map(async (prizeMode) => {
+      const answer = await site.sendRequest(gameMenus, { prizeMode })
+      if (!answer.ok) throw new Error('there is no menu')
+      return answer.value.flatMap(({ gameGroupCode, labelName }) => (gameGroupCode.startsWith('XS') ? [] : [labelName]))
+    }),
+  )
+  expect(list.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual(labels.flat())
+  expect(labels.flat()).toHaveLength(familyCodes.filter((code) => !code.startsWith('XS')).length)
+  await userEvent.click(list.getByRole('link', { name: /^Mega 6\/45/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mega 6/45' })).toBeVisible()
+  await screen.findByRole('button', { name: 'Surpresinha' })
+})
+
+test('[LT-01] a prize mode is chosen on the desk and stands in the address: without rebate there is no series', async () => {
+  const visited = await visit('screen', 'lottery-desk', at)
+  await screen.findByRole('slider', { name: /^Série de prêmios/ })
+  await userEvent.click(screen.getByRole('radio', { name: 'Sem rebate' }))
+  expect(visited.address()).toBe('/lottery?gameCode=douro-5d&playType=tail2&prizeMode=ZY')
+  expect(screen.queryByRole('slider', { name: /^Série de prêmios/ })).toBeNull()
+})
+
+test('[LT-07] a dice game shows its result as dice, read out as numbers', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=alfama-k3&playType=sum')
+  const table = await screen.findByRole('table', { name: /^Resultados recentes/ })
+  const [, first] = within(table).getAllByRole('row')
+  expect(first?.querySelectorAll('svg circle').length).toBeGreaterThan(2)
+  expect(first).toHaveTextContent(/Números sorteados [1-6] [1-6] [1-6]/)
+})
+
+test('[LT-07] the places of a race are shown in two halves, and what was chosen in both counts', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=position')
+  const place = (name: string) => screen.queryByRole('group', { name })
+  await screen.findByRole('group', { name: 'Campeão' })
+  expect(place('6º lugar')).toBeNull()
+  await userEvent.click(within(place('Campeão') as HTMLElement).getByRole('button', { name: '07' }))
+  await userEvent.click(screen.getByRole('radio', { name: '6º a 10º' }))
+  expect(place('Campeão')).toBeNull()
+  await userEvent.click(within(place('10º lugar') as HTMLElement).getByRole('button', { name: '03' }))
+  expect(screen.getByRole('region', { name: 'Linha' })).toHaveTextContent(/Apostas\s*2/)
+})
+
+test('[LT-07] choices of dice are drawn as their faces and named in words', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=alfama-k3&playType=triple')
+  const two = within(await screen.findByRole('group', { name: 'Trinca' })).getByRole('button', { name: '2' })
+  expect(two.querySelectorAll('svg')).toHaveLength(3)
+  expect(two.querySelectorAll('circle')).toHaveLength(6)
+})
+
+test('[LT-07] numbers are kept under a name, put back on the board, and removed', async () => {
+  const calls = countedCalls()
+  await visit('screen', 'lottery-desk', at, { account: 'helena_vip', between: calls.between })
+  const pad = async (name: string, digit: string) =>
+    within(await screen.findByRole('group', { name })).getByRole('button', { name: digit })
+  await userEvent.click(await pad('Dezena', '4'))
+  await userEvent.click(await pad('Unidade', '7'))
+  await userEvent.click(screen.getByRole('button', { name: 'Meus números' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Meus números' }))
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Nome' }), 'aniversário')
+  await userEvent.click(dialog().getByRole('button', { name: 'Guardar estes números' }))
+  expect(calls.of(saveNumberSet.operation)).toHaveLength(1)
+  await dialog().findByText('aniversário')
+  await userEvent.click(dialog().getByRole('button', { name: 'Fechar' }))
+  await userEvent.click(await pad('Dezena', '4'))
+  expect(await pad('Dezena', '4')).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(screen.getByRole('button', { name: 'Meus números' }))
+  await userEvent.click(await dialog().findByRole('button', { name: 'Usar: aniversário' }))
+  expect(await pad('Dezena', '4')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Meus números' }))
+  await userEvent.click(await dialog().findByRole('button', { name: 'Remover: aniversário' }))
+  await dialog().findByText('Nenhum número guardado para esta modalidade')
+  await waitFor(() => expect(calls.of(removeNumberSet.operation)).toHaveLength(1))
+})
+
+test('[LT-07] trends are drawn with a chart, a road and a table, and say that past draws do not change the odds', async () => {
+  await visit('screen', 'lottery-desk', at)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Tendências' }))
+  const trends = within(screen.getByRole('tabpanel', { name: 'Tendências' }))
+  expect(await trends.findByRole('img', { name: /^Gráfico dos sorteios: Dezena de milhar/ })).toBeVisible()
+  expect(trends.getByRole('img', { name: /^Sequência de resultados: Grande: \d+, Pequeno: \d+/ })).toBeVisible()
+  expect(trends.getByText('Sorteios passados não mudam as chances.')).toBeVisible()
+  await userEvent.click(trends.getByRole('radio', { name: 'Unidade' }))
+  expect(trends.getByRole('table', { name: 'Tendências: Unidade' })).toBeVisible()
+  await userEvent.click(trends.getByRole('radio', { name: 'Paridade' }))
+  expect(trends.getByRole('img', { name: /^Sequência de resultados: Ímpar: \d+, Par: \d+/ })).toBeVisible()
+})
+
+test('[LT-07] nobody is told of a closing or a result without having asked for it', async () => {
+  const desk = await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
+  const toggle = await screen.findByRole('switch', { name: 'Avisar antes do fechamento e no resultado' })
+  expect(toggle).not.toBeChecked()
+  await userEvent.click(toggle)
+  expect(localStorage.getItem('lottery-notices:helena_vip')).toBe('on')
+  desk.leave()
+  await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
+  const again = await screen.findByRole('switch', { name: 'Avisar antes do fechamento e no resultado' })
+  expect(again).toBeChecked()
+  await userEvent.click(again)
+  expect(localStorage.getItem('lottery-notices:helena_vip')).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@azulejo/shared/design'
+import { useLingui } from '@lingui/react'
+import { shortNumero } from '../draws/draw-facts.ts'
+import { useReached } from '../draws/use-moment.ts'
+import type { NearDraw } from '../draws/use-near-issue.ts'
+
+/**
+ * Reads out that betting closes in half a minute, in ten seconds, and that it has closed. The countdown of the head shows
+ * it; nothing comes into the page that would move the board under a finger.
+ */
+export function LockNotice({ near: { closesAt, currentNumero } }: { readonly near: NearDraw }) {
+  const { _: t } = useLingui()
+  const isSoon = useReached(closesAt - 30_000)
+  const isLast = useReached(closesAt - 10_000)
+  const isClosed = useReached(closesAt)
+  const issue = shortNumero(currentNumero.numero)
+  const said = isClosed ? 'lottery.closed' : isLast ? 'lottery.closesNow' : 'lottery.closesSoon'
+  return (
+    <VisuallyHidden>
+      <span role="status">{isSoon ? t(said, { issue }) : ''}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,67 @@
+import { Card, Table } from '@azulejo/shared/design'
+import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { floorText, inverse, tierPrize } from '@azulejo/shared/lottery'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import type { Setting } from './bet-summary.tsx'
+import css from './prize-table.module.css'
+import type { OfferedPlay } from './use-bet-terms.ts'
+
+type Props = { readonly plays: readonly OfferedPlay[]; readonly setting: Setting }
+
+/** What a line of a lottery with pools may win, how likely that is, and what its pools hold now. */
+export function PrizeTable({ plays, setting: { pools, currency } }: Props) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const money = useMoney()
+  const offered = plays.find(({ play }) => Object.keys(play.pools).length > 0)
+  if (!offered) return null
+  const { play } = offered
+  const price = parseAmount(offered.singleBetPrice, currency) ?? 0n
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const rows = Object.entries(play.tiers).map(([name, { chance, pool }]) => {
+    const fixed = tierPrize(play, name, { price, unit: '1', multiple: 1, series: 0 })
+    return {
+      name,
+      hits: name === 'jackpot2' ? t('lottery.hitsAndBonus', { n: 5 }) : pool === undefined ? name : '6',
+      chance: figure.format(BigInt(floorText(inverse(chance), 0))),
+      prize: pool === undefined ? toDecimal(fixed, currency) : (pools[pool] ?? '0'),
+    }
+  })
+  return (
+    <div className={css.prizes}>
+      <div className={css.pools}>
+        {Object.entries(play.pools).map(([pool, share], at, all) => {
+          const title = t('lottery.pool', { n: all.length > 1 ? at + 1 : 0 })
+          return (
+            <Card key={pool} as="section" aria-label={title}>
+              <h3>{title}</h3>
+              <p className={css.amount}>{money(pools[pool] ?? '0', currency)}</p>
+              <p className={css.note}>
+                {t('lottery.poolShare', { share: percent.format(floorText(share, 4) as `${number}`) })}
+              </p>
+            </Card>
+          )
+        })}
+      </div>
+      <Table
+        caption={t('lottery.prizesOf', { amount: money(offered.singleBetPrice, currency) })}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'hits', head: t('lottery.hits'), narrow: 'title', cell: (row) => row.hits },
+          { key: 'chance', head: t('lottery.oneIn'), numeric: true, narrow: 'detail', cell: (row) => row.chance },
+          {
+            key: 'prize',
+            head: t('lottery.prizeEach'),
+            numeric: true,
+            narrow: 'amount',
+            cell: ({ prize }) => money(prize, currency),
+          },
+        ]}
+      />
+      <p className={css.note}>{t('lottery.poolsNote')}</p>
+    </div>
+  )
+}

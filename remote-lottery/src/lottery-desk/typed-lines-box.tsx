@@ -1,0 +1,130 @@
+import { Button, Plus } from '@azulejo/shared/design'
+import { notesOf, type Picks, type Play, readTypedLines, type TypedLine } from '@azulejo/shared/lottery'
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import css from './typed-lines-box.module.css'
+
+/** A line that was read, with its own multiple where it names one. */
+export type ReadLine = { readonly picks: Picks; readonly multiple?: number }
+
+type Props = {
+  readonly play: Play
+  readonly mostMultiple: number
+  /** What a line costs, as text. */
+  readonly costOf: (lines: readonly ReadLine[]) => string
+  /** Takes the lines into the slip; those that find no room stay in the box. */
+  readonly onLines: (lines: readonly ReadLine[]) => void
+}
+
+/** Lines that are shown one by one; more are counted. */
+const mostShown = 20
+
+/** Lines as typed or pasted text, each read at once: what it makes up and costs, or what is wrong with it. */
+export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
+  const { _: t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState('')
+  const lines = readTypedLines(play, text).map((line) => withinMultiple(line, mostMultiple))
+  const good = lines.flatMap((line) => ('picks' in line ? [line] : []))
+  const bad = lines.filter((line) => 'problem' in line)
+  return (
+    <div className={css.typed}>
+      <label htmlFor={id} className={css.label}>
+        {t('lottery.typed')}
+      </label>
+      <textarea
+        id={id}
+        className={css.text}
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        aria-describedby={`${id}-help ${id}-read`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p id={`${id}-help`} className={css.help}>
+        {t('lottery.typedHelp')}
+      </p>
+      <div id={`${id}-read`} role="status" className={css.read}>
+        {lines.length > 0 && (
+          <ol className={css.lines} aria-label={t('lottery.typedRead')}>
+            {lines.slice(0, mostShown).map((line, at) => (
+              <TypedRow key={at} {...{ line, play, at: at + 1 }} cost={'picks' in line ? costOf([line]) : undefined} />
+            ))}
+          </ol>
+        )}
+        {lines.length > mostShown && <p>{t('lottery.typedMore', { n: lines.length - mostShown })}</p>}
+      </div>
+      <div className={css.foot}>
+        <dl className={css.figures}>
+          <dt>{t('lottery.notes')}</dt>
+          <dd>{good.reduce((sum, { picks }) => sum + notesOf(play, picks), 0)}</dd>
+        </dl>
+        {bad.length > 0 && (
+          <dl className={css.figures} data-bad="">
+            <dt>{t('lottery.typedWrong')}</dt>
+            <dd>{t('lottery.typedLines', { n: bad.length })}</dd>
+          </dl>
+        )}
+        <dl className={css.figures}>
+          <dt>{t('lottery.amount')}</dt>
+          <dd>{costOf(good)}</dd>
+        </dl>
+        <Button
+          icon={Plus}
+          disabled={good.length === 0}
+          onClick={() => {
+            onLines(good)
+            setText(bad.map((line) => line.text).join('\n'))
+          }}
+        >
+          {t('lottery.typedAdd', { n: good.length })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A line with a multiple above the limit is no bet. */
+const withinMultiple = (line: TypedLine, most: number): TypedLine =>
+  'picks' in line && (line.multiple ?? 1) > most ? { text: line.text, problem: 'many', bad: [] } : line
+
+type RowProps = {
+  readonly line: TypedLine
+  readonly play: Play
+  readonly at: number
+  readonly cost: string | undefined
+}
+
+function TypedRow({ line, play, at, cost }: RowProps) {
+  const { _: t } = useLingui()
+  const shown = line.text.slice(0, 60)
+  if ('picks' in line) {
+    const notes = t('lottery.typedNotes', { n: notesOf(play, line.picks) })
+    return (
+      <li>
+        <p className={css.words}>{shown}</p>
+        <p>{line.multiple === undefined ? notes : `${notes} × ${line.multiple}`}</p>
+        <b className={css.cost}>{cost}</b>
+      </li>
+    )
+  }
+  const { bad } = line
+  return (
+    <li>
+      <p className={css.words} aria-hidden="true">
+        {shown.split(/([\s,|]+)/).map((word, place) => (
+          <span key={place} className={bad.includes(word) ? css.bad : undefined}>
+            {word}
+          </span>
+        ))}
+      </p>
+      <p className={css.problem}>
+        {t('lottery.typedProblem', { at, text: shown, problem: t(`lottery.problem.${line.problem}`) })}
+      </p>
+      <b className={css.cost} aria-hidden="true">
+        –
+      </b>
+    </li>
+  )
+}

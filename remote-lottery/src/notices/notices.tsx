@@ -1,0 +1,110 @@
+import { showToast, Toggle } from '@azulejo/shared/design'
+import { useVisitor } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import { atom, useAtom } from 'jotai'
+import { useCallback } from 'react'
+import { shortNumero } from '../draws/draw-facts.ts'
+import { useAtMoment } from '../draws/use-moment.ts'
+import type { SlipEntry } from '../slip/slip.ts'
+
+const prefix = 'lottery-notices:'
+const on = 'on'
+const toldName = 'lottery-notices-told'
+const mostKept = 100
+
+/** Whether nobody was told of something yet, on this page, in another tab or before a reload; from now on somebody was. */
+function isFirst(about: string): boolean {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(toldName) ?? '[]')
+    const known = Array.isArray(told) ? told : []
+    if (known.includes(about)) return false
+    localStorage.setItem(toldName, JSON.stringify([...known, about].slice(-mostKept)))
+  } catch {
+    // A browser that stores nothing is told again.
+  }
+  return true
+}
+
+/** Choices that were made on this page, by name. */
+const chosenAtom = atom<Readonly<Record<string, boolean>>>({})
+
+function isStored(name: string): boolean {
+  try {
+    return localStorage.getItem(name) === on
+  } catch {
+    return false
+  }
+}
+
+export type Notices = {
+  /** Whether the member asked to be told before betting closes and when a result is there. */
+  readonly isOn: boolean
+  choose(isOn: boolean): void
+  /**
+   * Tells something once, if the member asked for it: by the system while the page is not in view, as a toast otherwise.
+   * @param about names it
+   */
+  tell(about: string, title: string, line?: string): void
+}
+
+/** Notices that a member has consented to, on this device. Without consent there is none. */
+export function useNotices(): Notices {
+  const visitor = useVisitor()
+  const name = visitor.standing === 'guest' ? undefined : prefix + visitor.account
+  const [chosen, put] = useAtom(chosenAtom)
+  const isOn = name !== undefined && (chosen[name] ?? isStored(name))
+  const choose = useCallback(
+    (next: boolean) => {
+      if (name === undefined) return
+      put((before) => ({ ...before, [name]: next }))
+      try {
+        if (next) localStorage.setItem(name, on)
+        else localStorage.removeItem(name)
+      } catch {
+        // The choice holds as long as the page is open.
+      }
+      if (next && 'Notification' in window && Notification.permission === 'default')
+        void Notification.requestPermission()
+    },
+    [name, put],
+  )
+  const tell = useCallback(
+    (about: string, title: string, line?: string) => {
+      if (!isOn || !isFirst(about)) return
+      const isAway = document.visibilityState === 'hidden'
+      if (isAway && 'Notification' in window && Notification.permission === 'granted')
+        new Notification(title, { tag: about, ...(line === undefined ? {} : { body: line }) })
+      else showToast({ kind: 'info', title, line, place: 'bottom' })
+    },
+    [isOn],
+  )
+  return { isOn, choose, tell }
+}
+
+/** Asks for notices before betting closes and at the result; off until the member turns it on. */
+export function NoticeChoice() {
+  const { _: t } = useLingui()
+  const { isOn, choose } = useNotices()
+  return (
+    <Toggle checked={isOn} onChecked={choose}>
+      {t('lottery.notices')}
+    </Toggle>
+  )
+}
+
+/** Milliseconds before betting closes. */
+const warnedBefore = 30_000
+
+/** Tells a member who asked for it that betting on lines of the slip closes soon. */
+export function useLockNotice(entries: readonly SlipEntry[]): void {
+  const { _: t } = useLingui()
+  const { isOn, tell } = useNotices()
+  const [first] = entries.toSorted((a, b) => a.closesAt - b.closesAt)
+  const at = first && first.closesAt - warnedBefore
+  useAtMoment(isOn ? at : undefined, () => {
+    // Lines that were put on the slip later than that are not told of.
+    if (!first || Date.now() >= first.closesAt) return
+    const about = `closes:${first.gameId}:${first.numero}`
+    tell(about, t('lottery.closesSoon', { issue: shortNumero(first.numero) }), first.gameName)
+  })
+}

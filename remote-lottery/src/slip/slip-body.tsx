@@ -1,0 +1,154 @@
+import { Button, EmptyState, Strip } from '@azulejo/shared/design'
+import { IntentNotice } from '@azulejo/shared/forms'
+import { toDecimal } from '@azulejo/shared/kernel'
+import { playMessages, useBalance, useBrand, useBus, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
+import { nearIssue } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ChaseChoice } from '../chase/chase-choice.tsx'
+import { canChase } from '../chase/chase-plan.ts'
+import { dueAt } from '../draws/draw-clock.ts'
+import { useReached } from '../draws/use-moment.ts'
+import { figuresOf, freeLines, mergedEntries, type SlipEntry, stakeOf, unmarked } from './slip.ts'
+import css from './slip-body.module.css'
+import { SlipLineCard } from './slip-line-card.tsx'
+import type { Betting } from './use-place-bet.ts'
+import { type SlipBox, withNewIds } from './use-slip.ts'
+
+export const betRefusals = {
+  'wallet.insufficient': 'lottery.refused.balance',
+  'lottery.chase': 'lottery.refused.lines',
+  ...playMessages,
+} as const
+
+type Props = { readonly slip: SlipBox; readonly betting: Betting }
+
+/** Lines of the slip, their sum, and the way to the bet. */
+export function SlipBody({ slip, betting }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency } = useBrand()
+  const balance = useBalance()
+  const isGuest = useVisitor().standing === 'guest'
+  const { entries, last, change } = slip
+  const write = (units: bigint) => money(toDecimal(units, currency), currency)
+  const figures = entries.map(figuresOf)
+  const sum = (of: (each: (typeof figures)[number]) => bigint) => figures.reduce((total, each) => total + of(each), 0n)
+  const rebate = sum((each) => each.rebate)
+  const canMerge = mergedEntries(entries).length < entries.length
+  const repeat = last.slice(0, Math.max(0, freeLines(slip)))
+  const { moveToOpen, isLate, state } = useMove(slip)
+  return (
+    <div className={css.body}>
+      {entries.length === 0 && <EmptyState title={t('lottery.slipEmpty')} line={t('lottery.slipEmptyLine')} />}
+      <ul className={css.lines}>
+        {entries.map((entry) => (
+          <SlipLineCard key={entry.id} entry={entry} slip={slip} />
+        ))}
+      </ul>
+      <div className={css.tools}>
+        {canMerge && (
+          <Button size="sm" onClick={() => change((now) => ({ ...now, entries: mergedEntries(now.entries) }))}>
+            {t('lottery.merge')}
+          </Button>
+        )}
+        {repeat.length > 0 && (
+          <Button
+            size="sm"
+            onClick={() => change((now) => ({ ...now, entries: [...now.entries, ...withNewIds(repeat)] }))}
+          >
+            {t('lottery.repeatLast')}
+          </Button>
+        )}
+      </div>
+      {isLate && (
+        <div className={css.late}>
+          <Strip tone="warn">{t('lottery.late')}</Strip>
+          <Button busy={state === 'moving'} busyLabel={t('common.loading')} onClick={moveToOpen}>
+            {t('lottery.moveToNext')}
+          </Button>
+          {state === 'locked' && <Strip tone="info">{t('lottery.opensSoon')}</Strip>}
+          {state === 'failed' && <Strip tone="err">{t('error.network')}</Strip>}
+        </div>
+      )}
+      {entries.length > 0 && (
+        <>
+          <dl className={css.figures}>
+            <dt>{t('lottery.notes')}</dt>
+            <dd>{figures.reduce((total, { notes }) => total + notes, 0)}</dd>
+            {rebate > 0n && (
+              <>
+                <dt>{t('lottery.rebate')}</dt>
+                <dd>{write(rebate)}</dd>
+              </>
+            )}
+            {balance && (
+              <>
+                <dt>{t('header.balance')}</dt>
+                <dd>{money(balance.sumBalance, balance.currency)}</dd>
+              </>
+            )}
+            {betting.plan && (
+              <>
+                <dt>{t('lottery.chaseOf', { n: betting.plan.issues.length })}</dt>
+                <dd>{write(betting.held)}</dd>
+              </>
+            )}
+            <dt className={css.total}>{t('lottery.total')}</dt>
+            <dd className={css.total}>{write(stakeOf(entries) + betting.held)}</dd>
+          </dl>
+          {!isLate && canChase(entries) && <ChaseChoice entries={entries} betting={betting} />}
+          {!betting.isConfirming && <IntentNotice intent={betting.intent} t={t} refusals={betRefusals} />}
+          {isGuest ? (
+            <LogIn />
+          ) : (
+            <Button kind="primary" wide disabled={isLate} onClick={betting.review}>
+              {t('lottery.review')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the login, which comes back to this desk with the slip as it is. */
+function LogIn() {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  return (
+    <Button kind="primary" wide onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
+      {t('lottery.loginToBet')}
+    </Button>
+  )
+}
+
+/** Lines whose issue has closed, and how they are taken to the one that is open, when the player asks for it. */
+function useMove({ entries, change }: SlipBox) {
+  const sendRequest = useRequest()
+  const [state, setState] = useState<'moving' | 'locked' | 'failed'>()
+  const first = entries.length > 0 ? Math.min(...entries.map(({ closesAt }) => closesAt)) : undefined
+  const isLate = useReached(first) || entries.some(({ refusal }) => refusal === 'locked' || refusal === 'issue')
+  const moveToOpen = async () => {
+    setState('moving')
+    const games = [...new Set(entries.map(({ gameId }) => gameId))]
+    const open = new Map<string, Pick<SlipEntry, 'numero' | 'closesAt'>>()
+    for (const gameId of games) {
+      const sentAt = Date.now()
+      const result = await sendRequest(nearIssue, { gameId })
+      if (!result.ok) return setState('failed')
+      const { numero, remainTime, lockTime, isSale } = result.value.currentNumero
+      if (!isSale) return setState('locked')
+      const drawsAt = dueAt(remainTime, { sentAt, answeredAt: Date.now() })
+      open.set(gameId, { numero, closesAt: drawsAt - lockTime * 1000 })
+    }
+    change((now) => ({
+      ...now,
+      entries: now.entries.map((entry) => ({ ...unmarked(entry), ...open.get(entry.gameId) })),
+    }))
+    setState(undefined)
+  }
+  return { moveToOpen, isLate, state }
+}

@@ -1,0 +1,169 @@
+import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import {
+  betUnits,
+  familyCodes,
+  type LineTerms,
+  largestNotePrize,
+  lineStake,
+  notesOf,
+  type Play,
+  playOf,
+  rebateOf,
+} from '@azulejo/shared/lottery'
+import {
+  type LineRefusal,
+  lineRefusals,
+  mostLines,
+  type PlacedBet,
+  type placeLotteryBet,
+  prizeModes,
+  type RequestOf,
+  type SlipLine,
+} from '@azulejo/shared/wire'
+import * as v from 'valibot'
+
+const slipEntry = v.object({
+  id: v.string(),
+  gameId: v.string(),
+  gameName: v.string(),
+  family: v.picklist(familyCodes),
+  prizeMode: v.picklist(prizeModes),
+  numero: v.string(),
+  /** Moment of this machine's clock at which the issue closes. */
+  closesAt: v.number(),
+  playCode: v.string(),
+  playName: v.string(),
+  picks: v.array(v.array(v.string())),
+  unit: v.picklist(betUnits),
+  multiple: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  series: v.pipe(v.number(), v.integer()),
+  /** The member's highest series, which the rebate is counted from. */
+  mostSeries: v.pipe(v.number(), v.integer()),
+  price: v.string(),
+  currency: v.pipe(
+    v.string(),
+    v.transform((code) => code as Currency),
+  ),
+  refusal: v.optional(v.picklist(lineRefusals)),
+  full: v.optional(v.array(v.string())),
+})
+
+/** A line of the slip, with all that its stake and prize are counted from. */
+export type SlipEntry = v.InferOutput<typeof slipEntry>
+
+const slip = v.object({ entries: v.array(slipEntry), last: v.array(slipEntry) })
+
+/** The lines that wait, and those of the last ticket. */
+export type Slip = v.InferOutput<typeof slip>
+
+export const emptySlip: Slip = { entries: [], last: [] }
+
+const isKnown = ({ family, playCode, price, currency }: SlipEntry): boolean =>
+  playOf(family, playCode) !== undefined && parseAmount(price, currency) !== undefined
+
+/** What the browser kept; what a build cannot read any more is dropped. */
+export function readSlip(text: string | null): Slip {
+  try {
+    const read = v.parse(slip, JSON.parse(text ?? ''))
+    return { entries: read.entries.filter(isKnown), last: read.last.filter(isKnown) }
+  } catch {
+    return emptySlip
+  }
+}
+
+export const playOfEntry = ({ family, playCode }: SlipEntry): Play => playOf(family, playCode) as Play
+
+export const termsOf = ({ price, currency, unit, multiple, series }: SlipEntry): LineTerms => ({
+  price: parseAmount(price, currency) ?? 0n,
+  unit,
+  multiple,
+  series,
+})
+
+export type EntryFigures = {
+  readonly notes: number
+  readonly stake: bigint
+  /** Of one winning note. */
+  readonly prize: bigint
+  readonly rebate: bigint
+}
+
+/** What a line costs and may pay, in minor units. */
+export function figuresOf(entry: SlipEntry): EntryFigures {
+  const play = playOfEntry(entry)
+  const terms = termsOf(entry)
+  const stake = lineStake(play, entry.picks, terms)
+  return {
+    notes: notesOf(play, entry.picks),
+    stake,
+    prize: largestNotePrize(play, entry.picks, terms),
+    rebate: play.rule === 'series' ? rebateOf(stake, entry.series, entry.mostSeries) : 0n,
+  }
+}
+
+export const stakeOf = (entries: readonly SlipEntry[]): bigint =>
+  entries.reduce((sum, entry) => sum + figuresOf(entry).stake, 0n)
+
+export const amountOf = (units: bigint, { currency }: Pick<SlipEntry, 'currency'>): string => toDecimal(units, currency)
+
+export const freeLines = ({ entries }: Slip): number => mostLines - entries.length
+
+const sameBet = (entry: SlipEntry): string =>
+  JSON.stringify([
+    ...[entry.gameId, entry.numero, entry.prizeMode, entry.playCode, entry.picks, entry.unit, entry.series],
+  ])
+
+/** Equal lines as one line with the sum of their multiples. */
+export function mergedEntries(entries: readonly SlipEntry[]): SlipEntry[] {
+  const merged = new Map<string, SlipEntry>()
+  for (const entry of entries) {
+    const known = merged.get(sameBet(entry))
+    merged.set(sameBet(entry), known ? { ...known, multiple: known.multiple + entry.multiple } : entry)
+  }
+  return [...merged.values()]
+}
+
+/** A line as the platform takes it. */
+export const slipLineOf = ({
+  gameId,
+  numero,
+  prizeMode,
+  playCode,
+  picks,
+  unit,
+  multiple,
+  series,
+  family,
+}: SlipEntry): SlipLine => ({
+  ...{ gameId, numero, prizeMode, playCode, picks, unit, multiple },
+  ...(playOf(family, playCode)?.rule === 'series' && prizeMode === 'LOTT' ? { series } : {}),
+})
+
+/** Takes the lines that were bet off the slip, and marks those that were refused. */
+export function afterBet(
+  { entries, last }: Slip,
+  request: RequestOf<typeof placeLotteryBet>,
+  { refused }: PlacedBet,
+): Slip {
+  const left = [...entries]
+  const bet: SlipEntry[] = []
+  for (const [at, line] of request.lines.entries()) {
+    const text = JSON.stringify(line)
+    const place = left.findIndex((entry) => !('refusal' in entry) && JSON.stringify(slipLineOf(entry)) === text)
+    const entry = left[place]
+    if (!entry) continue
+    const refusal = refused.find((each) => each.line === at)
+    if (refusal) left[place] = marked(entry, refusal.reason, refusal.numbers)
+    else bet.push(...left.splice(place, 1))
+  }
+  return { entries: left, last: bet.length > 0 ? bet : last }
+}
+
+const marked = (entry: SlipEntry, refusal: LineRefusal, full: string[] | undefined): SlipEntry => ({
+  ...entry,
+  refusal,
+  ...(full ? { full } : {}),
+})
+
+/** Without what an earlier bet was refused for. */
+export const unmarked = ({ refusal: _refusal, full: _full, ...entry }: SlipEntry): SlipEntry => entry

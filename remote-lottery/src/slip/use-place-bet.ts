@@ -1,0 +1,63 @@
+import { showToast } from '@azulejo/shared/design'
+import { useBus, useMoney, useMoneyIntent, useRequest } from '@azulejo/shared/remote'
+import { lotteryTicket, placeLotteryBet } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { type ChasePlan, heldBy, planFor } from '../chase/chase-plan.ts'
+import { keptCommits } from '../tickets/kept-commits.ts'
+import { afterBet, slipLineOf, unmarked } from './slip.ts'
+import type { SlipBox } from './use-slip.ts'
+
+/** Bets the slip with one call; what is refused stays on it with the reason. */
+export function usePlaceBet(slip: SlipBox) {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const money = useMoney()
+  const sendRequest = useRequest()
+  const [isConfirming, setConfirming] = useState(false)
+  const [planned, setPlan] = useState<ChasePlan>()
+  const plan = planFor(planned, slip.entries)
+  const keepCommit = async (ticketId: string) => {
+    const ticket = await sendRequest(lotteryTicket, { ticketId })
+    if (ticket.ok && ticket.value.commit !== undefined) keptCommits.put(ticketId, ticket.value.commit)
+  }
+  const intent = useMoneyIntent(placeLotteryBet, (placed, request) => {
+    setConfirming(false)
+    setPlan(undefined)
+    slip.change((before) => afterBet(before, request, placed))
+    const { tickets, refused, totalBettingAmount } = placed
+    for (const { ticketId } of tickets) void keepCommit(ticketId)
+    if (tickets.length > 0) {
+      bus.tell('balance-stale', { reason: 'lottery-bet' })
+      showToast({
+        kind: 'ok',
+        title: t('lottery.placed', { n: tickets.length }),
+        line: t('lottery.placedLine', { amount: money(totalBettingAmount), order: placed.orderNumber ?? '' }),
+      })
+    }
+    if (refused.length > 0) showToast({ kind: 'warn', title: t('lottery.linesRefused', { n: refused.length }) })
+  })
+  return {
+    intent,
+    isConfirming,
+    plan,
+    setPlan,
+    /** What later draws of the plan cost, in minor units. */
+    held: heldBy(plan, slip.entries),
+    review: () => {
+      intent.clear()
+      slip.change((before) => ({ ...before, entries: before.entries.map(unmarked) }))
+      setConfirming(true)
+    },
+    back: () => setConfirming(false),
+    confirm: () => {
+      const { issues, winningStop } = plan ?? {}
+      intent.submit({
+        lines: slip.entries.map(slipLineOf),
+        ...(issues && winningStop !== undefined ? { chase: { issues: [...issues], winningStop } } : {}),
+      })
+    },
+  }
+}
+
+export type Betting = ReturnType<typeof usePlaceBet>

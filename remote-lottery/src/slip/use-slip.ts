@@ -1,0 +1,79 @@
+import { useVisitor } from '@azulejo/shared/remote'
+import { atom, useAtom } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import { emptySlip, readSlip, type Slip, type SlipEntry, unmarked } from './slip.ts'
+
+const prefix = 'lottery-slip:'
+const guest = 'guest'
+
+/** Counts what was written, by this page or by another one; the browser's storage holds the slips. */
+const writtenAtom = atom(0)
+/** Slips of a page whose browser stores nothing. */
+const unstoredAtom = atom<Readonly<Record<string, string>>>({})
+
+function stored(owner: string): string | null {
+  try {
+    return localStorage.getItem(prefix + owner)
+  } catch {
+    return null
+  }
+}
+
+function isStored(owner: string, text: string): boolean {
+  try {
+    localStorage.setItem(prefix + owner, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type SlipBox = Slip & {
+  /** Changes the newest slip, which another tab may have written. */
+  change(next: (slip: Slip) => Slip): void
+}
+
+/** Lines get ids of their own, so that the same line may stand twice. */
+export const withNewIds = (entries: readonly SlipEntry[]): SlipEntry[] =>
+  entries.map((entry) => ({ ...unmarked(entry), id: crypto.randomUUID() }))
+
+/** The slip of the member, or of the guest of this browser, whose lines the member takes over after login. */
+export function useSlip(): SlipBox {
+  const visitor = useVisitor()
+  const owner = visitor.standing === 'guest' ? guest : visitor.id
+  const [written, count] = useAtom(writtenAtom)
+  const [unstored, keep] = useAtom(unstoredAtom)
+
+  const write = useCallback(
+    (of: string, slip: Slip) => {
+      const text = JSON.stringify(slip)
+      if (!isStored(of, text)) keep((before) => ({ ...before, [of]: text }))
+      count((before) => before + 1)
+    },
+    [count, keep],
+  )
+
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(prefix)) count((before) => before + 1)
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [count])
+
+  useEffect(() => {
+    const left = readSlip(stored(guest)).entries
+    if (owner === guest || left.length === 0) return
+    const own = readSlip(stored(owner))
+    const isNew = ({ id }: SlipEntry) => !own.entries.some((entry) => entry.id === id)
+    write(owner, { ...own, entries: [...own.entries, ...left.filter(isNew)] })
+    write(guest, emptySlip)
+  }, [owner, write])
+
+  const slip = useMemo(() => readSlip(unstored[owner] ?? stored(owner)), [owner, unstored, written])
+  const change = useCallback(
+    (next: (slip: Slip) => Slip) => write(owner, next(readSlip(unstored[owner] ?? stored(owner)))),
+    [owner, unstored, write],
+  )
+  return { ...slip, change }
+}

@@ -1,0 +1,31 @@
+const name = 'lottery-commits'
+const most = 200
+
+type Kept = readonly (readonly [ticketId: string, commit: string])[]
+
+const isPair = (each: unknown): each is readonly [string, string] =>
+  Array.isArray(each) && each.length === 2 && each.every((text) => typeof text === 'string')
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPair) : []
+  } catch {
+    return []
+  }
+}
+
+/** Commits of draws as this browser saw them when it bet: what the platform says later is compared with them. */
+export const keptCommits = {
+  /** The first commit of a ticket stays. */
+  put(ticketId: string, commit: string): void {
+    const kept = read()
+    if (kept.some(([id]) => id === ticketId)) return
+    try {
+      localStorage.setItem(name, JSON.stringify([...kept, [ticketId, commit]].slice(-most)))
+    } catch {
+      // A browser that stores nothing checks against what the platform says.
+    }
+  },
+  of: (ticketId: string): string | undefined => read().find(([id]) => id === ticketId)?.[1],
+}

@@ -1,0 +1,96 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { Badge, Modal, Skeleton, Strip } from '@azulejo/shared/design'
+import { familyCodes } from '@azulejo/shared/lottery'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { gameMenus, lotteryGames, lotteryTicket } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { DrawNumbers } from '../draws/draw-numbers.tsx'
+import { CancelTicket, ticketRefusals } from './cancel-ticket.tsx'
+import { ChaseTickets } from './chase-tickets.tsx'
+import { PrintTicket } from './print-ticket.tsx'
+import { TicketCheck } from './ticket-check.tsx'
+import { type TicketDetail, TicketLine } from './ticket-line.tsx'
+import { stateTexts } from './ticket-states.ts'
+import css from './tickets.module.css'
+import { useRenewed } from './use-renewed.ts'
+
+type Props = {
+  readonly ticketId: string
+  /** What the ticket is asked for again at. */
+  readonly newest: string
+  readonly onClose: () => void
+  readonly onChange: () => void
+}
+
+/** One ticket: its lines, what was drawn, and how it is cancelled while betting is open. */
+export function TicketDialog({ ticketId, newest, onClose, onChange }: Props) {
+  const { _: t } = useLingui()
+  const answer = useQuery(lotteryTicket, { ticketId })
+  useRenewed(newest, answer.refetch)
+  return (
+    <Modal open onClose={onClose} size={620} mobile="sheet" title={t('lottery.ticketNumber', { ticket: ticketId })}>
+      <Answer of={answer} loading={<Skeleton height={240} radius="card" />} failed={ticketRefusals}>
+        {(ticket) => (
+          <TicketBody
+            ticket={ticket}
+            newest={newest}
+            onChange={() => {
+              answer.refetch()
+              onChange()
+            }}
+          />
+        )}
+      </Answer>
+    </Modal>
+  )
+}
+
+type BodyProps = Pick<Props, 'newest' | 'onChange'> & { readonly ticket: TicketDetail }
+
+function TicketBody({ ticket, newest, onChange }: BodyProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const time = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const games = useQuery(lotteryGames, {})
+  const menus = useQuery(gameMenus, { prizeMode: ticket.prizeMode })
+  const game = menus.value?.flatMap(({ gameMenus: of }) => of).find(({ gameId }) => gameId === ticket.gameId)
+  const group = games.value?.find(({ games: of }) => of.some(({ gameId }) => gameId === ticket.gameId))
+  const family = familyCodes.find((code) => code === group?.code)
+  const { gameName, numero, state, amount, prize, rebate, currency, at, cancelUntil, draw } = ticket
+  const [tone, word] = stateTexts[state]
+  return (
+    <div className={css.ticket}>
+      <p className={css.top}>
+        <b>
+          {gameName}, {t('lottery.issue', { issue: numero })}
+        </b>
+        <Badge tone={tone}>{t(word)}</Badge>
+      </p>
+      {draw && <DrawNumbers draw={draw} kind={family === 'K3' ? 'dice' : undefined} />}
+      {ticket.unpaid && <p>{t('lottery.unpaid', { amount: money(ticket.unpaid, currency) })}</p>}
+      {state === 'lost' && <p>{t('lottery.noPrize')}</p>}
+      {state === 'void' && <Strip tone="info">{t('lottery.voided')}</Strip>}
+      <ul className={css.lines}>
+        {family && ticket.lines.map((line, place) => <TicketLine key={place} {...{ ticket, family, line }} />)}
+      </ul>
+      <dl className={css.figures}>
+        <dt>{t('lottery.placedAt')}</dt>
+        <dd>{time.format(at)}</dd>
+        <dt>{t('lottery.total')}</dt>
+        <dd>{money(amount, currency)}</dd>
+        <dt>{t('lottery.rebate')}</dt>
+        <dd>{money(rebate, currency)}</dd>
+        <dt>{t('lottery.ticket.prize')}</dt>
+        <dd>{state === 'accepted' ? '–' : money(prize, currency)}</dd>
+      </dl>
+      {draw && game && state !== 'cancelled' && <TicketCheck ticket={ticket} game={game} />}
+      {ticket.chaseId !== undefined && (
+        <ChaseTickets chaseId={ticket.chaseId} at={at} newest={newest} onChange={onChange} />
+      )}
+      <div className={css.actions}>
+        {family && <PrintTicket ticket={ticket} family={family} />}
+        {state === 'accepted' && cancelUntil !== undefined && <CancelTicket ticket={ticket} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}

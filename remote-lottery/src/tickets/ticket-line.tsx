@@ -1,0 +1,64 @@
+import { type Drawn, type Family, type Picks, type Play, playOf, readDrawn } from '@azulejo/shared/lottery'
+import { useMoney } from '@azulejo/shared/remote'
+import type { AnswerOf, lotteryTicket } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { usePlayWords } from '../betting/use-play-words.ts'
+import css from './tickets.module.css'
+
+export type TicketDetail = AnswerOf<typeof lotteryTicket>
+
+/** Which chosen symbols came: at their place, among the drawn numbers, or with a prize of their own. */
+const hitsOf = (play: Play, picks: Picks, drawn: Drawn): readonly (readonly boolean[])[] =>
+  picks.map((symbols, at) => {
+    const key = play.fields[at]?.key ?? ''
+    const numbers = drawn.numbers.map(String)
+    if (play.fieldsAre === 'together' && numbers.length > 0) {
+      if (/^\d+$/.test(key)) return symbols.map((symbol) => numbers[Number(key) - 1] === symbol)
+      if (key === 'pick' || key === 'banker') return symbols.map((symbol) => numbers.includes(symbol))
+    }
+    return symbols.map((symbol) => {
+      const alone = picks.map((each, place) => (place === at ? [symbol] : play.fieldsAre === 'apart' ? [] : each))
+      return play.wins(alone, drawn).length > 0
+    })
+  })
+
+type LineProps = {
+  readonly ticket: TicketDetail
+  readonly family: Family
+  readonly line: TicketDetail['lines'][number]
+}
+
+/** A line of a ticket, with the numbers that came marked. */
+export function TicketLine({ ticket, family, line }: LineProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const words = usePlayWords(family)
+  const play = playOf(family, line.playCode)
+  const hits = play && ticket.draw && hitsOf(play, line.picks, readDrawn(ticket.draw.winNo, ticket.draw.prizes))
+  return (
+    <li className={css.line}>
+      <b>{line.playName}</b>
+      <p className={css.picks}>
+        {play?.fields.map((field, at) => (
+          <span key={field.key}>
+            {play.fields.length > 1 && (line.picks[at]?.length ?? 0) > 0 && <i>{words.fieldLabel(field)} </i>}
+            {line.picks[at]?.map((symbol, place) => {
+              const text = words.symbolText(symbol, field)
+              return hits?.[at]?.[place] ? <mark key={symbol}>{text}</mark> : <span key={symbol}>{text}</span>
+            })}
+          </span>
+        ))}
+      </p>
+      <p className={css.row}>
+        <span>
+          {t('lottery.noteCount', { n: line.notes })} · {line.multiple}× ·{' '}
+          {play && words.oddsRange(play, line.series, line.picks)}
+        </span>
+        <span>
+          {money(line.amount, ticket.currency)}
+          {line.prize !== undefined && ` → ${money(line.prize, ticket.currency)}`}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf, lotteryTicket } from '@azulejo/shared/wire'
+import { type ProvenGame, proveDraw } from '../draws/draw-proof.ts'
+
+export type ProvenTicket = Pick<
+  AnswerOf<typeof lotteryTicket>,
+  'ticketId' | 'numero' | 'commit' | 'proof' | 'draw' | 'lines'
+>
+
+/** What the browser found of a ticket: each is a step from the ticket to the draw. */
+export type TicketProof = {
+  /** The lines that are shown are those that were bet, and the ticket is one of those that the draw was made with. */
+  readonly isCounted: boolean
+  /** All these tickets together, and what came from outside, are what the draw mixed its seed with. */
+  readonly isMixed: boolean
+  /** What came from outside was signed by its beacon for the first round after betting had locked; of draws with a beacon. */
+  readonly isPublished?: boolean
+  /** The seed is the one that was committed to, by what this browser kept when the ticket was bet. */
+  readonly isCommitted: boolean
+  /** The seed and the tickets of the issue give exactly the numbers that are shown. */
+  readonly isDrawn: boolean
+}
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(await crypto.subtle.digest('SHA-256', bytes))
+const sha256OfText = (text: string) => sha256(new TextEncoder().encode(text))
+
+/** The lines as canonical JSON (RFC 8785): the keys in their order, all numbers whole. */
+const textOf = (lines: ProvenTicket['lines']): string =>
+  JSON.stringify(
+    lines.map(({ multiple, picks, playCode, series, unit }) => ({ multiple, picks, playCode, series, unit })),
+  )
+
+/**
+ * Checks a settled ticket in this browser, without the network; undefined when there is nothing to check yet.
+ * @param kept the commit of the issue as it was when the ticket was bet; what is told now when none was kept
+ */
+export async function proveTicket(
+  { ticketId, numero, commit, proof, draw, lines }: ProvenTicket,
+  game: ProvenGame,
+  kept = commit,
+): Promise<TicketProof | undefined> {
+  if (!proof || !draw || kept === undefined) return undefined
+  const linesHash = await sha256OfText(proof.lines)
+  let node = await sha256OfText(`${ticketId}|${linesHash}`)
+  for (const { side, hash } of proof.path) node = await sha256(bytesOf(side === 'left' ? hash + node : node + hash))
+  const mixed = await sha256(bytesOf(proof.root + (draw.beacon?.value ?? '')))
+  const entropy = draw.redrawn ? await sha256OfText(`${mixed}|redraw|${draw.redrawn.count}`) : mixed
+  const published = draw.beacon && (await import('./beacon-proof.ts')).proveBeacon(draw.beacon)
+  const { isDrawn } = await proveDraw(game, { ...draw, numero, commit: kept })
+  return {
+    isCounted: textOf(lines) === proof.lines && linesHash === proof.linesHash && node === proof.root,
+    isMixed: entropy === draw.entropy,
+    ...(published ? { isPublished: await published } : {}),
+    isCommitted: (await sha256(bytesOf(draw.seed))) === kept && kept === commit,
+    isDrawn,
+  }
+}

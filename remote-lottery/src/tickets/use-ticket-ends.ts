@@ -1,0 +1,48 @@
+import { useRequest } from '@azulejo/shared/remote'
+import { type LotteryTicket, lotteryTicketEnds } from '@azulejo/shared/wire'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Milliseconds after which a question that failed is asked again; the last is repeated. */
+const pauses = [1_000, 2_000, 5_000, 10_000]
+
+const wait = (ms: number, left: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    left.addEventListener('abort', end, { once: true })
+  })
+
+/**
+ * Hears of the member's tickets as soon as they end: each question waits at the platform until there is something to tell.
+ * After a lost connection it goes on from what it heard last.
+ * @param isWaiting whether a ticket waits for its draw; without one nothing is asked
+ */
+export function useTicketEnds(isWaiting: boolean, onEnd: (tickets: readonly LotteryTicket[]) => void): void {
+  const sendRequest = useRequest()
+  const hear = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isWaiting) return
+    const left = new AbortController()
+    const follow = async () => {
+      let seen: string | undefined
+      for (let failures = 0; !left.signal.aborted; ) {
+        const request = seen === undefined ? {} : { seen }
+        const result = await sendRequest(lotteryTicketEnds, request, { signal: left.signal })
+        if (left.signal.aborted) return
+        if (result.ok) {
+          failures = 0
+          ;({ seen } = result.value)
+          if (result.value.tickets.length > 0) hear(result.value.tickets)
+        } else {
+          await wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0, left.signal)
+          failures += 1
+        }
+      }
+    }
+    void follow()
+    return () => left.abort()
+  }, [isWaiting, sendRequest])
+}

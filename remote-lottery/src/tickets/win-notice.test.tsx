@@ -1,0 +1,55 @@
+import { failure, fault } from '@azulejo/shared/kernel'
+import type { Transport } from '@azulejo/shared/platform'
+import { type LotteryTicket, lotteryTicketEnds, todayOrders } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visitOpenDesk } from '../test/visit-open-desk.ts'
+
+/**
+ * The platform's answers as they are, but the first question that waits for news loses its connection, and the next one is
+ * told that the newest ticket of today has won 99.00.
+ */
+function winAfterLostConnection() {
+  let newest: LotteryTicket | undefined
+  let isLost = false
+  const asked: unknown[] = []
+  const between =
+    (send: Transport): Transport =>
+    async (message) => {
+      if (message.operation === lotteryTicketEnds.operation && 'seen' in message.request) {
+        asked.push(message.request.seen)
+        if (!isLost) {
+          isLost = true
+          return failure(fault('AZ-101', 'lost in this test'))
+        }
+        if (asked.length > 2) return new Promise(() => {})
+        const tickets = [{ ...newest, state: 'won', prize: '99.00' }]
+        return { ok: true, value: { status: 200, body: { seen: '1', tickets } } }
+      }
+      const reply = await send(message)
+      if (reply.ok && message.operation === todayOrders.operation) {
+        const [first] = reply.value.body as LotteryTicket[]
+        newest = first ?? newest
+      }
+      return reply
+    }
+  return { between, asked }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('[LT-07] a page that waits for a draw is told of the win and celebrates it, also after a lost connection', async () => {
+  const { between, asked } = winAfterLostConnection()
+  const { told } = await visitOpenDesk({ account: 'joao_88', between })
+  for (const place of ['Dezena', 'Unidade'])
+    await userEvent.click(within(await screen.findByRole('group', { name: place })).getByRole('button', { name: '6' }))
+  await userEvent.click(await button('Adicionar ao bilhete'))
+  await userEvent.click(await button('Revisar e confirmar'))
+  await userEvent.click(await button(/^Confirmar R\$/))
+  expect(await screen.findByText(/R\$\s99,00/, undefined, { timeout: 20_000 })).toBeVisible()
+  // The second question is that of the first again, so nothing is missed.
+  expect(asked[1]).toBe(asked[0])
+  expect(told('balance-stale')).toContainEqual({ reason: 'lottery-settled' })
+  await userEvent.click(await button('Fechar'))
+  await waitFor(() => expect(screen.queryByText(/R\$\s99,00/)).not.toBeInTheDocument())
+})

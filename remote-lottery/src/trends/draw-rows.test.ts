@@ -1,0 +1,40 @@
+import { roadOf, sideOf, symbolsAt, trendRows } from './draw-rows.ts'
+
+const digits = { digits: 3, shape: { kind: 'digits' as const, all: 10, count: 3, bonus: false } }
+const draws = ['1,2,3', '9,2,1', '1,0,0'].map((winNo, at) => ({ numero: `20261118-000${3 - at}`, winNo }))
+
+test('[LT-07] rows of a trend tell the oldest draw first, with how long each symbol has not come', () => {
+  const rows = trendRows(draws, digits, { place: 'FIRST', symbols: ['1', '9', '5'], shown: 3 })
+  expect(rows.map(({ numero }) => numero)).toEqual(['20261118-0001', '20261118-0002', '20261118-0003'])
+  expect(rows.map(({ came }) => came)).toEqual([['1'], ['9'], ['1']])
+  expect(rows.map(({ gaps }) => gaps)).toEqual([
+    [0, 1, 1],
+    [1, 0, 2],
+    [0, 1, 3],
+  ])
+})
+
+test('[LT-07] draws that are not shown count for the gaps', () => {
+  const rows = trendRows(draws, digits, { place: 'SECOND', symbols: ['0', '2'], shown: 1 })
+  expect(rows).toEqual([{ numero: '20261118-0003', came: ['2'], gaps: [2, 0] }])
+})
+
+test('[LT-07] without an order all numbers of a draw count, but not the bonus ball; of prizes the endings do', () => {
+  const power = { shape: { kind: 'balls' as const, all: 55, count: 6, bonus: true } }
+  expect(symbolsAt({ numero: '1', winNo: '1,2,3,4,5,6,7' }, power, 'ALL')).toEqual(['1', '2', '3', '4', '5', '6'])
+  const prizes = [
+    { code: 'DB' as const, numbers: ['12345'] },
+    { code: 'G1' as const, numbers: ['99907', '10107'] },
+  ]
+  expect(symbolsAt({ numero: '1', winNo: '12345', prizes }, {}, 'ALL')).toEqual(['45', '07', '07'])
+  expect(sideOf({ numero: '1', winNo: '12345', prizes }, {}, 'parity')).toBe('odd')
+  expect(sideOf({ numero: '1', winNo: '12345', prizes }, {}, 'size')).toBe('small')
+})
+
+test('[LT-07] a road goes down for equal results, right for another one, and right where there is no room below', () => {
+  const at = (text: string, depth?: number) => roadOf([...text], depth).map(({ column, row }) => `${column},${row}`)
+  expect(at('aab')).toEqual(['0,0', '0,1', '1,0'])
+  expect(at('aaaab', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0'])
+  // The run of b finds the place below it taken.
+  expect(at('aaaabb', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0', '2,0'])
+})

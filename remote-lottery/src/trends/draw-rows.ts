@@ -1,0 +1,85 @@
+import type { Draw, LotteryGame } from '@azulejo/shared/wire'
+import { factsOf, kindOf, numbersOf } from '../draws/draw-facts.ts'
+import { endingsOf } from '../vietnam/endings.ts'
+
+type Game = Pick<LotteryGame, 'digits' | 'shape'>
+type Shown = Pick<Draw, 'numero' | 'winNo' | 'prizes'>
+
+/** Places of a draw as the platform names them. */
+export const places: readonly string[] = [
+  ...['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH'],
+]
+
+/** What came at a place of a draw; all of it where the order does not matter. Of a table of prizes, the two-digit endings. */
+export function symbolsAt(draw: Shown, { shape }: Game, place: string): readonly string[] {
+  if (draw.prizes) return endingsOf(draw)
+  const numbers = numbersOf(draw.winNo)
+  const at = places.indexOf(place)
+  if (at >= 0) return numbers.slice(at, at + 1)
+  return shape?.bonus ? numbers.slice(0, shape.count) : numbers
+}
+
+export type TrendRow = {
+  readonly numero: string
+  readonly came: readonly string[]
+  /** Of each symbol, how many draws ago it came last; 0 when it came in this one. */
+  readonly gaps: readonly number[]
+}
+
+/** Rows of a trend chart, the oldest draw first. @param draws newest first @param shown the newest so many; older ones are counted alone */
+export function trendRows(
+  draws: readonly Shown[],
+  game: Game,
+  { place, symbols, shown }: { readonly place: string; readonly symbols: readonly string[]; readonly shown: number },
+): TrendRow[] {
+  const gaps = symbols.map(() => 0)
+  return draws
+    .toReversed()
+    .map((draw) => {
+      const came = symbolsAt(draw, game, place)
+      symbols.forEach((symbol, at) => {
+        gaps[at] = came.includes(symbol) ? 0 : (gaps[at] ?? 0) + 1
+      })
+      return { numero: draw.numero, came, gaps: [...gaps] }
+    })
+    .slice(-shown)
+}
+
+export type Side = 'size' | 'parity'
+export type SideValue = 'big' | 'small' | 'odd' | 'even'
+
+/** Big or small, odd or even, of a draw: of its sum, or of the last two digits of the special prize. */
+export function sideOf({ winNo, prizes }: Shown, game: Game, side: Side): SideValue {
+  if (!prizes) return factsOf(winNo, kindOf(game), game.shape?.all)[side]
+  const ending = Number(winNo.slice(-2))
+  if (side === 'parity') return ending % 2 === 0 ? 'even' : 'odd'
+  return ending >= 50 ? 'big' : 'small'
+}
+
+export type RoadCell<Value> = { readonly value: Value; readonly column: number; readonly row: number }
+
+/**
+ * A road: equal results below each other, another result begins a column; a run that finds no room below goes on to the
+ * right. @param values oldest first
+ */
+export function roadOf<Value>(values: readonly Value[], depth = 6): RoadCell<Value>[] {
+  const cells: RoadCell<Value>[] = []
+  const taken = new Set<string>()
+  let start = -1
+  for (const value of values) {
+    const last = cells.at(-1)
+    const isRun = last !== undefined && last.value === value
+    let column = last?.column ?? 0
+    let row = last?.row ?? 0
+    if (!isRun) {
+      start += 1
+      while (taken.has(`${start} 0`)) start += 1
+      column = start
+      row = 0
+    } else if (row + 1 < depth && column === start && !taken.has(`${column} ${row + 1}`)) row += 1
+    else column += 1
+    taken.add(`${column} ${row}`)
+    cells.push({ value, column, row })
+  }
+  return cells
+}

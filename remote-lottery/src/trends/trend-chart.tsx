@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import type { TrendRow } from './draw-rows.ts'
+import css from './trend-chart.module.css'
+
+type Props = {
+  readonly label: string
+  readonly symbols: readonly string[]
+  readonly rows: readonly TrendRow[]
+  /** Says what stands in a row. */
+  readonly issueText: (numero: string) => string
+}
+
+/** From more symbols on, what came is marked without its number. */
+const fewSymbols = 12
+
+/** The newest draw stands at the foot. */
+const toEnd = (frame: HTMLElement | null) => {
+  if (frame) frame.scrollTop = frame.scrollHeight
+}
+
+/** What came draw by draw, a column for each symbol. The table beside it tells the same counts in words. */
+export function TrendChart(props: Props) {
+  const { label, symbols } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys.
+    <section ref={toEnd} className={css.frame} aria-label={label} tabIndex={0}>
+      {symbols.length > fewSymbols ? <Marks {...props} /> : <Grid {...props} />}
+    </section>
+  )
+}
+
+/** The gap where a symbol did not come, and a line through the symbols where there is one in a draw. */
+function Grid({ label, symbols, rows, issueText }: Props) {
+  const isJoined = rows.every(({ came }) => came.length === 1)
+  const middleOf = (row: TrendRow) => symbols.indexOf(row.came[0] ?? '') + 0.5
+  return (
+    <div role="img" aria-label={label} className={css.grid} style={{ '--symbols': symbols.length } as CSSProperties}>
+      <div className={css.heads}>
+        <span className={css.issue} />
+        {symbols.map((symbol) => (
+          <b key={symbol}>{symbol}</b>
+        ))}
+      </div>
+      <div className={css.rows}>
+        {rows.map(({ numero, gaps }) => (
+          <div key={numero} className={css.row}>
+            <span className={css.issue}>{issueText(numero)}</span>
+            {symbols.map((symbol, at) => (
+              <span key={symbol} className={gaps[at] === 0 ? css.hit : undefined}>
+                {gaps[at] === 0 ? <b>{symbol}</b> : gaps[at]}
+              </span>
+            ))}
+          </div>
+        ))}
+        {isJoined && (
+          <svg
+            className={css.line}
+            aria-hidden="true"
+            viewBox={`0 0 ${symbols.length} ${rows.length}`}
+            preserveAspectRatio="none"
+          >
+            <polyline points={rows.map((row, at) => `${middleOf(row)},${at + 0.5}`).join(' ')} />
+          </svg>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const cell = 12
+const left = 52
+const headHeight = 24
+
+function Marks({ label, symbols, rows, issueText }: Props) {
+  const middleOf = (at: number) => left + cell * at + cell / 2
+  const lineOf = (at: number) => headHeight + cell * at + cell / 2
+  const size = { width: left + cell * symbols.length, height: headHeight + cell * rows.length }
+  const square = (symbol: string, row: number) => `M${middleOf(symbols.indexOf(symbol)) - 4} ${lineOf(row) - 4}h8v8h-8z`
+  return (
+    <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label} className={css.chart}>
+      {symbols.map((symbol, at) =>
+        at % 5 > 0 ? null : (
+          <text key={symbol} x={middleOf(at)} y={16} className={css.mark}>
+            {symbol}
+          </text>
+        ),
+      )}
+      {rows.map(({ numero, came }, row) => (
+        <g key={numero}>
+          <text x={4} y={lineOf(row) + 4}>
+            {issueText(numero)}
+          </text>
+          <path d={came.map((symbol) => square(symbol, row)).join('')} />
+        </g>
+      ))}
+    </svg>
+  )
+}

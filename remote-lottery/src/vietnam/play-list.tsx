@@ -1,0 +1,93 @@
+import { Card } from '@azulejo/shared/design'
+import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { floorText, inverse, type Play, payOf, type Ratio, tierPrize } from '@azulejo/shared/lottery'
+import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import { useChosenPlay } from '../lottery-desk/play-desk.tsx'
+import type { OfferedPlay, PlayGroup } from '../lottery-desk/use-bet-terms.ts'
+import css from './play-list.module.css'
+
+/** The one prize of a play; a paper ticket has many. */
+const onlyTier = ({ tiers }: Play) => {
+  const [first, ...others] = Object.values(tiers)
+  return others.length === 0 ? first : undefined
+}
+
+function useFigures() {
+  const locale = useLocaleTag()
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return (value: Ratio, decimals = 2) => figure.format(floorText(value, decimals) as `${number}`)
+}
+
+/** The plays of a station by tab, each with what it costs and pays; those below the floor of the law cannot be chosen. */
+export function PlayList({ groups, gameCode }: { readonly groups: readonly PlayGroup[]; readonly gameCode: string }) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const write = useFigures()
+  const play = useChosenPlay(groups, gameCode)
+  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <nav className={css.plays} aria-label={t('lottery.plays')}>
+      {groups.map(({ code, name, plays }) => (
+        <section key={code} aria-label={name}>
+          <h2 className={css.group}>{name}</h2>
+          <ul>
+            {plays.map((each) => {
+              const tier = onlyTier(each.play)
+              return (
+                <li key={each.playCode}>
+                  <button
+                    type="button"
+                    className={css.play}
+                    aria-current={each === play?.chosen ? 'true' : undefined}
+                    disabled={!each.playSwitch}
+                    onClick={() => play?.open(each.playCode)}
+                  >
+                    <span>{each.playName}</span>
+                    {tier && (
+                      <span className={css.pays}>{`${write(each.play.factor)} → ${write(payOf(tier, 0))}`}</span>
+                    )}
+                    {!each.playSwitch && (
+                      <span className={css.floor}>
+                        {t('lottery.belowFloor', { rtp: percent.format(each.rtp as `${number}`) })}
+                      </span>
+                    )}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** What a winning number or combination pays, by what the stake is multiplied, and what comes back on average. */
+export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const money = useMoney()
+  const write = useFigures()
+  const { currency } = useBrand()
+  const { play } = offered
+  const tier = onlyTier(play)
+  const price = parseAmount(offered.singleBetPrice, currency) ?? 0n
+  const [name = ''] = Object.keys(play.tiers)
+  if (!tier || !offered.playSwitch) return null
+  const pays = tierPrize(play, name, { price, unit: '1', multiple: 1, series: 0 })
+  return (
+    <Card as="section" aria-label={t('lottery.playFacts')}>
+      <dl className={css.facts}>
+        <dt>{t('lottery.paysForHit')}</dt>
+        <dd>{money(toDecimal(pays, currency), currency)}</dd>
+        <dt>{t('lottery.factor')}</dt>
+        <dd>{write(play.factor)}</dd>
+        <dt>{t('lottery.chanceOfNote')}</dt>
+        <dd>{t('lottery.chanceOneIn', { n: write(inverse(tier.chance), 1) })}</dd>
+        <dt>{t('lottery.theoreticalReturn')}</dt>
+        <dd>{new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(offered.rtp as `${number}`)}%</dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { countedCalls } from '@azulejo/shared/testing'
+import { placeLotteryBet, playMenu, type SlipLine } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+// Both are drawn on Sundays alone, so they always share a draw.
+const at = '/vnlottery?gameCode=tien-giang&playType=lo2'
+const slip = () => within(screen.getByRole('complementary', { name: /^Bilhete/ }))
+const lines = () => slip().queryAllByRole('listitem')
+const station = (name: string) => screen.findByRole('checkbox', { name })
+const plays = () => within(screen.getByRole('navigation', { name: 'Modalidades' }))
+
+beforeEach(() => localStorage.clear())
+
+test('[LT-03] [LT-07] a line is bet on several stations of one draw at once, the stake spelled out, with one call', async () => {
+  const calls = countedCalls()
+  const page = await visit('screen', 'vietnam', at, { account: 'rui_67', between: calls.between })
+  expect(await screen.findByRole('heading', { name: 'Loteria do Sul (XSMN)' })).toBeVisible()
+  expect(await station('Tiền Giang')).toBeChecked()
+  await userEvent.click(await station('Đà Lạt'))
+  expect(page.address()).toBe(`${at}&stations=tien-giang%2Cda-lat`)
+  const pairs = within(await screen.findByRole('group', { name: 'Números' }))
+  await userEvent.click(pairs.getByRole('button', { name: '07' }))
+  await userEvent.click(pairs.getByRole('button', { name: '92' }))
+  const summary = screen.getByRole('region', { name: 'Linha' })
+  expect(summary).toHaveTextContent('2 números × 2 estações × 1 ponto × 15,5 fator')
+  expect(summary).toHaveTextContent(/Valor\s*R\$\s62,00/)
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tiền Giang'),
+    expect.stringContaining('Đà Lạt'),
+  ])
+  await userEvent.click(slip().getByRole('button', { name: 'Revisar e confirmar' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirmar R\$\s62,00/ }))
+  await waitFor(() => expect(calls.of(placeLotteryBet.operation)).toHaveLength(1))
+  const sent = calls.of(placeLotteryBet.operation)[0]?.request.lines as SlipLine[] | undefined
+  expect(sent?.map(({ gameId }) => gameId)).toEqual(['XSMN-tien-giang', 'XSMN-da-lat'])
+})
+
+test('[LT-03] one station stays chosen, and another region or day begins with its own', async () => {
+  const page = await visit('screen', 'vietnam', `${at}&stations=tien-giang,da-lat`)
+  expect(await station('Đà Lạt')).toBeChecked()
+  await userEvent.click(await station('Tiền Giang'))
+  expect(await station('Đà Lạt')).toBeDisabled()
+  expect(page.address()).toBe('/vnlottery?gameCode=tien-giang&playType=lo2&stations=da-lat')
+  await userEvent.click(screen.getByRole('radio', { name: 'Norte' }))
+  expect(await screen.findByRole('heading', { name: 'Loteria do Norte (XSMB)' })).toBeVisible()
+  expect(page.address()).toBe('/vnlottery?gameCode=mien-bac&playType=lo2')
+  expect(await station('Miền Bắc')).toBeChecked()
+})
+
+test('[LT-07] the plays of a region are a list with what each costs and pays', async () => {
+  const page = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac&playType=lo2')
+  const menu = await page.site.sendRequest(playMenu, { gameId: 'XSMB' })
+  const groups = menu.ok ? (menu.value[0]?.playMenuGroups ?? []) : []
+  const names = groups.flatMap(({ playMenus }) => playMenus.map(({ playName }) => playName))
+  await screen.findByRole('group', { name: 'Números' })
+  expect(
+    plays()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names.map((name) => expect.stringContaining(name)))
+  expect(plays().getByRole('button', { current: true })).toHaveTextContent('23 → 80')
+  const facts = () => within(screen.getByRole('region', { name: 'O que esta modalidade paga' }))
+  expect(facts().getByText('Paga por acerto, por ponto').nextSibling).toHaveTextContent(/R\$\s80,00/)
+  expect(facts().getByText('Retorno teórico').nextSibling).toHaveTextContent('93,91%')
+  await userEvent.click(plays().getByRole('button', { name: /^Xiên 3/ }))
+  expect(page.address()).toBe('/vnlottery?gameCode=mien-bac&playType=xien3')
+  expect(facts().getByText('Fator (números que contam)').nextSibling).toHaveTextContent('1')
+})
+
+test('[LT-07] typed combinations are read line by line: count, price and multiple, and the word that is no number', async () => {
+  await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac&playType=xien3')
+  await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
+  const box = screen.getByRole('textbox', { name: /^Números/ })
+  await userEvent.type(box, '12 45 78 90 03 x10\n08 33 66 x5\n21 7A 54 x5')
+  const read = within(screen.getByRole('list', { name: 'Linhas lidas' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent ?? '')
+  expect(read[0]).toMatch(/10 apostas × 10R\$\s100,00$/)
+  expect(read[1]).toMatch(/1 aposta × 5R\$\s5,00$/)
+  expect(screen.getByText(/^Linha 3, “21 7A 54 x5”: Não é um número/)).toBeVisible()
+  expect(screen.getByText('7A', { selector: 'span' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Incluir as 2 válidas' }))
+  expect(lines()).toHaveLength(2)
+  expect(slip().getByText('Total da aposta').nextSibling).toHaveTextContent(/R\$\s105,00/)
+  expect(box).toHaveValue('21 7A 54 x5')
+})
