@@ -6,12 +6,20 @@ export const remote = defineRemote({
   screens: {
     'account-record': () =>
       import('./account-record/account-record.screen.tsx').then((part) => part.AccountRecordScreen),
+    bonus: () => import('./bonus/bonus.screen.tsx').then((part) => part.BonusScreen),
+    messages: () => import('./messages/messages.screen.tsx').then((part) => part.MessagesScreen),
+    rewards: () => import('./rewards/rewards.screen.tsx').then((part) => part.RewardsScreen),
     wallet: () => import('./wallet/wallet.screen.tsx').then((part) => part.WalletScreen),
     deposit: () => import('./deposit/deposit.screen.tsx').then((part) => part.DepositScreen),
     'payment-methods': () =>
       import('./payment-methods/payment-methods.screen.tsx').then((part) => part.PaymentMethodsScreen),
+    referral: () => import('./referral/referral.screen.tsx').then((part) => part.ReferralScreen),
+    'payment-confirmations': () => import('./c2c/confirmations.screen.tsx').then((part) => part.ConfirmationsScreen),
     withdraw: () => import('./withdraw/withdraw.screen.tsx').then((part) => part.WithdrawScreen),
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
+    profit: () => import('./profit/profit.screen.tsx').then((part) => part.ProfitScreen),
+    rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
+    upline: () => import('./upline/upline.screen.tsx').then((part) => part.UplineScreen),
     'betting-record': () =>
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),
   },

@@ -7,6 +7,7 @@ import { RankProgress } from '../rank/rank-progress.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 import { DenyLogin } from '../security/deny-login.tsx'
 import { LoginHistory } from '../security/login-history.tsx'
+import { OwnAccounts } from '../security/own-accounts.tsx'
 import { SecurityList } from '../security/security-list.tsx'
 import { Sessions } from '../security/sessions.tsx'
 import { useOpenDialog } from '../security/use-open-dialog.ts'
@@ -14,6 +15,8 @@ import { useSecurityRows } from '../security/use-security-rows.tsx'
 import css from './account.module.css'
 import { BalanceParts, TotalBalance } from './balance.tsx'
 import { IdentityCard } from './identity-card.tsx'
+
+const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
 /** Member centre, securityCenter: who the member is, what they have and how their account is protected. */
 export function AccountScreen() {
@@ -45,6 +48,15 @@ function Account() {
         <TotalBalance />
       </div>
       <BalanceParts />
+      {rank.state === 'loading' && <Skeleton height={106} radius="card" />}
+      {rank.state === 'failed' && rank.value === undefined && (
+        <Card as="section" aria-label={t('vip.level')}>
+          <ErrorState
+            title={t(problemKey(rank.problem, notPlayer), problemValues(rank.problem))}
+            onRetry={rank.refetch}
+          />
+        </Card>
+      )}
       {rank.value && (
         <Card as="section" aria-label={t('vip.level')} className={css.rank}>
           {rank.value.playerRankName && (
@@ -62,7 +74,8 @@ function Security({ member, onChange }: { readonly member: MemberInfo; readonly 
   const [opened, show] = useOpenDialog()
   return (
     <>
-      <SecurityList rows={useSecurityRows(member, onChange)} />
+      <SecurityList {...useSecurityRows(member, onChange)} />
+      <OwnAccounts />
       <Sessions />
       <LoginHistory onDeny={() => show('not-me')} />
       {opened === 'not-me' && <DenyLogin member={member} onClose={() => show(undefined)} />}

@@ -116,7 +116,7 @@ test('[MB-02] a member sets the first payment password, changes it, and resets a
   await userEvent.click(dialog.getByRole('button', { name: 'Alterar senha' }))
   await waitFor(() =>
     expect(dialog.getByLabelText(/^Senha de saque atual/)).toHaveAccessibleDescription(
-      'A senha de saque está incorreta',
+      'A senha de saque está incorreta. Restam 4 tentativas',
     ),
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Esqueci a senha de saque' }))

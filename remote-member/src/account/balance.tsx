@@ -1,9 +1,9 @@
-import { Card, IconButton, Money, Mosaic, RefreshCw, Skeleton } from '@azulejo/shared/design'
-import { useBalance, useBus, useLocaleTag } from '@azulejo/shared/remote'
+import { buttonClass, Card, IconButton, Money, Mosaic, RefreshCw, Skeleton } from '@azulejo/shared/design'
+import { SiteLink, useBalance, useBus, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import css from './balance.module.css'
 
-/** All the member can play with. */
+/** All the member can play with, and the ways to more and out. */
 export function TotalBalance() {
   const { _: t } = useLingui()
   const bus = useBus()
@@ -25,6 +25,14 @@ export function TotalBalance() {
         label={t('member.refreshBalance')}
         onClick={() => bus.tell('balance-stale', { reason: 'asked by the member' })}
       />
+      <p className={css.ways}>
+        <SiteLink to="/member/depositv2" className={buttonClass({ kind: 'accent', wide: true })}>
+          {t('member.balance.deposit')}
+        </SiteLink>
+        <SiteLink to="/member/withdraw" className={buttonClass({ kind: 'secondary', wide: true })}>
+          {t('member.balance.withdraw')}
+        </SiteLink>
+      </p>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { periods } from '@azulejo/shared/calendar'
-import { type BadgeTone, Button, buttonClass, EmptyState } from '@azulejo/shared/design'
-import type { SharedKey } from '@azulejo/shared/i18n'
+import { Button, buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,
@@ -17,20 +16,18 @@ import {
 import { type BettingRow, bettingRecord, gameClasses, roundStatuses } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
-import type { MemberKey } from '../locales/message-ids.ts'
 import { RequireAuth } from '../require-auth.tsx'
+import { outcomeOf, useRoundDetail } from '../round-detail.tsx'
+import { VendorFilter } from '../vendor-filter.tsx'
 
-const schema = v.object({ ...periodFields('7d'), category: oneOf(gameClasses), status: oneOf(roundStatuses) })
+const schema = v.object({
+  ...periodFields('7d'),
+  category: oneOf(gameClasses),
+  vendor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/))), undefined),
+  status: oneOf(roundStatuses),
+})
 const totals = ['bet', 'validBet', 'payout', 'winLoss'] as const
 const refusals = { 'record.range.wrong': 'member.rangeWrong', in_need_true_account: 'in_need_true_account' } as const
-
-/** What became of a bet, in one word; an open one is neither won nor lost. */
-export function outcomeOf({ status, winLoss }: BettingRow): readonly [BadgeTone, MemberKey | SharedKey] {
-  if (status === 'open') return ['info', 'member.status.open']
-  if (status === 'cancelled') return ['warn', 'status.bet.cancelled']
-  if (!/[1-9]/.test(winLoss)) return ['neutral', 'member.status.settled']
-  return winLoss.startsWith('-') ? ['neutral', 'status.bet.lost'] : ['ok', 'status.bet.won']
-}
 
 /** Member centre, personalHistoryCopy: the member's own bets by period, category and status. */
 export function BettingRecordScreen() {
@@ -48,7 +45,7 @@ function BettingRecord() {
   const { _: t } = useLingui()
   const url = useUrlFilter(schema)
   const [filter, change] = url
-  const { category, status } = filter
+  const { category, vendor, status } = filter
   const period = usePeriod(filter, '7d')
   const { amount, moment, state, title } = useColumns<BettingRow>()
   return (
@@ -57,7 +54,7 @@ function BettingRecord() {
       title={t('in_betting_record')}
       url={url}
       period={period}
-      request={{ from: period.from, to: period.to, gameClassify: category, status }}
+      request={{ from: period.from, to: period.to, gameClassify: category, vassalage: vendor, status }}
       refusals={refusals}
       filters={
         <>
@@ -69,6 +66,7 @@ function BettingRecord() {
             value={category}
             onValue={(next) => change({ category: next })}
           />
+          <VendorFilter value={vendor} onValue={(next) => change({ vendor: next })} />
           <ChoiceFilter
             label={t('member.status')}
             all={t('member.allStatuses')}
@@ -92,14 +90,14 @@ function BettingRecord() {
         }),
       ]}
       rowKey={(row) => row.roundId}
-      detail={[{ key: 'round', head: t('member.round'), cell: (row) => row.roundId }]}
+      detail={useRoundDetail()}
       shown={(rows) => t('member.roundsShown', rows)}
       empty={
-        category || status ? (
+        category || vendor || status ? (
           <EmptyState
             title={t('member.noRoundsFiltered')}
             action={
-              <Button onClick={() => change({ category: undefined, status: undefined })}>
+              <Button onClick={() => change({ category: undefined, vendor: undefined, status: undefined })}>
                 {t('member.clearFilters')}
               </Button>
             }

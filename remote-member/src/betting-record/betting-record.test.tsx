@@ -185,3 +185,22 @@ test('[IN-02] amounts and dates follow the language', async () => {
   expect(screen.getAllByText(/^R\$[\d,]+\.\d\d$/).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M$/).length).toBeGreaterThan(0)
 })
+
+test('[MB-07] one vendor alone stands in the address, and a bet tells what its vendor calls it', async () => {
+  const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
+  await screen.findByRole('table')
+  const range = { from: shiftDay(today(), -29), to: today() }
+  const all = await visited.site.sendRequest(bettingRecord, range)
+  const played = all.ok ? all.value.list[0] : undefined
+  if (!played) throw new Error('the member has no history')
+  await screen.findByRole('option', { name: played.vendorName })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Provedor' }), played.vendorName)
+  expect(visited.address()).toBe(`${path}?period=30d&vendor=${played.vassalage}`)
+  const answer = await visited.site.sendRequest(bettingRecord, { ...range, vassalage: played.vassalage })
+  const [first] = answer.ok ? answer.value.list : []
+  if (!answer.ok || !first) throw new Error('the vendor has no bet')
+  await waitFor(() => expect(rows()).toHaveLength(answer.value.list.length))
+  await userEvent.click(within(rows()[0] as HTMLElement).getByRole('button'))
+  const dialog = screen.getByRole('dialog', { name: 'Histórico de apostas' })
+  expect(within(dialog).getByText('Rodada no provedor').nextElementSibling).toHaveTextContent(first.reference)
+})

@@ -1,7 +1,8 @@
-import { outcomeOf } from './betting-record.screen.tsx'
+import { outcomeOf } from '../round-detail.tsx'
 
 const round = {
   roundId: '1',
+  reference: 'r-1',
   at: 0,
   gameName: 'Roleta Lisboa',
   nodeId: 'TEJO.roleta-lisboa',

@@ -2,10 +2,18 @@ import { chipClass, Icon } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { type Currency, depositFee, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { playMessages, SiteLink, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
-import { createDeposit, type Deposit, type DepositChannel } from '@azulejo/shared/wire'
+import {
+  type AnswerOf,
+  createDeposit,
+  type Deposit,
+  type DepositChannel,
+  type DepositPromotion,
+  type depositSettings,
+} from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
+import { DepositPromotions } from './deposit-promotions.tsx'
 import { depositTypeTexts, typeOf } from './deposit-types.ts'
 import { dialled, mbwayField } from './mbway.tsx'
 import { useDuration } from './use-duration.ts'
@@ -16,14 +24,24 @@ const refusals = {
   'deposit.most': 'member.deposit.refused.most',
   'deposit.fee': 'member.deposit.refused.fee',
   'deposit.open': 'member.deposit.refused.open',
+  'deposit.match': 'member.deposit.refused.match',
+  'deposit.paused': 'member.deposit.refused.paused',
   'deposit.limit': 'member.deposit.refused.limit',
   'deposit.limit.choice': 'member.limit.choice',
   'phone.invalid': 'member.deposit.refused.phone',
+  'deposit.promotion': 'member.deposit.refused.promotion',
+  'deposit.promotion.least': 'member.deposit.refused.promotionLeast',
   ...playMessages,
 } as const
 
+/** Amounts of withdrawals that wait for a payer, and until when this member is no payer. */
+export type C2cOffer = Pick<AnswerOf<typeof depositSettings>, 'c2cAmounts' | 'c2cPausedUntil'>
+
 type Props = {
   readonly channels: readonly DepositChannel[]
+  /** What may be chosen with the deposit. */
+  readonly promotions: readonly DepositPromotion[]
+  readonly c2c: C2cOffer
   /** An order waits for its payment already, so that no second one is opened. */
   readonly waits: boolean
   readonly onOpened: (order: Deposit) => void
@@ -36,7 +54,7 @@ type Props = {
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Chooses a way to pay and an amount. */
-export function DepositForm({ channels, waits, ...told }: Props) {
+export function DepositForm({ channels, waits, c2c, ...told }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
   const [first] = channels
@@ -71,21 +89,32 @@ export function DepositForm({ channels, waits, ...told }: Props) {
       <SiteLink to="/paymentMethods" className={css.terms}>
         {t('member.methods.all')}
       </SiteLink>
-      <AmountPart key={channel.vendorId} {...{ channel, waits }} {...told} />
+      <AmountPart
+        key={channel.vendorId}
+        {...{ channel, waits, c2c }}
+        presets={typeOf(channel) === 'C2C' ? c2c.c2cAmounts : channel.presets}
+        {...told}
+      />
     </>
   )
 }
 
 function AmountPart({
   channel,
+  promotions,
+  presets,
+  c2c: { c2cPausedUntil },
   waits,
   onOpened,
   onOpenElsewhere,
   onLimited,
-}: Omit<Props, 'channels'> & { readonly channel: DepositChannel }) {
+}: Omit<Props, 'channels'> & {
+  readonly channel: DepositChannel
+  readonly presets: readonly string[]
+}) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const { currency, least, most, feePerMillion, feeFixed, presets, vendorId } = channel
+  const { currency, least, most, feePerMillion, feeFixed, vendorId } = channel
   const type = typeOf(channel)
   const terms = {
     ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
@@ -97,6 +126,7 @@ function AmountPart({
     ...{ min: terms.least, max: terms.most },
     feeOf: hasFee ? (of) => depositFee(of as never, terms) : undefined,
   })
+  const [promotionId, setPromotionId] = useState<string>()
   const intent = useMoneyIntent(createDeposit, onOpened)
   const phoneLabel = t('member.deposit.phone')
   const isMbway = type === 'MBWAY'
@@ -111,17 +141,21 @@ function AmountPart({
       'deposit.least': 'amount',
       'deposit.most': 'amount',
       'deposit.fee': 'amount',
+      'deposit.match': 'amount',
       'deposit.limit': 'amount',
       'phone.invalid': 'mobile',
+      'deposit.promotion.least': 'amount',
     },
     request: (textOf) => ({
       amount: textOf('amount'),
       ...{ vendorId, mcsBankCode: vendorId, bankCode: vendorId, bankType: type },
       ...(isMbway ? { phone: dialled(textOf('mobile')) } : {}),
+      ...(promotionId === undefined ? {} : { promotionId }),
     }),
     onRefused: (problem) => {
       const code = problem.kind === 'refusal' ? problem.code : undefined
-      if (code === 'deposit.open') onOpenElsewhere()
+      // Somebody else has taken the withdrawal meanwhile, or opened an order.
+      if (code === 'deposit.open' || code === 'deposit.match' || code === 'deposit.paused') onOpenElsewhere()
       if (code === 'deposit.limit' || code === 'deposit.limit.choice') onLimited()
     },
     intent,
@@ -142,6 +176,13 @@ function AmountPart({
             ? {}
             : { help: t('member.deposit.noFee', { min: amount.write(terms.least), max: amount.write(terms.most) }) })}
         />
+        {type === 'C2C' && (
+          <p className={css.muted}>
+            {c2cPausedUntil === undefined
+              ? t(presets.length > 0 ? 'member.deposit.c2cAmounts' : 'member.deposit.c2cNone')
+              : t('member.deposit.refused.paused', { until: new Date(c2cPausedUntil) })}
+          </p>
+        )}
         <ul className={css.presets}>
           {presets.map((preset) => (
             <li key={preset}>
@@ -157,15 +198,28 @@ function AmountPart({
           ))}
         </ul>
         {isMbway && (
-          <TextField
-            form={form}
-            name="mobile"
-            label={phoneLabel}
-            inputMode="tel"
-            autoComplete="tel-national"
-            required
-          />
+          <>
+            <h2 className={css.head}>
+              <span className={css.step}>3</span>
+              {t('member.deposit.phoneHead')}
+            </h2>
+            <TextField
+              form={form}
+              name="mobile"
+              label={phoneLabel}
+              help={t('member.deposit.phoneHelp')}
+              inputMode="tel"
+              autoComplete="tel-national"
+              required
+            />
+          </>
         )}
+        <DepositPromotions
+          step={isMbway ? 4 : 3}
+          promotions={promotions}
+          chosen={promotionId}
+          onChoose={setPromotionId}
+        />
       </Form>
       {waits && <p className={css.muted}>{t('member.deposit.waits')}</p>}
       <IntentNotice intent={intent} t={t} refusals={refusals} hasForm />

@@ -2,12 +2,13 @@ import { Badge, Button, buttonClass, Card, Countdown, RefreshCw, Strip } from '@
 import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import css from './deposit-order.module.css'
 import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'
 import { MbwayResend } from './mbway.tsx'
+import { MbwayWait } from './mbway-wait.tsx'
 import { useDepositOrder } from './use-deposit-order.ts'
 
 const refusals = {
@@ -18,6 +19,8 @@ const refusals = {
 
 type Props = {
   readonly first: Deposit
+  /** It was opened on this page just now, which moves to what is to be paid. */
+  readonly isNew: boolean
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
   readonly onChange: (order: Deposit) => void
@@ -26,22 +29,29 @@ type Props = {
 }
 
 /** One order from its opening to its end: what to pay, how long there is, and what became of it. */
-export function DepositOrder({ first, clockAhead, onChange, onNew }: Props) {
+export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Props) {
   const { _: t } = useLingui()
   const title = useId()
+  const head = useRef<HTMLHeadingElement>(null)
+  const isFirstNew = useRef(isNew)
+  useEffect(() => {
+    if (isFirstNew.current) head.current?.focus()
+  }, [])
   const money = useMoney()
   const { order, put, isLost } = useDepositOrder(first, onChange)
   const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
   const [tone, stateText] = depositStateTexts[state]
   const isOpen = state === 'created' || state === 'awaiting_payment'
+  const paid = state === 'awaiting_payment' ? instructions : undefined
+  const waitsFor = type === 'MBWAY' ? paid?.phone : undefined
   return (
     <Card as="section" aria-labelledby={title} className={css.order}>
-      <h2 id={title} className={css.hidden}>
+      <h2 ref={head} id={title} tabIndex={-1} className={css.hidden}>
         {t('member.deposit.orderTitle', { type: t(depositTypeTexts[type].name) })}
       </h2>
       <p className={css.top} role="status">
         <Badge tone={tone}>{t(stateText)}</Badge>
-        {isOpen && (
+        {isOpen && !waitsFor && (
           <span className={css.muted}>
             {t('member.deposit.expiresIn')}{' '}
             <Countdown
@@ -54,10 +64,18 @@ export function DepositOrder({ first, clockAhead, onChange, onNew }: Props) {
         )}
       </p>
       {isLost && <Strip tone="warn">{t('member.deposit.lost')}</Strip>}
-      {state === 'awaiting_payment' && instructions && <Instructions order={order} instructions={instructions} />}
+      {waitsFor ? (
+        <MbwayWait {...{ order, clockAhead }} phone={waitsFor} />
+      ) : (
+        paid && <Instructions order={order} instructions={paid} />
+      )}
       <dl className={css.figures}>
-        <dt>{t('member.deposit.toPay')}</dt>
-        <dd className={css.big}>{money(amount, currency)}</dd>
+        {!paid?.code && (
+          <>
+            <dt>{t('member.deposit.toPay')}</dt>
+            <dd className={css.big}>{money(amount, currency)}</dd>
+          </>
+        )}
         {/[1-9]/.test(fee) && (
           <>
             <dt>{t('member.deposit.fee')}</dt>
@@ -105,7 +123,7 @@ function OpenActions({ order, onAnswer }: { readonly order: Deposit; readonly on
   return (
     <>
       {failure !== undefined && <Strip tone="err">{failure}</Strip>}
-      {state === 'awaiting_payment' && type !== 'TRANSFER' && (
+      {state === 'awaiting_payment' && type !== 'TRANSFER' && type !== 'C2C' && (
         <Button
           icon={RefreshCw}
           busy={busy === 'check'}

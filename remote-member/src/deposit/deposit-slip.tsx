@@ -13,8 +13,10 @@ const refusals = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
+type Props = { readonly order: Pick<Deposit, 'orderId' | 'slips'>; readonly onSent: (order: Deposit) => void }
+
 /** Receipts of a transfer: pictures, sent as soon as they are chosen. */
-export function DepositSlip({ order, onSent }: { readonly order: Deposit; readonly onSent: (order: Deposit) => void }) {
+export function DepositSlip({ order, onSent }: Props) {
   const { _: t } = useLingui()
   const input = useId()
   const sendRequest = useRequest()

@@ -1,7 +1,8 @@
 import { type BadgeTone, Landmark, type LucideIcon, QrCode, Smartphone } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { parseAmount } from '@azulejo/shared/kernel'
 import type { DepositChannel, DepositState, DepositType } from '@azulejo/shared/wire'
-import { CreditCard, Receipt } from 'lucide-react'
+import { CreditCard, Receipt, UsersRound } from 'lucide-react'
 import type { MemberKey } from '../locales/message-ids.ts'
 
 type Key = MemberKey | SharedKey
@@ -36,6 +37,11 @@ export const depositTypeTexts: Readonly<
   },
   CARD: { name: 'member.deposit.card', icon: CreditCard, steps: ['member.deposit.card1'] },
   CRYPTO: { name: 'member.deposit.crypto', icon: QrCode, steps: ['member.deposit.crypto1'] },
+  C2C: {
+    name: 'member.deposit.c2c',
+    icon: UsersRound,
+    steps: ['member.deposit.c2c1', 'member.deposit.viet2', 'member.deposit.c2c2'],
+  },
 }
 
 export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTone, MemberKey]>> = {
@@ -47,3 +53,9 @@ export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTon
   failed: ['err', 'member.deposit.state.failed'],
   under_review: ['info', 'member.deposit.state.under_review'],
 }
+
+/** The least that can be paid in at all, in minor units. */
+export const leastOf = (channels: readonly DepositChannel[]): bigint =>
+  channels
+    .map(({ least, currency }) => parseAmount(least, currency) ?? 0n)
+    .toSorted((one, other) => Number(one - other))[0] ?? 0n

@@ -1,24 +1,26 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
-import { parseAmount } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
 import {
   type Deposit,
   type DepositChannel,
+  type DepositPromotion,
   depositChannels,
   depositLimits,
   depositSettings,
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
+import { ConfirmationNotice } from '../c2c/confirmation-notice.tsx'
 import { LimitDialog } from '../deposit-limits/limit-dialog.tsx'
 import { type DepositLimits, LimitPanel } from '../deposit-limits/limit-panel.tsx'
 import { LimitReached } from '../deposit-limits/limit-reached.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 import css from './deposit.module.css'
-import { DepositForm } from './deposit-form.tsx'
+import { type C2cOffer, DepositForm } from './deposit-form.tsx'
 import { DepositOrder } from './deposit-order.tsx'
+import { leastOf, typeOf } from './deposit-types.ts'
 import { RecentDeposits } from './recent-deposits.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
@@ -45,12 +47,12 @@ function Answers() {
     <Answer of={channels} loading={<Loading />} failed={{}}>
       {(byType) => (
         <Answer of={settings} loading={<Loading />} failed={notPlayer}>
-          {({ openOrder, now }) => (
+          {({ openOrder, promotions, now, ...c2c }) => (
             <Answer of={limits} loading={<Loading />} failed={notPlayer}>
               {(own) => {
                 const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
                 if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
-                const page = { channels: offered, limits: own, open: openOrder, serverNow: now }
+                const page = { channels: offered, promotions, limits: own, open: openOrder, c2c, serverNow: now }
                 return <DepositPage {...page} onChange={settings.refetch} onLimits={limits.refetch} />
               }}
             </Answer>
@@ -63,14 +65,16 @@ function Answers() {
 
 type PageProps = {
   readonly channels: readonly DepositChannel[]
+  readonly promotions: readonly DepositPromotion[]
   readonly limits: DepositLimits
   readonly open: Deposit | undefined
+  readonly c2c: C2cOffer
   readonly serverNow: number
   readonly onChange: () => void
   readonly onLimits: () => void
 }
 
-function DepositPage({ channels, limits, open, serverNow, onChange, onLimits }: PageProps) {
+function DepositPage({ channels, promotions, limits, open, serverNow, onChange, onLimits, c2c }: PageProps) {
   const bus = useBus()
   const [opened, setOpened] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
@@ -93,14 +97,18 @@ function DepositPage({ channels, limits, open, serverNow, onChange, onLimits }: 
   return (
     <div className={css.page}>
       {order && (
-        <DepositOrder key={order.orderId} first={order} clockAhead={clockAhead} onChange={changed} onNew={startOver} />
+        <DepositOrder
+          key={order.orderId}
+          {...{ first: order, isNew: opened !== undefined, clockAhead, onChange: changed, onNew: startOver }}
+        />
       )}
       <div className={css.main}>
+        {channels.some((channel) => typeOf(channel) === 'C2C') && <ConfirmationNotice key={`c2c-${changes}`} />}
         {limits.choiceNeeded || (
           <FormMessages>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
-              {...{ channels, waits: order !== undefined }}
+              {...{ channels, promotions, c2c, waits: order !== undefined }}
               {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
             />
           </FormMessages>
@@ -121,12 +129,6 @@ function DepositPage({ channels, limits, open, serverNow, onChange, onLimits }: 
     </div>
   )
 }
-
-/** The least that can be paid in at all, in minor units. */
-const leastOf = (channels: readonly DepositChannel[]): bigint =>
-  channels
-    .map(({ least, currency }) => parseAmount(least, currency) ?? 0n)
-    .toSorted((one, other) => Number(one - other))[0] ?? 0n
 
 function Loading() {
   const { _: t } = useLingui()

@@ -3,6 +3,7 @@ import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { QRCodeSVG } from 'qrcode.react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import css from './deposit-order.module.css'
 import { depositTypeTexts } from './deposit-types.ts'
@@ -14,7 +15,7 @@ export function Instructions({ order, instructions }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { type, amount, currency } = order
-  const { code, entity, reference, bank, account, bic, description, phone, network, address } = instructions
+  const { code, entity, reference, bank, account, bic, description, network, address } = instructions
   const { name, steps } = depositTypeTexts[type]
   // Groups of three are easier to type; what is copied has no blanks.
   const rows: readonly (readonly [label: string, text: string, copied: string])[] = [
@@ -31,7 +32,14 @@ export function Instructions({ order, instructions }: Props) {
   ]
   return (
     <>
-      {code && <PaymentCode text={code} label={t('member.deposit.qr', { type: t(name) })} />}
+      {code && (
+        <PaymentCode text={code} label={t('member.deposit.qr', { type: t(name) })}>
+          <p className={css.total}>
+            <span className={css.muted}>{t('member.deposit.toPay')}</span>
+            <b className={css.sum}>{money(amount, currency)}</b>
+          </p>
+        </PaymentCode>
+      )}
       {rows.length > 0 && (
         <dl className={css.rows}>
           {rows.map(([label, text, copied]) => (
@@ -43,7 +51,6 @@ export function Instructions({ order, instructions }: Props) {
           ))}
         </dl>
       )}
-      {phone && <p>{t('member.deposit.sentTo', { phone })}</p>}
       <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
@@ -58,14 +65,17 @@ export function Instructions({ order, instructions }: Props) {
   )
 }
 
+type CodeProps = { readonly text: string; readonly label: string; readonly children: ReactNode }
+
 /** A QR code of 200 px, level M, in black on white with a margin of 20 px, and its text to be copied. */
-function PaymentCode({ text, label }: { readonly text: string; readonly label: string }) {
+function PaymentCode({ text, label, children }: CodeProps) {
   const { _: t } = useLingui()
   return (
     <>
       <span className={css.qr}>
         <QRCodeSVG value={text} size={200} level="M" marginSize={0} role="img" aria-label={label} />
       </span>
+      {children}
       <p className={css.copied}>
         <code>{text}</code>
         <CopyButton label={t('member.deposit.copy')} text={text} shown />

@@ -1,10 +1,9 @@
 import { ageOn, isDay } from '@azulejo/shared/calendar'
-import { Form, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, PictureField, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
 import { type IdentityCheck, identityPictures, sendIdentity } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { PictureField } from './picture-field.tsx'
 import css from './security-dialog.module.css'
 
 type Props = { readonly check: IdentityCheck; readonly onDone: () => void; readonly onCancel: () => void }
@@ -94,6 +93,12 @@ export function IdentityForm({ check, onDone, onCancel }: Props) {
         inputMode={document === 'document' ? undefined : 'numeric'}
       />
       <PictureField
+        texts={{
+          label: t('member.identity.pictures'),
+          add: t('member.identity.addPicture'),
+          line: t('member.identity.picturesLine'),
+          remove: (name) => t('member.identity.removePicture', { name }),
+        }}
         files={pictures}
         most={identityPictures.mostFiles}
         mostBytes={identityPictures.mostBytes}

@@ -1,43 +1,65 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
-import { Button, Skeleton, Table } from '@azulejo/shared/design'
+import { Badge, type BadgeTone, Button, type Column } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
-import { loginHistory } from '@azulejo/shared/wire'
+import { type LoginRow, loginHistory } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import css from '../centre-page.module.css'
+import { HistoryList } from '../history-list.tsx'
+import type { MemberKey } from '../locales/message-ids.ts'
 import { usePlace } from './place.ts'
-import css from './sessions.module.css'
 
-const refusals = { in_need_true_account: 'in_need_true_account' } as const
+const ways: Readonly<Record<NonNullable<LoginRow['way']>, MemberKey>> = {
+  password: 'member.logins.way.password',
+  sms: 'member.logins.way.sms',
+  link: 'member.logins.way.link',
+  remembered: 'member.logins.way.remembered',
+  registration: 'member.logins.way.registration',
+}
+const seconds: Readonly<Record<NonNullable<LoginRow['second']>, MemberKey>> = {
+  passkey: 'member.logins.second.passkey',
+  totp: 'member.logins.second.totp',
+  recovery: 'member.logins.second.recovery',
+}
+const outcomes: Readonly<Record<LoginRow['result'], readonly [BadgeTone, MemberKey]>> = {
+  ok: ['ok', 'member.logins.ok'],
+  wrong_password: ['err', 'member.logins.wrongPassword'],
+  wrong_code: ['err', 'member.logins.wrongCode'],
+  locked: ['err', 'member.logins.locked'],
+}
 
-/** The newest logins of the account, and the way to say that one was somebody else's. @param onDeny asks what to do about it */
+/** The logins of the account, the newest first, and the way to say that one was somebody else's. @param onDeny asks what to do about it */
 export function LoginHistory({ onDeny }: { readonly onDeny: () => void }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const place = usePlace()
-  const logins = useQuery(loginHistory, {})
+  const list = new Intl.ListFormat(locale)
+  const stepsOf = (way: LoginRow['way'], second: LoginRow['second']) =>
+    list.format([...(way ? [t(ways[way])] : []), ...(second ? [t(seconds[second])] : [])]) || '-'
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const columns: Column<LoginRow>[] = [
+    { key: 'at', head: t('member.at'), narrow: 'title', cell: (row) => moment.format(row.at) },
+    { key: 'device', head: t('member.device'), cell: ({ device }) => <b>{device}</b> },
+    { key: 'place', head: t('member.place'), cell: place },
+    { key: 'ip', head: t('member.ip'), cell: ({ ip }) => ip },
+    { key: 'way', head: t('member.logins.how'), cell: ({ way, second }) => stepsOf(way, second) },
+    {
+      key: 'result',
+      head: t('member.logins.result'),
+      narrow: 'status',
+      cell: ({ result }) => <Badge tone={outcomes[result][0]}>{t(outcomes[result][1])}</Badge>,
+    },
+  ]
   return (
-    <section aria-labelledby="logins">
-      <header className={css.head}>
-        <h2 id="logins">{t('member.logins')}</h2>
+    <HistoryList
+      record={loginHistory}
+      title={t('member.logins')}
+      action={
         <Button size="sm" kind="ghost" onClick={onDeny}>
           {t('member.logins.deny')}
         </Button>
-      </header>
-      <Answer of={logins} loading={<Skeleton height={160} radius="card" />} failed={refusals}>
-        {({ list }) => (
-          <Table
-            caption={t('member.logins')}
-            rows={list}
-            rowKey={({ loginId }) => loginId}
-            columns={[
-              { key: 'at', head: t('member.at'), narrow: 'title', cell: (row) => moment.format(row.at) },
-              { key: 'device', head: t('member.device'), cell: ({ device }) => <b>{device}</b> },
-              { key: 'place', head: t('member.place'), cell: place },
-              { key: 'ip', head: t('member.ip'), cell: ({ ip }) => ip },
-            ]}
-          />
-        )}
-      </Answer>
-    </section>
+      }
+      columns={columns}
+      rowKey={({ loginId }) => loginId}
+      empty={<p className={css.muted}>{t('member.logins.none')}</p>}
+    />
   )
 }

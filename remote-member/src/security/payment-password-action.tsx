@@ -3,6 +3,7 @@ import { PaymentPasswordDialog, type PaymentPasswordWish } from '@azulejo/shared
 import type { MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { codeChannelsOf } from './code-channels.ts'
 
 type Props = {
   readonly member: MemberInfo
@@ -14,7 +15,6 @@ export function PaymentPasswordAction({ member, onChange }: Props) {
   const { _: t } = useLingui()
   const [wish, setWish] = useState<PaymentPasswordWish>()
   const { paymentPassword: isSet } = member.security
-  const channels = [...(member.mobile ? ['sms' as const] : []), ...(member.email ? ['mail' as const] : [])]
   const close = () => setWish(undefined)
   const done = () => {
     showToast({ kind: 'ok', title: t(isSet ? 'member.paymentPasswordChanged' : 'member.paymentPasswordSet') })
@@ -35,7 +35,7 @@ export function PaymentPasswordAction({ member, onChange }: Props) {
         <PaymentPasswordDialog
           key={wish}
           wish={wish}
-          channels={channels}
+          channels={codeChannelsOf(member)}
           onForgotten={() => setWish('reset')}
           onDone={done}
           onClose={close}

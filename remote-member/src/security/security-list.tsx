@@ -1,4 +1,13 @@
-import { Badge, type BadgeTone, Card, Icon, LaidTilesProgress, type LucideIcon } from '@azulejo/shared/design'
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  Icon,
+  LaidTilesProgress,
+  type LucideIcon,
+  Strip,
+} from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import css from './security-list.module.css'
@@ -15,8 +24,14 @@ export type SecurityRow = {
   readonly action?: ReactNode
 }
 
+type Props = {
+  readonly rows: readonly SecurityRow[]
+  /** Asks again for rows that did not come. */
+  readonly retry: (() => void) | undefined
+}
+
 /** How the account is protected, and what is missing. */
-export function SecurityList({ rows }: { readonly rows: readonly SecurityRow[] }) {
+export function SecurityList({ rows, retry }: Props) {
   const { _: t } = useLingui()
   const missing = rows.filter(({ done }) => !done)
   const done = rows.length - missing.length
@@ -34,6 +49,14 @@ export function SecurityList({ rows }: { readonly rows: readonly SecurityRow[] }
         <p className={css.missing}>
           {t('member.security.missing', { names: missing.map(({ name }) => name).join(', ') })}
         </p>
+      )}
+      {retry && (
+        <Strip tone="warn">
+          {t('member.security.incomplete')}{' '}
+          <Button size="sm" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </Strip>
       )}
       <Card pad="none">
         <ul>

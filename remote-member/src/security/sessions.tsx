@@ -1,7 +1,8 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Badge, Button, Skeleton, showToast, Table } from '@azulejo/shared/design'
+import { Badge, Button, showToast, Table } from '@azulejo/shared/design'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
-import { endMemberSessions, type MemberSession, memberSessions } from '@azulejo/shared/wire'
+import { ReportSkeleton } from '@azulejo/shared/report'
+import { endMemberSessions, memberSessions } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { usePlace } from './place.ts'
@@ -12,21 +13,11 @@ const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
 /** Sessions that have not ended, with a way to end each other one, or all of them. */
 export function Sessions() {
-  const sessions = useQuery(memberSessions, {})
-  return (
-    <Answer of={sessions} loading={<Skeleton height={160} radius="card" />} failed={refusals}>
-      {(answer) => <SessionTable sessions={answer.sessions} onChange={sessions.refetch} />}
-    </Answer>
-  )
-}
-
-type Props = { readonly sessions: readonly MemberSession[]; readonly onChange: () => void }
-
-function SessionTable({ sessions, onChange }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const place = usePlace()
   const sendRequest = useRequest()
+  const sessions = useQuery(memberSessions, {})
   const [ending, setEnding] = useState<string>()
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const end = async (key: string, request: { readonly sessionId?: string }) => {
@@ -35,13 +26,13 @@ function SessionTable({ sessions, onChange }: Props) {
     setEnding(undefined)
     if (answer.ok) showToast({ kind: 'ok', title: t('member.sessions.ended', { n: answer.value.ended }) })
     else showToast({ kind: 'err', title: t(problemKey(answer.error, refusals), problemValues(answer.error)) })
-    onChange()
+    sessions.refetch()
   }
   return (
     <section aria-labelledby="sessions">
       <header className={css.head}>
         <h2 id="sessions">{t('member.sessions')}</h2>
-        {sessions.length > 1 && (
+        {(sessions.value?.sessions.length ?? 0) > 1 && (
           <Button
             size="sm"
             busy={ending === 'others'}
@@ -52,41 +43,45 @@ function SessionTable({ sessions, onChange }: Props) {
           </Button>
         )}
       </header>
-      <Table
-        caption={t('member.sessions')}
-        rows={sessions}
-        rowKey={({ sessionId }) => sessionId}
-        columns={[
-          { key: 'device', head: t('member.device'), narrow: 'title', cell: ({ device }) => <b>{device}</b> },
-          { key: 'place', head: t('member.place'), cell: place },
-          { key: 'ip', head: t('member.ip'), cell: ({ ip }) => ip },
-          { key: 'at', head: t('member.sessions.at'), cell: ({ at }) => moment.format(at) },
-          {
-            key: 'seen',
-            head: t('member.sessions.seen'),
-            narrow: 'status',
-            cell: ({ isOwn, seenAt }) =>
-              isOwn ? <Badge tone="ok">{t('member.sessions.own')}</Badge> : sinceMoment(seenAt, Date.now(), locale),
-          },
-          {
-            key: 'end',
-            head: t('member.sessions.action'),
-            narrow: 'amount',
-            cell: ({ isOwn, sessionId, device, at }) =>
-              !isOwn && (
-                <Button
-                  size="sm"
-                  aria-label={t('member.sessions.endOne', { device, time: moment.format(at) })}
-                  busy={ending === sessionId}
-                  busyLabel={t('member.sessions.ending')}
-                  onClick={() => void end(sessionId, { sessionId })}
-                >
-                  {t('member.sessions.end')}
-                </Button>
-              ),
-          },
-        ]}
-      />
+      <Answer of={sessions} loading={<ReportSkeleton heights={[160]} />} failed={refusals}>
+        {({ sessions: rows }) => (
+          <Table
+            caption={t('member.sessions')}
+            rows={rows}
+            rowKey={({ sessionId }) => sessionId}
+            columns={[
+              { key: 'device', head: t('member.device'), narrow: 'title', cell: ({ device }) => <b>{device}</b> },
+              { key: 'place', head: t('member.place'), cell: place },
+              { key: 'ip', head: t('member.ip'), cell: ({ ip }) => ip },
+              { key: 'at', head: t('member.sessions.at'), cell: ({ at }) => moment.format(at) },
+              {
+                key: 'seen',
+                head: t('member.sessions.seen'),
+                narrow: 'status',
+                cell: ({ isOwn, seenAt }) =>
+                  isOwn ? <Badge tone="ok">{t('member.sessions.own')}</Badge> : sinceMoment(seenAt, Date.now(), locale),
+              },
+              {
+                key: 'end',
+                head: t('member.sessions.action'),
+                narrow: 'amount',
+                cell: ({ isOwn, sessionId, device, at }) =>
+                  !isOwn && (
+                    <Button
+                      size="sm"
+                      aria-label={t('member.sessions.endOne', { device, time: moment.format(at) })}
+                      busy={ending === sessionId}
+                      busyLabel={t('member.sessions.ending')}
+                      onClick={() => void end(sessionId, { sessionId })}
+                    >
+                      {t('member.sessions.end')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Answer>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, KeyRound, LockKeyhole, Mail, Smartphone, UserRound } from '@azulejo/shared/design'
 import { useBus, useLocaleTag } from '@azulejo/shared/remote'
-import { type ContactKind, identityCheck, type MemberInfo } from '@azulejo/shared/wire'
+import { type ContactKind, identityCheck, type MemberInfo, twoStepSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useTwoStepRows } from '../two-step/use-two-step-rows.tsx'
 import { ContactAction } from './contact-action.tsx'
@@ -12,15 +12,32 @@ import { sinceDay } from './since-day.ts'
 
 const identityTones = { none: 'warn', pending: 'info', verified: 'ok', rejected: 'err' } as const
 
-/** Every protection of a member's account, in the order of the page. @param onChange what is shown is no longer so */
-export function useSecurityRows(member: MemberInfo, onChange: () => void): readonly SecurityRow[] {
+type SecurityRows = {
+  readonly rows: readonly SecurityRow[]
+  /** Asks again for what did not come; undefined when nothing is missing. */
+  readonly retry: (() => void) | undefined
+}
+
+/** Every protection of a member's account, in the order of the page. @param onChange called after a change of one of them */
+export function useSecurityRows(member: MemberInfo, onChange: () => void): SecurityRows {
   const { _: t } = useLingui()
   const bus = useBus()
   const locale = useLocaleTag()
   const { security, mobile, email } = member
   const check = useQuery(identityCheck, {})
-  const twoStepRows = useTwoStepRows()
+  const twoStep = useQuery(twoStepSettings, {})
+  const twoStepRows = useTwoStepRows(twoStep)
+  const missing = [check, twoStep].filter(({ state, value }) => state === 'failed' && value === undefined)
   const identity = check.value?.state ?? security.identity
+  const { document, sent } = check.value ?? {}
+  const identityLine =
+    document && sent && identity !== 'rejected'
+      ? t('member.identityLine.sent', {
+          name: sent.fullName,
+          document: t(`member.identity.number.${document}`),
+          number: sent.number,
+        })
+      : t(`member.identityLine.${identity}`)
   const changed = sinceDay(security.passwordChangedAt, Date.now(), locale)
   const identityChanged = () => {
     check.refetch()
@@ -32,7 +49,7 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
     const isGiven = (kind === 'phone' ? mobile : email) !== undefined
     return { done: false, tone: 'warn', word: t(isGiven ? 'member.contact.unproven' : 'member.missing') }
   }
-  return [
+  const rows: SecurityRow[] = [
     {
       key: 'password',
       icon: KeyRound,
@@ -76,11 +93,15 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): reado
       key: 'identity',
       icon: UserRound,
       name: t('member.identity'),
-      line: t(`member.identityLine.${identity}`),
+      line: identityLine,
       done: identity === 'verified',
       tone: identityTones[identity],
       word: t(`member.identity.${identity}`),
       action: check.value && <IdentityAction check={check.value} onChange={identityChanged} />,
     },
   ]
+  const retry = () => {
+    for (const { refetch } of missing) refetch()
+  }
+  return { rows, retry: missing.length > 0 ? retry : undefined }
 }

@@ -1,25 +1,17 @@
 import { Button, Modal, showToast } from '@azulejo/shared/design'
-import { AppCodeField, Form, SecretField, useRecordForm } from '@azulejo/shared/forms'
-import {
-  type AnswerOf,
-  confirmTotp,
-  endTotp,
-  renewRecoveryCodes,
-  startTotp,
-  type twoStepSettings,
-} from '@azulejo/shared/wire'
+import { AppCodeField, Form, useRecordForm } from '@azulejo/shared/forms'
+import { type AnswerOf, confirmTotp, endTotp, renewRecoveryCodes, startTotp } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { CopyButton } from '../copy-button.tsx'
-import { ProofFields } from './proof-fields.tsx'
+import { ProofFields, type TwoStepSettings, useChangeProof } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './two-step.module.css'
-import { changeRefusalFields, changeRefusals, passwordRefusals } from './two-step-refusals.ts'
+import { changeRefusalFields, changeRefusals } from './two-step-refusals.ts'
 
-type Settings = AnswerOf<typeof twoStepSettings>
 export type TwoStepDialogProps = {
-  readonly settings: Settings
+  readonly settings: TwoStepSettings
   /** The member's second step is another one now. */
   readonly onChange: () => void
   readonly onClose: () => void
@@ -46,6 +38,8 @@ const titles = {
 export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   const { _: t } = useLingui()
   const [part, setPart] = useState<Part>({ kind: settings.totpSince === undefined ? 'password' : 'manage' })
+  const own = { settings }
+  const toManage = () => setPart({ kind: 'manage' })
   const showCodes = (codes: readonly string[]) => {
     setPart({ kind: 'codes', codes })
     onChange()
@@ -58,7 +52,7 @@ export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   return (
     <Modal open onClose={onClose} title={t(titles[part.kind])} dismissible={part.kind !== 'codes'} mobile="sheet">
       {part.kind === 'password' && (
-        <PasswordPart onSecret={(secret) => setPart({ kind: 'connect', secret })} onCancel={onClose} />
+        <PasswordPart {...own} onSecret={(secret) => setPart({ kind: 'connect', secret })} onCancel={onClose} />
       )}
       {part.kind === 'connect' && <ConnectPart secret={part.secret} onCodes={showCodes} onCancel={onClose} />}
       {part.kind === 'codes' && <RecoveryCodes codes={part.codes} onDone={onClose} />}
@@ -73,38 +67,35 @@ export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
           </Button>
         </div>
       )}
-      {part.kind === 'renew' && <RenewPart onCodes={showCodes} onCancel={() => setPart({ kind: 'manage' })} />}
-      {part.kind === 'end' && <EndPart onDone={end} onCancel={() => setPart({ kind: 'manage' })} />}
+      {part.kind === 'renew' && <RenewPart {...own} onCodes={showCodes} onCancel={toManage} />}
+      {part.kind === 'end' && <EndPart {...own} onDone={end} onCancel={toManage} />}
     </Modal>
   )
 }
 
 type PartProps = { readonly onCancel: () => void }
-type CodesProps = PartProps & { readonly onCodes: (codes: readonly string[]) => void }
+type ChangeProps = PartProps & { readonly settings: TwoStepSettings }
+type CodesProps = { readonly onCodes: (codes: readonly string[]) => void }
 
 function PasswordPart({
+  settings,
   onSecret,
   onCancel,
-}: PartProps & { readonly onSecret: (secret: AnswerOf<typeof startTotp>) => void }) {
+}: ChangeProps & { readonly onSecret: (secret: AnswerOf<typeof startTotp>) => void }) {
   const { _: t } = useLingui()
+  const proof = useChangeProof(settings)
   const form = useRecordForm(startTotp, {
     t,
-    fields: { password: { label: t('member.loginPassword') } },
-    refusals: { ...passwordRefusals, 'totp.on': 'member.appIsOn' },
-    refusalFields: { 'password.old.incorrect': 'password' },
-    request: (textOf) => ({ password: textOf('password') }),
+    fields: proof.fields,
+    refusals: { ...changeRefusals, 'totp.on': 'member.appIsOn' },
+    refusalFields: changeRefusalFields,
+    request: proof.read,
     onDone: onSecret,
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.continue')} sendingText={t('common.loading')}>
       <p>{t('member.appPasswordLine')}</p>
-      <SecretField
-        form={form}
-        name="password"
-        label={t('member.loginPassword')}
-        required
-        autoComplete="current-password"
-      />
+      <ProofFields form={form} proof={proof} />
     </Form>
   )
 }
@@ -113,7 +104,7 @@ function ConnectPart({
   secret: { secret, uri },
   onCodes,
   onCancel,
-}: CodesProps & { readonly secret: AnswerOf<typeof startTotp> }) {
+}: PartProps & CodesProps & { readonly secret: AnswerOf<typeof startTotp> }) {
   const { _: t } = useLingui()
   const form = useRecordForm(confirmTotp, {
     t,
@@ -144,40 +135,42 @@ function ConnectPart({
   )
 }
 
-function RenewPart({ onCodes, onCancel }: CodesProps) {
+function RenewPart({ settings, onCodes, onCancel }: ChangeProps & CodesProps) {
   const { _: t } = useLingui()
+  const proof = useChangeProof(settings)
   const form = useRecordForm(renewRecoveryCodes, {
     t,
-    fields: { password: { label: t('member.loginPassword') }, code: { label: t('member.appOrRecovery') } },
+    fields: proof.fields,
     refusals: { ...changeRefusals, 'second.step.off': 'member.appIsOff' },
     refusalFields: changeRefusalFields,
-    request: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
+    request: proof.read,
     isFinal: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.recovery.make')} sendingText={t('common.loading')}>
       <p>{t('member.recovery.renewLine')}</p>
-      <ProofFields form={form} hasCode />
+      <ProofFields form={form} proof={proof} />
     </Form>
   )
 }
 
-function EndPart({ onDone, onCancel }: PartProps & { readonly onDone: () => void }) {
+function EndPart({ settings, onDone, onCancel }: ChangeProps & { readonly onDone: () => void }) {
   const { _: t } = useLingui()
+  const proof = useChangeProof(settings)
   const form = useRecordForm(endTotp, {
     t,
-    fields: { password: { label: t('member.loginPassword') }, code: { label: t('member.appOrRecovery') } },
+    fields: proof.fields,
     refusals: { ...changeRefusals, 'totp.off': 'member.appIsOff' },
     refusalFields: changeRefusalFields,
-    request: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
+    request: proof.read,
     isFinal: true,
     onDone,
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.turnOff')} sendingText={t('common.loading')}>
       <p>{t('member.appEndLine')}</p>
-      <ProofFields form={form} hasCode />
+      <ProofFields form={form} proof={proof} />
     </Form>
   )
 }

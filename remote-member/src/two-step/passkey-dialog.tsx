@@ -1,16 +1,16 @@
 import { Button, Fingerprint, Icon, Modal, Strip, showToast } from '@azulejo/shared/design'
-import { Form, makePasskey, SecretField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, makePasskey, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
-import { type AnswerOf, addPasskey, passkeyOptions, removePasskey, type twoStepSettings } from '@azulejo/shared/wire'
+import { addPasskey, passkeyOptions, removePasskey } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { TwoStepDialogProps } from './app-dialog.tsx'
-import { ProofFields } from './proof-fields.tsx'
+import { ProofFields, type TwoStepSettings, useChangeProof } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './two-step.module.css'
-import { changeRefusalFields, changeRefusals, passwordRefusals } from './two-step-refusals.ts'
+import { changeRefusalFields, changeRefusals } from './two-step-refusals.ts'
 
-type Passkey = AnswerOf<typeof twoStepSettings>['passkeys'][number]
+type Passkey = TwoStepSettings['passkeys'][number]
 type Part =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' }
@@ -50,19 +50,10 @@ export function PasskeyDialog({ settings, onChange, onClose }: TwoStepDialogProp
         />
       )}
       {part.kind === 'add' && (
-        <AddPart
-          keepsApp={settings.totpSince !== undefined}
-          onDone={added}
-          onCancel={settings.passkeys.length === 0 ? onClose : toList}
-        />
+        <AddPart settings={settings} onDone={added} onCancel={settings.passkeys.length === 0 ? onClose : toList} />
       )}
       {part.kind === 'remove' && (
-        <RemovePart
-          passkey={part.passkey}
-          hasCode={settings.totpSince !== undefined}
-          onDone={removed}
-          onCancel={toList}
-        />
+        <RemovePart settings={settings} passkey={part.passkey} onDone={removed} onCancel={toList} />
       )}
       {part.kind === 'codes' && <RecoveryCodes codes={part.codes} onDone={onClose} />}
     </Modal>
@@ -109,24 +100,21 @@ function PasskeyList({ passkeys, onAdd, onRemove }: ListProps) {
   )
 }
 
-type EndsProps = { readonly onCancel: () => void }
+type EndsProps = { readonly settings: TwoStepSettings; readonly onCancel: () => void }
 
-function AddPart({
-  keepsApp,
-  onDone,
-  onCancel,
-}: EndsProps & { readonly keepsApp: boolean; readonly onDone: (codes: readonly string[]) => void }) {
+function AddPart({ settings, onDone, onCancel }: EndsProps & { readonly onDone: (codes: readonly string[]) => void }) {
   const { _: t } = useLingui()
+  const proof = useChangeProof(settings)
   const sendRequest = useRequest()
   const form = useRecordForm(passkeyOptions, {
     t,
     fields: {
       name: { label: t('member.passkeyName'), first: t('member.passkeyNameFirst') },
-      password: { label: t('member.loginPassword') },
+      ...proof.fields,
     },
-    refusals: { ...passwordRefusals, 'passkey.too.many': 'member.passkeyTooMany' },
-    refusalFields: { 'password.old.incorrect': 'password' },
-    request: (textOf) => ({ password: textOf('password') }),
+    refusals: { ...changeRefusals, 'passkey.too.many': 'member.passkeyTooMany' },
+    refusalFields: changeRefusalFields,
+    request: (textOf, left, commands) => proof.read(textOf, left, commands),
     async onDone(options, _, { textOf, fail }) {
       const made = await makePasskey(options)
       if (!made) return fail(t('member.passkeyNone'))
@@ -145,41 +133,36 @@ function AddPart({
     <Form form={form} onCancel={onCancel} sendText={t('member.passkeyMake')} sendingText={t('common.loading')}>
       <p>{t('member.passkeyAddLine')}</p>
       <TextField form={form} name="name" label={t('member.passkeyName')} required maxLength={40} autoComplete="off" />
-      <SecretField
-        form={form}
-        name="password"
-        label={t('member.loginPassword')}
-        required
-        autoComplete="current-password"
-      />
-      {keepsApp && <Strip tone="info">{t('member.passkeyKeepApp')}</Strip>}
+      <ProofFields form={form} proof={proof} />
+      {settings.totpSince !== undefined && <Strip tone="info">{t('member.passkeyKeepApp')}</Strip>}
     </Form>
   )
 }
 
 function RemovePart({
+  settings,
   passkey: { id, name },
-  hasCode,
   onDone,
   onCancel,
-}: EndsProps & { readonly passkey: Passkey; readonly hasCode: boolean; readonly onDone: () => void }) {
+}: EndsProps & { readonly passkey: Passkey; readonly onDone: () => void }) {
   const { _: t } = useLingui()
+  const proof = useChangeProof(settings)
   const form = useRecordForm(removePasskey, {
     t,
-    fields: {
-      password: { label: t('member.loginPassword') },
-      code: { label: t('member.appOrRecovery'), hidden: !hasCode },
-    },
+    fields: proof.fields,
     refusals: { ...changeRefusals, 'passkey.unknown': 'member.passkeyGone' },
     refusalFields: changeRefusalFields,
-    request: (textOf) => ({ id, password: textOf('password'), ...(hasCode ? { code: textOf('code') } : {}) }),
+    async request(textOf, left, commands) {
+      const proven = await proof.read(textOf, left, commands)
+      return proven && { id, ...proven }
+    },
     isFinal: true,
     onDone,
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.remove')} sendingText={t('common.loading')}>
       <p>{t('member.passkeyRemoveLine', { name })}</p>
-      <ProofFields form={form} hasCode={hasCode} />
+      <ProofFields form={form} proof={proof} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@azulejo/shared/data'
+import type { QueryState } from '@azulejo/shared/data'
 import { Button, Fingerprint, ShieldCheck } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
-import { twoStepSettings } from '@azulejo/shared/wire'
+import type { twoStepSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, useState } from 'react'
 import type { MemberKey } from '../locales/message-ids.ts'
@@ -10,9 +10,11 @@ import { AppDialog, type TwoStepDialogProps } from './app-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
 /** The second step of a login: the authenticator app and the passkeys. None until it is known what the member has. */
-export function useTwoStepRows(): readonly SecurityRow[] {
+export function useTwoStepRows({
+  value: settings,
+  refetch,
+}: QueryState<typeof twoStepSettings>): readonly SecurityRow[] {
   const { _: t } = useLingui()
-  const { value: settings, refetch } = useQuery(twoStepSettings, {})
   if (!settings) return []
   const isAppOn = settings.totpSince !== undefined
   const { length: passkeys } = settings.passkeys

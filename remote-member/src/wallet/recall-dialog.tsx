@@ -1,4 +1,14 @@
-import { Badge, type BadgeTone, Button, Modal } from '@azulejo/shared/design'
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Check,
+  LaidTilesProgress,
+  type LucideIcon,
+  Modal,
+  RefreshCw,
+  X,
+} from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag, useMoney } from '@azulejo/shared/remote'
@@ -19,10 +29,10 @@ type Props = {
 }
 
 type Result = 'collected' | 'failed' | 'checking' | 'empty'
-const looks: Readonly<Record<Result, readonly [BadgeTone, MemberKey]>> = {
-  collected: ['ok', 'member.wallet.leg.collected'],
-  failed: ['err', 'member.wallet.leg.failed'],
-  checking: ['warn', 'member.wallet.checking'],
+const looks: Readonly<Record<Result, readonly [BadgeTone, MemberKey, LucideIcon?]>> = {
+  collected: ['ok', 'member.wallet.leg.collected', Check],
+  failed: ['err', 'member.wallet.leg.failed', X],
+  checking: ['warn', 'member.wallet.checking', RefreshCw],
   empty: ['neutral', 'member.wallet.leg.empty'],
 }
 
@@ -58,7 +68,7 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
       open
       onClose={onClose}
       title={t('wallet.recallAll')}
-      size={560}
+      size={620}
       mobile="sheet"
       footer={
         <div className={css.buttons}>
@@ -79,10 +89,10 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
         </div>
       }
     >
-      <p className={css.progress}>
-        <progress max={rows.length} value={answered} aria-label={t('wallet.recallAll')} />
+      <div className={css.progress}>
+        <LaidTilesProgress label={t('wallet.recallAll')} max={rows.length} value={answered} />
         <span role="status">{t('member.wallet.answered', { n: answered, all: rows.length })}</span>
-      </p>
+      </div>
       <ul className={css.legs}>
         {rows.map(({ vassalage, vendorName, icon, leg, result }) => (
           <li key={vassalage}>
@@ -92,7 +102,9 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
               {leg && <LegLine key={leg.reference} first={leg} result={result} onChange={onChange} />}
             </div>
             <b className={css.figure}>{money(leg?.amount ?? '0', currency)}</b>
-            <Badge tone={looks[result][0]}>{t(looks[result][1])}</Badge>
+            <Badge tone={looks[result][0]} icon={looks[result][2]}>
+              {t(looks[result][1])}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Card, chipClass, SegmentedControl, Select } from '@azulejo/shared/design'
+import { ArrowLeftRight, Card, chipClass, IconButton, SegmentedControl, Select } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useMoney } from '@azulejo/shared/remote'
@@ -31,7 +31,8 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
   const held = unitsOf(wallet?.amount ?? '0', currency)
   const isIn = direction === 'IN'
   const [from, to] = isIn ? [main, held] : [held, main]
-  const amount = useAmount({ currency, min: isIn ? unitsOf(terms.least, currency) : minor(1), balance: from })
+  const least = isIn ? unitsOf(terms.least, currency) : minor(1)
+  const amount = useAmount({ currency, min: least, balance: from })
   const form = useRecordForm(walletTransfer, {
     t,
     fields: { amount: { label: t('wallet.amount'), problem: amount.problem } },
@@ -49,6 +50,7 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
   const vendorName = wallet?.vendorName ?? ''
   const [fromName, toName] = isIn ? [mainName, vendorName] : [vendorName, mainName]
   const write = (units: bigint) => money(toDecimal(minor(units), currency), currency)
+  const moved = unitsOf(form.textOf('amount'), currency)
   const isBusy = busy.includes(vendor)
   const options = wallets.map(({ vassalage, vendorName: label }) => ({ value: vassalage, label }))
   return (
@@ -69,20 +71,29 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
         value={vendor}
         onValue={(next) => onChoose({ direction, vendor: next })}
       />
-      <dl className={css.ends}>
-        <div>
-          <dt>{t('member.wallet.from')}</dt>
-          <dd>
-            <b>{fromName}</b> {write(from)}
-          </dd>
+      <div className={css.between}>
+        <dl className={css.ends}>
+          <div>
+            <dt>{t('member.wallet.from')}</dt>
+            <dd>
+              <b>{fromName}</b> {write(from)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('member.wallet.to')}</dt>
+            <dd>
+              <b>{toName}</b> {write(to)}
+            </dd>
+          </div>
+        </dl>
+        <div className={css.swap}>
+          <IconButton
+            icon={ArrowLeftRight}
+            label={t('member.wallet.swap')}
+            onClick={() => onChoose({ direction: isIn ? 'OUT' : 'IN', vendor })}
+          />
         </div>
-        <div>
-          <dt>{t('member.wallet.to')}</dt>
-          <dd>
-            <b>{toName}</b> {write(to)}
-          </dd>
-        </div>
-      </dl>
+      </div>
       <Form
         form={form}
         sendText={t('member.wallet.send')}
@@ -93,7 +104,9 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
           form={form}
           name="amount"
           label={t('wallet.amount')}
-          amount={amount}
+          // What is left of both wallets stands below the presets.
+          amount={{ ...amount, balance: undefined }}
+          {...(from >= least ? { help: t('member.methods.between', { least: write(least), most: write(from) }) } : {})}
           right={
             <button
               type="button"
@@ -104,19 +117,33 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
               {t('member.wallet.all')}
             </button>
           }
-          rows={(units) =>
-            units > from ? [] : [{ name: t('member.wallet.after', { wallet: toName }), text: write(to + units) }]
-          }
         />
         <ul className={css.presets}>
           {terms.presets.map((preset) => (
             <li key={preset}>
-              <button type="button" className={chipClass} onClick={() => form.put('amount', preset)}>
-                {money(preset, currency)}
+              <button
+                type="button"
+                className={chipClass}
+                aria-pressed={parseAmount(form.textOf('amount'), currency) === unitsOf(preset, currency)}
+                onClick={() => form.put('amount', preset)}
+              >
+                {money(preset, currency, 'short')}
               </button>
             </li>
           ))}
         </ul>
+        {moved > 0n && moved <= from && (
+          <dl className={css.after} aria-live="polite">
+            <div>
+              <dt>{t('member.wallet.after', { wallet: fromName })}</dt>
+              <dd>{write(from - moved)}</dd>
+            </div>
+            <div>
+              <dt>{t('member.wallet.after', { wallet: toName })}</dt>
+              <dd>{write(to + moved)}</dd>
+            </div>
+          </dl>
+        )}
       </Form>
       {isBusy && <p className={css.muted}>{t('member.wallet.busy', { vendor: vendorName })}</p>}
       <IntentNotice intent={intent} t={t} refusals={transferRefusals} hasForm />

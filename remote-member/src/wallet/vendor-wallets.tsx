@@ -41,7 +41,7 @@ export function VendorWallets({ funds: { vendors, currency }, busy, onChoose }: 
           {
             key: 'moved',
             head: t('member.wallet.moved'),
-            cell: ({ vassalage, movedAt }) => {
+            cell: ({ vassalage, movedAt, isReturning }) => {
               const open = busy.find((transfer) => transfer.vassalage === vassalage)
               if (open)
                 return (
@@ -49,6 +49,7 @@ export function VendorWallets({ funds: { vendors, currency }, busy, onChoose }: 
                     {t('member.wallet.checkingAmount', { amount: money(open.amount, currency) })}
                   </Badge>
                 )
+              if (isReturning) return <Badge tone="warn">{t('member.wallet.returning')}</Badge>
               return movedAt === undefined ? t('member.wallet.notMoved') : moment.format(movedAt)
             },
           },

@@ -52,7 +52,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
     })
     changed()
   }
-  const isAsked = funds.vendors.some((vendor) => vendor.isAsked)
+  const isAsked = funds.vendors.some((vendor) => vendor.isAsked || vendor.isReturning)
   const askAgain = useEffectEvent(refetch)
   useEffect(() => {
     if (!isAsked || isFetching) return

@@ -45,6 +45,21 @@ test('[MB-03] everything is one press, and says what is there afterwards', async
   expect(screen.getByText('Serra Verde depois').nextSibling).toHaveTextContent(/R\$\s2\.480,50/)
 })
 
+test('[MB-03] from and to change places, and a preset that is typed is shown as chosen', async () => {
+  await visit('screen', 'wallet', at, { account: 'marina_21' })
+  await amount()
+  const ends = () => screen.getByText('De').closest('dl')
+  expect(ends()).toHaveTextContent(/^DeCarteira principal.*ParaSerra Verde/)
+  await userEvent.click(screen.getByRole('button', { name: 'Inverter origem e destino' }))
+  expect(ends()).toHaveTextContent(/^DeSerra Verde.*ParaCarteira principal/)
+  await userEvent.click(screen.getByRole('button', { name: 'Inverter origem e destino' }))
+  const preset = screen.getByRole('button', { name: /^R\$\s50$/ })
+  expect(preset).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.type(await amount(), '50')
+  expect(preset).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('Carteira principal depois').nextSibling).toHaveTextContent(/R\$\s2\.430,50/)
+})
+
 test('[MB-03] funds that could not be asked for can be asked for again', async () => {
   const network = brokenNetwork(consolidatedFunds.operation)
   await visit('screen', 'wallet', at, { account: 'marina_21', between: network.between })

@@ -1,47 +1,90 @@
-import { ConfirmDialog } from '@azulejo/shared/design'
+import { useQuery } from '@azulejo/shared/data'
+import { Checkbox, Modal } from '@azulejo/shared/design'
+import { PaymentPasswordDialog, PaymentProofForm } from '@azulejo/shared/forms'
 import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import { useMoney } from '@azulejo/shared/remote'
-import type { PayoutAccount } from '@azulejo/shared/wire'
+import { memberInfo, type PayoutAccount, type WithdrawSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { codeChannelsOf } from '../security/code-channels.ts'
+import { LostBonus } from './lost-bonus.tsx'
 import css from './withdraw.module.css'
+import { payoutTypeTexts } from './withdraw-texts.ts'
 
 type Props = {
+  readonly terms: WithdrawSettings
   readonly account: PayoutAccount
-  readonly currency: string
   readonly amount: Minor
   readonly fee: Minor
+  /** The member is who it should be, and means it. */
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** The payment password is another one. */
+  readonly onReset: () => void
 }
 
-/** Says what leaves and what arrives before anything is sent; the payment password follows. */
-export function ConfirmWithdrawal({ account, currency, amount, fee, onConfirm, onCancel }: Props) {
+/** Says what leaves, what arrives and what is lost, and asks for the payment password before anything is sent. */
+export function ConfirmWithdrawal({ terms, account, amount, fee, onConfirm, onCancel, onReset }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const member = useQuery(memberInfo, {}).value
+  const [isForgotten, setForgotten] = useState(false)
+  const { currency, bonus, needsAppCode } = terms
   const write = (units: bigint) => money(toDecimal(units, currency as Currency))
+  if (isForgotten) {
+    const back = () => setForgotten(false)
+    const reset = () => {
+      onReset()
+      back()
+    }
+    const channels = member ? codeChannelsOf(member) : []
+    return <PaymentPasswordDialog wish="reset" channels={channels} onDone={reset} onClose={back} />
+  }
   return (
-    <ConfirmDialog
+    <Modal
       open
+      size={520}
+      onClose={onCancel}
       title={t('member.withdraw.confirm', { amount: write(amount) })}
-      confirmLabel={t('member.withdraw.confirmSend')}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      mobile="sheet"
     >
-      <dl className={css.figures}>
-        <div>
-          <dt>{t('member.deposit.account')}</dt>
-          <dd>{account.masked}</dd>
-        </div>
-        <div>
-          <dt>{t('member.withdraw.fee')}</dt>
-          <dd>{write(fee)}</dd>
-        </div>
-        <div className={css.big}>
-          <dt>{t('member.withdraw.net')}</dt>
-          <dd>{write(amount - fee)}</dd>
-        </div>
-      </dl>
-      <p className={css.muted}>{t('member.withdraw.passwordNext')}</p>
-    </ConfirmDialog>
+      <PaymentProofForm
+        sendText={t('member.withdraw.confirmSend')}
+        needsAppCode={needsAppCode}
+        tries={terms.passwordTries}
+        disabled={bonus !== undefined && !isUnderstood}
+        onProven={onConfirm}
+        onCancel={onCancel}
+        onForgotten={() => setForgotten(true)}
+      >
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('member.deposit.account')}</dt>
+            <dd>{`${t(payoutTypeTexts[account.type].name)}, ${account.masked}`}</dd>
+          </div>
+          <div>
+            <dt>{t('member.withdraw.amount')}</dt>
+            <dd>{write(amount)}</dd>
+          </div>
+          <div>
+            <dt>{t('member.withdraw.fee')}</dt>
+            <dd>{write(fee)}</dd>
+          </div>
+          <div className={css.big}>
+            <dt>{t('member.withdraw.net')}</dt>
+            <dd>{write(amount - fee)}</dd>
+          </div>
+        </dl>
+        {bonus && (
+          <>
+            <LostBonus amount={bonus.amount} currency={currency} isAsked />
+            <Checkbox checked={isUnderstood} onChecked={setUnderstood}>
+              {t('member.withdraw.bonusUnderstood', { amount: money(bonus.amount) })}
+            </Checkbox>
+          </>
+        )}
+      </PaymentProofForm>
+    </Modal>
   )
 }

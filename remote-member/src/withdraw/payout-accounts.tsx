@@ -1,39 +1,40 @@
 import { Badge, Button, Icon, IconButton, Plus, Trash2 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
-import { playMessages, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { mostPayoutAccounts, type PayoutAccount, removePayoutAccount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddAccount } from './add-account.tsx'
 import own from './payout-accounts.module.css'
 import css from './withdraw.module.css'
-import { type Accounts, keyKindTexts, payoutTypeTexts } from './withdraw-texts.ts'
-
-const refusals = {
-  'payout.unknown': 'member.withdraw.refused.unknownAccount',
-  'password.check.needed': 'member.withdraw.proofNeeded',
-  ...playMessages,
-} as const
+import { type Accounts, accountName, payoutTypeTexts, removalRefusals } from './withdraw-texts.ts'
 
 type Props = {
   readonly accounts: Accounts
   readonly chosen: string | undefined
+  /** Another number than before moves to the accounts; 0 does not. */
+  readonly focusOn: number
   readonly onChoose: (accountId: string) => void
   readonly onChange: () => void
 }
 
 /** The member's accounts to choose from; a new one waits and says until when. */
-export function PayoutAccounts({ accounts, chosen, onChoose, onChange }: Props) {
+export function PayoutAccounts({ accounts, chosen, focusOn, onChoose, onChange }: Props) {
   const { _: t } = useLingui()
   const [isAdding, setAdding] = useState(false)
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (focusOn > 0) group.current?.focus()
+  }, [focusOn])
   const removal = useMoneyIntent(removePayoutAccount, onChange)
   return (
     <>
-      <fieldset className={own.accounts}>
+      <fieldset ref={group} tabIndex={-1} className={own.accounts}>
         <legend className={css.head}>
           <span className={css.step}>1</span>
           {t('member.withdraw.account')}
         </legend>
+        {accounts.accounts.length === 0 && <p className={css.muted}>{t('member.payoutAccounts.none')}</p>}
         {accounts.accounts.map((account) => (
           <div key={account.accountId} className={own.accountRow}>
             <AccountOption
@@ -51,7 +52,7 @@ export function PayoutAccounts({ accounts, chosen, onChoose, onChange }: Props) 
           </div>
         ))}
       </fieldset>
-      <IntentNotice intent={removal} t={t} refusals={refusals} />
+      <IntentNotice intent={removal} t={t} refusals={removalRefusals} />
       <Button icon={Plus} disabled={accounts.accounts.length >= mostPayoutAccounts} onClick={() => setAdding(true)}>
         {t('member.withdraw.add')}
       </Button>
@@ -80,9 +81,8 @@ type OptionProps = {
 function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
   const { _: t } = useLingui()
   const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
-  const { accountId, type, keyKind, bank, masked, holder, usableAt } = account
+  const { accountId, type, masked, holder, usableAt } = account
   const waits = usableAt > now
-  const { name, icon } = payoutTypeTexts[type]
   return (
     <label className={own.account}>
       <input
@@ -93,9 +93,9 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
         disabled={waits}
         onChange={() => onChoose(accountId)}
       />
-      <Icon of={icon} size={24} />
+      <Icon of={payoutTypeTexts[type].icon} size={24} />
       <span>
-        <b>{bank ?? (keyKind ? `${t(name)}, ${t(keyKindTexts[keyKind])}` : t(name))}</b>
+        <b>{accountName(t, account)}</b>
         <span className={css.muted}>
           {waits
             ? t('member.withdraw.usableFrom', { account: masked, at: moment.format(usableAt) })

@@ -1,24 +1,23 @@
-import { Badge, Card } from '@azulejo/shared/design'
+import { Badge, Card, LaidTilesProgress } from '@azulejo/shared/design'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameClassMessages } from '@azulejo/shared/report'
 import type { WithdrawSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { BonusRequirement } from './lost-bonus.tsx'
+import { tilesOf } from './requirement-tiles.ts'
 import css from './withdraw.module.css'
 
-/** Deposits that are still to be staked, with what is done and left of each, and what counts how much. */
-export function Requirement({ turnover }: { readonly turnover: WithdrawSettings['turnover'] }) {
+type Props = { readonly terms: Pick<WithdrawSettings, 'turnover' | 'bonus' | 'currency'> }
+
+/** Deposits that are still to be staked, with what is done and left of each, what counts how much, and the active bonus. */
+export function Requirement({ terms: { turnover, bonus, currency } }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const day = new Intl.DateTimeFormat(useLocaleTag(), { day: '2-digit', month: '2-digit' })
   const counting = Object.entries(turnover.contributions)
-  if (turnover.rows.length === 0)
-    return (
-      <Card>
-        <p className={css.muted}>{t('member.withdraw.turnover.done')}</p>
-      </Card>
-    )
   return (
     <Card className={css.requirement}>
+      {turnover.rows.length === 0 && <p className={css.muted}>{t('member.withdraw.turnover.done')}</p>}
       {turnover.rows.map(({ orderId, at, required, done, left }) => {
         const name = t('member.withdraw.turnover.deposit', { day: day.format(at) })
         return (
@@ -27,7 +26,7 @@ export function Requirement({ turnover }: { readonly turnover: WithdrawSettings[
               <b>{name}</b>
               <Badge tone="info">{t('member.withdraw.turnover.held', { amount: money(left) })}</Badge>
             </p>
-            <progress className={css.bar} aria-label={name} value={Number(done)} max={Number(required)} />
+            <LaidTilesProgress {...tilesOf({ done, required })} label={name} />
             <p className={css.between}>
               <span className={css.muted}>
                 {t('member.withdraw.turnover.of', { done: money(done), required: money(required) })}
@@ -37,17 +36,20 @@ export function Requirement({ turnover }: { readonly turnover: WithdrawSettings[
           </div>
         )
       })}
-      <details>
-        <summary>{t('member.withdraw.turnover.counts')}</summary>
-        <ul className={css.counts}>
-          {counting.map(([name, percent]) => (
-            <li key={name} className={css.between}>
-              <span>{t(gameClassMessages[name as keyof typeof gameClassMessages])}</span>
-              <span>{t('member.withdraw.turnover.percent', { percent })}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {turnover.rows.length > 0 && (
+        <details>
+          <summary>{t('member.withdraw.turnover.counts')}</summary>
+          <ul className={css.counts}>
+            {counting.map(([name, percent]) => (
+              <li key={name} className={css.between}>
+                <span>{t(gameClassMessages[name as keyof typeof gameClassMessages])}</span>
+                <span>{t('member.withdraw.turnover.percent', { percent })}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {bonus && <BonusRequirement amount={bonus.amount} currency={currency} />}
     </Card>
   )
 }

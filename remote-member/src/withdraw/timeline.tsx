@@ -23,7 +23,7 @@ export function Timeline({ order, clockAhead }: Props) {
   const money = useMoney()
   const locale = useLocaleTag()
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const { state, steps, reason, amount, currency, dueAt } = order
+  const { state, steps, reason, amount, currency, dueAt, c2cUntil, isPaidByMember } = order
   const reached = path.indexOf(state)
   const isOpen = !refunded.includes(state) && state !== 'completed'
   const next = isOpen ? path.slice(reached < 0 ? 1 : reached + 1) : []
@@ -31,6 +31,9 @@ export function Timeline({ order, clockAhead }: Props) {
   const isLate = isOpen && Date.now() + clockAhead > dueAt
   const lineOf = (of: WithdrawalState): string | undefined => {
     if (of === 'requested') return t('member.withdraw.line.requested', { amount: money(amount, currency) })
+    if (of === 'approved' && c2cUntil !== undefined)
+      return t('member.withdraw.line.c2c', { until: moment.format(c2cUntil) })
+    if (of === 'paying' && isPaidByMember) return t('member.withdraw.line.byMember')
     if (bad.includes(of) && reason) return t(`member.withdraw.because.${reason}`)
     return of === 'paying' || of === 'completed' || of === 'risk_review' || of === 'waiting_kyc' || of === 'frozen'
       ? t(`member.withdraw.line.${of}`)

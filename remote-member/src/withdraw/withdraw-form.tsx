@@ -1,4 +1,4 @@
-import { Button, Card, chipClass } from '@azulejo/shared/design'
+import { Button, Card, Checkbox, chipClass } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { type Currency, depositFee, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
 import { useMoney, useMoneyIntent } from '@azulejo/shared/remote'
@@ -29,17 +29,22 @@ type Props = {
   readonly terms: WithdrawSettings
   /** Where it is paid to; undefined until there is one that may be used. */
   readonly account: PayoutAccount | undefined
+  /** What stands in the field of the amount at first. */
+  readonly firstAmount: string
   readonly steps: { readonly account: ReactNode; readonly requirement: ReactNode }
   readonly onOpened: (order: Withdrawal) => void
+  /** The terms have changed since they were asked for. */
+  readonly onStale: () => void
 }
 
 /** Account, amount and requirement, with the summary beside them; then the question whether it is meant. */
-export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
+export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onStale }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
   const money = useMoney()
   const requirement = useId()
   const [confirming, setConfirming] = useState<string>()
+  const [isC2c, setC2c] = useState(false)
   const { currency, ways, balance, withdrawable, turnover, usedCount, stop } = terms
   const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
   if (!way) throw new Error('a page of withdrawals has a way')
@@ -59,11 +64,12 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
   }
   const intent = useMoneyIntent(createWithdrawal, (order) => {
     form.put('amount', '')
+    setC2c(false)
     onOpened(order)
   })
   const form = useRecordForm(createWithdrawal, {
     t,
-    fields: { amount: { label: t('member.withdraw.amount'), problem } },
+    fields: { amount: { label: t('member.withdraw.amount'), first: firstAmount, problem } },
     refusals: withdrawRefusals,
     refusalFields: {
       'withdraw.least': 'amount',
@@ -72,6 +78,10 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
       'withdraw.sum': 'amount',
       'withdraw.balance': 'amount',
       'withdraw.turnover': 'amount',
+    },
+    // What would be lost is another amount by now: it is asked for again.
+    onRefused: (problem) => {
+      if (problem.kind === 'refusal' && problem.code === 'withdraw.bonus') onStale()
     },
     // Nothing is sent before it is confirmed.
     request: (textOf, _, commands) => {
@@ -127,11 +137,16 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
                   aria-pressed={typed === units(preset, currency)}
                   onClick={() => form.put('amount', preset)}
                 >
-                  {money(preset)}
+                  {money(preset, undefined, 'short')}
                 </button>
               </li>
             ))}
           </ul>
+          {way.c2cMinutes !== undefined && (
+            <Checkbox checked={isC2c} onChecked={setC2c}>
+              {t('member.withdraw.c2c', { time: duration(way.c2cMinutes) })}
+            </Checkbox>
+          )}
         </Form>
         <h2 id={requirement} className={css.head}>
           <span className={css.step}>3</span>
@@ -156,12 +171,22 @@ export function WithdrawForm({ terms, account, steps, onOpened }: Props) {
       </Card>
       {confirming !== undefined && account && (
         <ConfirmWithdrawal
-          {...{ account, currency, fee, amount: units(confirming, currency) }}
+          {...{ terms, account, fee, amount: units(confirming, currency) }}
           onConfirm={() => {
             setConfirming(undefined)
-            intent.submit({ accountId: account.accountId, amount: confirming })
+            const c2c = isC2c && way.c2cMinutes !== undefined
+            intent.submit({
+              ...{ accountId: account.accountId, amount: confirming },
+              ...(terms.bonus ? { forfeits: terms.bonus.amount } : {}),
+              ...(c2c ? { c2c } : {}),
+            })
           }}
-          onCancel={() => setConfirming(undefined)}
+          onCancel={() => {
+            setConfirming(undefined)
+            // A wrong payment password leaves fewer tries.
+            onStale()
+          }}
+          onReset={onStale}
         />
       )}
       <IntentNotice intent={intent} t={t} refusals={withdrawRefusals} hasForm />

@@ -1,6 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Badge, Button, Skeleton } from '@azulejo/shared/design'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { Badge, Table } from '@azulejo/shared/design'
+import { SiteLink, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { ReportSkeleton } from '@azulejo/shared/report'
 import { withdrawTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
@@ -17,47 +18,64 @@ export function WithdrawHistory({ onOpen }: { readonly onOpen: (orderId: string)
   const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const recent = useQuery(withdrawTransaction, { size: shown })
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title} className={css.head}>
-        {t('member.withdraw.history')}
-      </h2>
+    <section aria-labelledby={title} className={css.history}>
+      <header className={css.between}>
+        <h2 id={title} className={css.head}>
+          {t('member.withdraw.history')}
+        </h2>
+        <SiteLink to="/member/transactionHistory" className={css.link}>
+          {t('member.withdraw.inRecord')}
+        </SiteLink>
+      </header>
       <Answer
         of={recent}
-        loading={<Skeleton height={120} radius="card" />}
+        loading={<ReportSkeleton heights={[120]} />}
         empty={({ list }) => list.length === 0 && <p className={css.muted}>{t('member.withdraw.historyNone')}</p>}
         failed={{ in_need_true_account: 'in_need_true_account' }}
       >
         {({ list }) => (
-          <ul className={css.recent}>
-            {list.map(({ orderId, type, account, at, amount, fee, net, currency, state }) => {
-              const [tone, text] = withdrawalStateTexts[state]
-              return (
-                <li key={orderId}>
-                  <span>
-                    <b>{`${t(payoutTypeTexts[type].name)}, ${account}`}</b>
-                    <time dateTime={new Date(at).toISOString()} className={css.muted}>
-                      {moment.format(at)}
-                    </time>
-                  </span>
-                  <span className={css.figure}>
-                    <b>{money(amount, currency)}</b>
-                    <span className={css.muted}>
-                      {t('member.withdraw.feeAndNet', { fee: money(fee, currency), net: money(net, currency) })}
-                    </span>
-                  </span>
-                  <Badge tone={tone}>{t(text)}</Badge>
-                  <Button
-                    kind="ghost"
-                    size="sm"
-                    aria-label={t('member.withdraw.openOne', { number: orderId })}
-                    onClick={() => onOpen(orderId)}
-                  >
-                    {t('member.withdraw.open')}
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
+          <Table
+            caption={t('member.withdraw.history')}
+            rows={list}
+            rowKey={({ orderId }) => orderId}
+            onOpen={({ orderId }) => onOpen(orderId)}
+            columns={[
+              { key: 'at', head: t('member.withdraw.askedAt'), narrow: 'title', cell: ({ at }) => moment.format(at) },
+              {
+                key: 'account',
+                head: t('member.deposit.account'),
+                cell: ({ type, account }) => `${t(payoutTypeTexts[type].name)}, ${account}`,
+              },
+              {
+                key: 'amount',
+                head: t('member.withdraw.amountHead'),
+                numeric: true,
+                cell: ({ amount, currency }) => money(amount, currency),
+              },
+              {
+                key: 'fee',
+                head: t('member.withdraw.fee'),
+                numeric: true,
+                cell: ({ fee, currency }) => money(fee, currency),
+              },
+              {
+                key: 'net',
+                head: t('member.withdraw.net'),
+                numeric: true,
+                narrow: 'amount',
+                cell: ({ net, currency }) => <b>{money(net, currency)}</b>,
+              },
+              {
+                key: 'state',
+                head: t('member.status'),
+                narrow: 'status',
+                cell: ({ state }) => {
+                  const [tone, text] = withdrawalStateTexts[state]
+                  return <Badge tone={tone}>{t(text)}</Badge>
+                },
+              },
+            ]}
+          />
         )}
       </Answer>
     </section>

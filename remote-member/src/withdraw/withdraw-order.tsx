@@ -1,7 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Button, Card, ConfirmDialog, Skeleton, Strip } from '@azulejo/shared/design'
 import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
-import { cancelWithdrawal, type WithdrawalWithSteps, withdrawalOrder } from '@azulejo/shared/wire'
+import { cancelWithdrawal, type Withdrawal, type WithdrawalWithSteps, withdrawalOrder } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import { useOrderNews } from '../order-news.ts'
@@ -24,6 +24,8 @@ type Props = {
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
   readonly onChange: () => void
+  /** Asks for the same amount to another account, once it was not paid. */
+  readonly onOther: (order: Withdrawal) => void
 }
 
 /** One withdrawal from its request to its end. */
@@ -40,7 +42,7 @@ export function WithdrawOrder(props: Props) {
   )
 }
 
-function Followed({ first, clockAhead, onChange }: Props & { readonly first: WithdrawalWithSteps }) {
+function Followed({ first, clockAhead, onChange, onOther }: Props & { readonly first: WithdrawalWithSteps }) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
@@ -55,27 +57,59 @@ function Followed({ first, clockAhead, onChange }: Props & { readonly first: Wit
   const { state, reason, type, account, net, currency, mayCancel } = order
   const [tone, text] = withdrawalStateTexts[state]
   return (
-    <Card as="section" aria-labelledby={title} className={css.order}>
-      <div className={css.between}>
+    <div className={css.page}>
+      <Card as="section" aria-labelledby={title} className={css.order}>
+        <div className={css.between}>
+          <div>
+            <h2 id={title} className={css.muted}>
+              {t('member.withdraw.orderTitle', { number: orderId, type: t(payoutTypeTexts[type].name), account })}
+            </h2>
+            <b className={css.net}>{money(net, currency)}</b>
+          </div>
+          <span role="status">
+            <Badge tone={tone}>{t(text)}</Badge>
+          </span>
+        </div>
+        {isLost && <Strip tone="warn">{t('member.withdraw.lost')}</Strip>}
+        <Timeline order={order} clockAhead={clockAhead} />
+        {reason && (
+          <div className={css.stop}>
+            <Button kind="primary" size="sm" onClick={() => onOther(order)}>
+              {t('member.withdraw.otherAccount')}
+            </Button>
+            <Support />
+          </div>
+        )}
+      </Card>
+      <Card as="aside" aria-label={t('member.withdraw.details')} className={css.order}>
+        <Details order={order} />
+        {mayCancel && <Cancel order={order} onAnswer={put} />}
+      </Card>
+    </div>
+  )
+}
+
+function Details({ order: { amount, fee, net, currency } }: { readonly order: WithdrawalWithSteps }) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  return (
+    <>
+      <h2 className={css.head}>{t('member.withdraw.details')}</h2>
+      <dl className={css.figures}>
         <div>
-          <h2 id={title} className={css.muted}>
-            {t('member.withdraw.orderTitle', { number: orderId, type: t(payoutTypeTexts[type].name), account })}
-          </h2>
-          <b className={css.net}>{money(net, currency)}</b>
+          <dt>{t('member.withdraw.amount')}</dt>
+          <dd>{money(amount, currency)}</dd>
         </div>
-        <span role="status">
-          <Badge tone={tone}>{t(text)}</Badge>
-        </span>
-      </div>
-      {isLost && <Strip tone="warn">{t('member.withdraw.lost')}</Strip>}
-      <Timeline order={order} clockAhead={clockAhead} />
-      {reason && (
-        <div className={css.stop}>
-          <Support />
+        <div>
+          <dt>{t('member.withdraw.fee')}</dt>
+          <dd>{money(/[1-9]/.test(fee) ? `-${fee}` : fee, currency)}</dd>
         </div>
-      )}
-      {mayCancel && <Cancel order={order} onAnswer={put} />}
-    </Card>
+        <div className={css.big}>
+          <dt>{t('member.withdraw.net')}</dt>
+          <dd>{money(net, currency)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }
 

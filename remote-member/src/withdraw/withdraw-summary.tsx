@@ -54,6 +54,12 @@ export function WithdrawSummary({ terms, typed, fee }: Props) {
                 <dt>{t('member.withdraw.after')}</dt>
                 <dd>{write(whole - typed)}</dd>
               </div>
+              {terms.bonus && (
+                <div className={css.lost}>
+                  <dt>{t('member.withdraw.bonusLost')}</dt>
+                  <dd>{money(`-${terms.bonus.amount}`)}</dd>
+                </div>
+              )}
             </dl>
           )}
         </>

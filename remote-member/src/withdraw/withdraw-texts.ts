@@ -22,6 +22,12 @@ export const keyKindTexts: Readonly<Record<NonNullable<PayoutAccount['keyKind']>
   RANDOM: 'member.withdraw.key.RANDOM',
 }
 
+/** What an account is called: its bank, or its type and what kind of key it is. */
+export const accountName = (t: (key: Key) => string, { type, keyKind, bank }: PayoutAccount): string => {
+  const name = t(payoutTypeTexts[type].name)
+  return bank ?? (keyKind ? `${name}, ${t(keyKindTexts[keyKind])}` : name)
+}
+
 export const withdrawalStateTexts: Readonly<Record<WithdrawalState, readonly [BadgeTone, MemberKey]>> = {
   requested: ['info', 'member.withdraw.state.requested'],
   risk_review: ['warn', 'member.withdraw.state.risk_review'],
@@ -48,6 +54,13 @@ export const withdrawRefusals = {
   'withdraw.balance': 'member.withdraw.refused.balance',
   'withdraw.turnover': 'member.withdraw.refused.turnover',
   'withdraw.case': 'member.withdraw.stop.case',
+  'withdraw.bonus': 'member.withdraw.refused.bonus',
+  'password.check.needed': 'member.withdraw.proofNeeded',
+  ...playMessages,
+} as const
+
+export const removalRefusals = {
+  'payout.unknown': 'member.withdraw.refused.unknownAccount',
   'password.check.needed': 'member.withdraw.proofNeeded',
   ...playMessages,
 } as const

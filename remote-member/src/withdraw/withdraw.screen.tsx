@@ -5,6 +5,7 @@ import { useBus } from '@azulejo/shared/remote'
 import { payoutAccounts, type Withdrawal, type WithdrawSettings, withdrawSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
+import { ConfirmationNotice } from '../c2c/confirmation-notice.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 import { PayoutAccounts } from './payout-accounts.tsx'
 import { Requirement } from './requirement.tsx'
@@ -71,10 +72,12 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
   const [shown, setShown] = useState<string>()
   const [changes, setChanges] = useState(0)
   const [chosen, setChosen] = useState<string>()
+  const [again, setAgain] = useState({ count: 0, amount: '', account: '' })
   // As it was when the answer came, however long the page has been open since.
   const clockAhead = useMemo(() => terms.now - Date.now(), [terms.now])
   const usable = accounts.accounts.filter(({ usableAt }) => usableAt <= accounts.now)
-  const account = usable.find(({ accountId }) => accountId === chosen) ?? usable[0]
+  const account =
+    usable.find(({ accountId }) => accountId === chosen) ?? usable.find(({ masked }) => masked !== again.account)
   const order = shown ?? terms.openOrders[0]?.orderId
   const changed = () => {
     setChanges((count) => count + 1)
@@ -90,25 +93,38 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
     setShown(order)
     changed()
   }
+  // The request begins again, with the amount, and an account that was not the one.
+  const toOther = (unpaid: Withdrawal) => {
+    setShown(undefined)
+    setAgain(({ count }) => ({ count: count + 1, amount: unpaid.amount, account: unpaid.account }))
+    setChosen(undefined)
+  }
   return (
     <>
-      {order && <WithdrawOrder key={order} orderId={order} clockAhead={clockAhead} onChange={followed} />}
+      {order && (
+        <WithdrawOrder key={order} orderId={order} onChange={followed} onOther={toOther} clockAhead={clockAhead} />
+      )}
+      {terms.ways.some(({ c2cMinutes }) => c2cMinutes !== undefined) && <ConfirmationNotice key={`c2c-${changes}`} />}
       <FormMessages>
         {terms.stop && <WithdrawStop stop={terms.stop} onChange={onChange} />}
         <WithdrawForm
+          key={again.count}
+          firstAmount={again.amount}
           terms={terms}
           account={account}
           onOpened={opened}
+          onStale={onChange}
           steps={{
             account: (
               <PayoutAccounts
                 accounts={accounts}
                 chosen={account?.accountId}
+                focusOn={again.count}
                 onChoose={setChosen}
                 onChange={onAccounts}
               />
             ),
-            requirement: <Requirement turnover={terms.turnover} />,
+            requirement: <Requirement terms={terms} />,
           }}
         />
       </FormMessages>

@@ -1,0 +1,80 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { buttonClass, EmptyState } from '@azulejo/shared/design'
+import { SiteLink, useBus } from '@azulejo/shared/remote'
+import { ReportSkeleton } from '@azulejo/shared/report'
+import { bonusDetails } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { RequireAuth } from '../require-auth.tsx'
+import { ActiveBonusPart } from './active-bonus.tsx'
+import css from './bonus.module.css'
+import { BonusHistory } from './bonus-history.tsx'
+
+const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
+/** How often progress is asked for while the page is seen. */
+const liveMs = 5_000
+
+/** Member centre, bonusDetails: the active bonus with its progress, and those that have ended. */
+export function BonusScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.pageTitle}>{t('in_bonus_details')}</h1>
+      <RequireAuth>
+        <Bonuses />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Bonuses() {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const answer = useQuery(bonusDetails, {})
+  const [changes, setChanges] = useState(0)
+  const refetch = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') answer.refetch()
+  })
+  const isActive = answer.value?.bonus !== undefined
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setInterval(() => refetch(), liveMs)
+    return () => clearInterval(timer)
+  }, [isActive])
+  // One that ends by itself, by play or in another tab, has gone to the history too.
+  const [wasActive, setWasActive] = useState(isActive)
+  const [completed, setCompleted] = useState(0)
+  if (wasActive !== isActive && answer.value) {
+    setWasActive(isActive)
+    if (!isActive) setCompleted((count) => count + 1)
+  }
+  const ended = () => {
+    bus.tell('balance-stale', { reason: 'bonus-ended' })
+    answer.refetch()
+    setChanges((count) => count + 1)
+  }
+  const none = (
+    <EmptyState
+      title={t('member.bonus.none')}
+      line={t('member.bonus.noneLine')}
+      action={
+        <SiteLink to="/promotions" className={buttonClass({ kind: 'primary' })}>
+          {t('member.bonus.seePromotions')}
+        </SiteLink>
+      }
+    />
+  )
+  return (
+    <>
+      <Answer
+        of={answer}
+        loading={<ReportSkeleton heights={[180, 320]} />}
+        empty={({ bonus }) => !bonus && none}
+        failed={notPlayer}
+      >
+        {({ bonus, now }) => bonus && <ActiveBonusPart bonus={bonus} now={now} onEnded={ended} />}
+      </Answer>
+      <BonusHistory key={changes + completed} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, ConfirmDialog, Select } from '@azulejo/shared/design'
+import { type MoneyIntent, useMoney } from '@azulejo/shared/remote'
+import { type C2cConfirmation, c2cDisputes, type processC2CTransaction } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { disputeTexts } from './confirmation-texts.ts'
+import css from './confirmations.module.css'
+
+type Props = {
+  readonly of: C2cConfirmation
+  readonly intent: MoneyIntent<typeof processC2CTransaction>
+}
+
+/** A payer says that it is paid; a receiver confirms it, or says what is wrong. Each is asked once more. */
+export function ConfirmationActions({ of, intent }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const [asked, setAsked] = useState<'paid' | 'received' | 'dispute'>()
+  const [dispute, setDispute] = useState<(typeof c2cDisputes)[number]>('notArrived')
+  const { matchId, role, state, amount, currency, counterpart } = of
+  const isSending = intent.state === 'sending'
+  const values = { amount: money(amount, currency), name: counterpart }
+  const send = () => {
+    if (!asked) return
+    setAsked(undefined)
+    intent.submit({ matchId, action: asked, ...(asked === 'dispute' ? { dispute } : {}) })
+  }
+  const button = (action: 'paid' | 'received', label: string) => (
+    <Button kind="primary" busy={isSending} busyLabel={t('common.loading')} onClick={() => setAsked(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={css.actions}>
+      {role === 'payer' && state === 'matched' && button('paid', t('member.c2c.paid'))}
+      {role === 'receiver' && button('received', t('member.c2c.received'))}
+      {role === 'receiver' && state === 'paid' && (
+        <Button kind="ghost" disabled={isSending} onClick={() => setAsked('dispute')}>
+          {t('member.c2c.disputed')}
+        </Button>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          title={t(`member.c2c.ask.${asked}`, values)}
+          confirmLabel={t(`member.c2c.${asked === 'dispute' ? 'disputeSend' : asked}`)}
+          danger={asked === 'dispute'}
+          onConfirm={send}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>{t(`member.c2c.askLine.${asked}`, values)}</p>
+          {asked === 'dispute' && (
+            <Select
+              label={t('member.c2c.disputeKind')}
+              options={c2cDisputes.map((value) => ({ value, label: t(disputeTexts[value]) }))}
+              value={dispute}
+              onValue={setDispute}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

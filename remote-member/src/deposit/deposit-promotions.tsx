@@ -1,0 +1,60 @@
+import { useMoney } from '@azulejo/shared/remote'
+import type { DepositPromotion } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import css from './deposit.module.css'
+
+type Props = {
+  /** Number of the step that it is. */
+  readonly step: number
+  readonly promotions: readonly DepositPromotion[]
+  readonly chosen: string | undefined
+  readonly onChoose: (promotionId: string | undefined) => void
+}
+
+/** A bonus to choose with the deposit, with what it asks for. None is chosen at first. */
+export function DepositPromotions({ step, promotions, chosen, onChoose }: Props) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  if (promotions.length === 0) return null
+  return (
+    <fieldset className={css.promotions}>
+      <legend className={css.head}>
+        <span className={css.step}>{step}</span>
+        {t('member.deposit.bonus')}
+      </legend>
+      <label className={css.promotion}>
+        <input
+          type="radio"
+          name="deposit-promotion"
+          checked={chosen === undefined}
+          onChange={() => onChoose(undefined)}
+        />
+        <b>{t('member.deposit.noBonus')}</b>
+      </label>
+      {promotions.map(({ promotionId, title, least, percent, most, turnover }) => (
+        <label key={promotionId} className={css.promotion}>
+          <input
+            type="radio"
+            name="deposit-promotion"
+            checked={chosen === promotionId}
+            onChange={() => onChoose(promotionId)}
+          />
+          <span>
+            <b>{title}</b>
+            <span className={css.muted}>
+              {t('member.deposit.bonusLine', { percent, most: money(most), least: money(least) })}
+            </span>
+            {turnover && (
+              <span className={css.muted}>
+                {t(turnover.base === 'deposit' ? 'member.deposit.bonusBoth' : 'member.deposit.bonusOnly', {
+                  multiplier: turnover.multiplier,
+                  n: turnover.days,
+                })}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { Answer, useListQuery, useQuery } from '@azulejo/shared/data'
+import { Card, EmptyState, Pagination, SegmentedControl } from '@azulejo/shared/design'
+import { oneOf, ReportBody, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
+import { type InboxMessage, messageList, unreadCount } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import { RequireAuth } from '../require-auth.tsx'
+import { MessageArticle } from './message-article.tsx'
+import { MessageRows } from './message-rows.tsx'
+import { MessageTools } from './message-tools.tsx'
+import css from './messages.module.css'
+import { useMarkMessages } from './use-mark-messages.ts'
+
+const perPage = 9
+const refusals = { in_need_true_account: 'in_need_true_account' } as const
+const filter = v.object({ status: oneOf(['unread']) })
+
+/** Member centre, messageV2: what the platform has told the member; on a phone the list, then one message. */
+export function MessagesScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.pageTitle}>{t('in_platform_information')}</h1>
+      <RequireAuth>
+        <Inbox />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Inbox() {
+  const { _: t } = useLingui()
+  const [{ status, page, bound, row }, change] = useUrlFilter(filter)
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const answer = useListQuery(messageList, { page, size: perPage, ...(status && { status }), ...(bound && { bound }) })
+  const all = useQuery(messageList, { size: 1 })
+  const unread = useQuery(unreadCount, {})
+  const mark = useMarkMessages()
+  const countAgain = () => {
+    all.refetch()
+    unread.refetch()
+  }
+  const open = async ({ messageId, isRead }: InboxMessage) => {
+    change({ row: messageId })
+    if (isRead) return
+    await mark({ messageIds: [messageId], isRead: true })
+    unread.refetch()
+  }
+  // The list that is shown once a change is done may be another one than when it began.
+  const [changes, setChanges] = useState(0)
+  const askAgain = useEffectEvent(() => answer.refetch())
+  useEffect(() => {
+    if (changes > 0) askAgain()
+  }, [changes])
+  const changed = () => {
+    setSelected([])
+    change({ row: undefined })
+    setChanges((count) => count + 1)
+    countAgain()
+  }
+  const options = [
+    { value: 'all', label: t('member.messages.all'), ...(all.value ? { count: all.value.totalCount } : {}) },
+    {
+      value: 'unread',
+      label: t('member.messages.unread'),
+      ...(unread.value === undefined ? {} : { count: unread.value }),
+    },
+  ] as const
+  return (
+    <Card
+      as="section"
+      pad="none"
+      aria-label={t('in_platform_information')}
+      className={css.inbox}
+      data-reading={row !== undefined}
+    >
+      <div className={css.side}>
+        <div className={css.tools}>
+          <SegmentedControl
+            wide
+            label={t('member.messages.filter')}
+            options={options}
+            value={status ?? 'all'}
+            onValue={(value) => {
+              setSelected([])
+              change({ status: value === 'unread' ? value : undefined })
+            }}
+          />
+          <MessageTools selected={selected} hasUnread={(unread.value ?? 0) > 0} onChanged={changed} />
+        </div>
+        <Answer
+          of={answer}
+          loading={<ReportSkeleton heights={[52 * perPage]} />}
+          empty={({ totalCount }) =>
+            totalCount === 0 && <EmptyState title={t(status ? 'member.messages.noneUnread' : 'member.messages.none')} />
+          }
+          failed={refusals}
+        >
+          {({ list, totalPages, bound: known }, isBusy) => (
+            <ReportBody isBusy={isBusy}>
+              <MessageRows messages={list} opened={row} selected={selected} onSelect={setSelected} onOpen={open} />
+              <Pagination
+                className={css.pages}
+                page={page}
+                pages={totalPages}
+                onPage={(next) => {
+                  setSelected([])
+                  change({ page: next, bound: bound ?? known, row: undefined })
+                }}
+              />
+            </ReportBody>
+          )}
+        </Answer>
+      </div>
+      <MessageArticle
+        message={answer.value?.list.find(({ messageId }) => messageId === row) ?? answer.value?.list[0]}
+        isChosen={row !== undefined}
+        onBack={() => change({ row: undefined })}
+        onChanged={changed}
+      />
+    </Card>
+  )
+}

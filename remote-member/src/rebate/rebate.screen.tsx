@@ -1,0 +1,84 @@
+import { formatDay } from '@azulejo/shared/calendar'
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { FormMessages } from '@azulejo/shared/forms'
+import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
+import { manualRebate } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import css from '../centre-page.module.css'
+import { RebateHistory } from '../rebate-history/rebate-history.tsx'
+import { RequireAuth } from '../require-auth.tsx'
+import { RebateClaim } from './rebate-claim.tsx'
+import { RebateLines } from './rebate-lines.tsx'
+
+/** Member centre, manualRebate: what comes back of the valid bets of the period, and the periods before. */
+export function RebateScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>{t('manual_rebate')}</h1>
+      <RequireAuth>
+        <Rebate />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Rebate() {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const { timeZone } = useBrand()
+  const rebate = useQuery(manualRebate, {})
+  const [claims, setClaims] = useState(0)
+  const claimed = () => {
+    setClaims((count) => count + 1)
+    rebate.refetch()
+  }
+  return (
+    <>
+      <Answer
+        of={rebate}
+        loading={<Loading />}
+        failed={(problem, refetch) =>
+          problem.kind === 'refusal' && problem.code === 'function.not.available' ? (
+            <EmptyState title={t('member.rebate.none')} line={t('member.rebate.noneLine')} />
+          ) : (
+            <ErrorState title={t('member.rebate.failed')} onRetry={refetch} />
+          )
+        }
+      >
+        {(value) => (
+          <div className={css.columns}>
+            <section className={css.main}>
+              <div className={css.between}>
+                <h2 className={css.head}>
+                  {t('member.rebate.period', { from: formatDay(value.from, locale), to: formatDay(value.to, locale) })}
+                </h2>
+                {value.rankName && (
+                  <span className={css.muted}>{t('member.rebate.rank', { rank: value.rankName })}</span>
+                )}
+              </div>
+              <RebateLines rebate={value} />
+            </section>
+            <FormMessages>
+              <RebateClaim rebate={value} timeZone={timeZone} onChange={claimed} />
+            </FormMessages>
+          </div>
+        )}
+      </Answer>
+      <RebateHistory key={claims} />
+    </>
+  )
+}
+
+function Loading() {
+  const { _: t } = useLingui()
+  return (
+    <div role="status" className={css.columns}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton height={360} radius="card" />
+      <Skeleton height={220} radius="card" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { EmptyState } from '@azulejo/shared/design'
+import { ReportSkeleton } from '@azulejo/shared/report'
+import { referralDetails } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { FriendsList } from '../referral-friends/friends-list.tsx'
+import { RequireAuth } from '../require-auth.tsx'
+import { InvitationCard } from './invitation-card.tsx'
+import css from './referral.module.css'
+import { ReferralFunnel } from './referral-funnel.tsx'
+import { ReferralRules } from './referral-rules.tsx'
+
+/** Member centre, referral: the invitation of friends, how far they came, and what they earned. */
+export function ReferralScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('invite_friends')}</h1>
+      <RequireAuth>
+        <Referral />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Referral() {
+  const { _: t } = useLingui()
+  const details = useQuery(referralDetails, {})
+  // A site without referrals, whose menu has no entry for them.
+  const isOff =
+    details.state === 'failed' && 'code' in details.problem && details.problem.code === 'function.not.available'
+  if (isOff) return <EmptyState title={t('member.referral.off')} line={t('member.referral.offLine')} />
+  return (
+    <Answer
+      of={details}
+      loading={<ReportSkeleton heights={[320, 124, 260]} />}
+      failed={{ in_need_true_account: 'in_need_true_account' }}
+    >
+      {(value) => (
+        <div className={css.page}>
+          <InvitationCard details={value} />
+          <ReferralFunnel details={value} />
+          <FriendsList details={value} />
+          <ReferralRules details={value} />
+        </div>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,16 @@
+import { expectChangeToFail } from '@azulejo/shared/testing'
+import { getClaimPromotion } from '@azulejo/shared/wire'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const member = { account: 'marina_21' }
+
+test('[ER-04] rewards of a type that fail leave none of the type before', async () => {
+  await expectChangeToFail({
+    operation: getClaimPromotion.operation,
+    open: (options) => visit('screen', 'rewards', '/member/rewardCenter', { ...member, ...options }),
+    shown: async () => (await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent ?? '',
+    change: async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Cashback'),
+  })
+})
