@@ -7,6 +7,7 @@ export const remote = defineRemote({
     promotions: () => import('./promotions/promotions.screen.tsx').then((part) => part.PromotionsScreen),
     promotion: () => import('./promotion/promotion.screen.tsx').then((part) => part.PromotionScreen),
     pointMall: () => import('./point-mall/point-mall.screen.tsx').then((part) => part.PointMallScreen),
+    missions: () => import('./missions/missions.screen.tsx').then((part) => part.MissionsScreen),
   },
   slots: {
     home: () => import('./home/home-promotions.tsx').then((part) => part.HomePromotions),

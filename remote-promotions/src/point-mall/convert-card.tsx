@@ -1,9 +1,8 @@
-import { useQuery } from '@azulejo/shared/data'
 import { Button, Card, showToast } from '@azulejo/shared/design'
 import { AmountField, Form, FormMessages, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
-import { type AnswerOf, convertPoint, pointConfig } from '@azulejo/shared/wire'
+import { type AnswerOf, convertPoint, type pointConfig } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import css from './mall-forms.module.css'
@@ -12,29 +11,33 @@ import { usePoints } from './use-points.ts'
 
 type Config = AnswerOf<typeof pointConfig>
 
+type ConvertCardProps = {
+  /** Undefined until it has come, and where points cannot be converted. */
+  readonly config: Config | undefined
+  readonly onChange: () => void
+}
+
 /** Points for money, at the rate of the brand. */
-export function ConvertCard({ onChange }: { readonly onChange: () => void }) {
+export function ConvertCard({ config, onChange }: ConvertCardProps) {
   const { _: t } = useLingui()
   const title = useId()
   const bus = useBus()
   const money = useMoney()
   const figure = new Intl.NumberFormat(useLocaleTag())
-  const config = useQuery(pointConfig, {})
   const [done, setDone] = useState(0)
   const intent = useMoneyIntent(convertPoint, ({ points, amount, currency }) => {
     const values = { points: figure.format(points), amount: money(amount, currency) }
     showToast({ kind: 'ok', title: t('promotions.convert.done', values) })
     bus.tell('balance-stale', { reason: 'points-converted' })
-    config.refetch()
     onChange()
     setDone((count) => count + 1)
   })
-  if (!config.value) return null
+  if (!config) return null
   return (
     <Card as="section" aria-labelledby={title} className={css.form}>
       <h2 id={title}>{t('points.convert')}</h2>
       <FormMessages>
-        <ConvertForm key={done} config={config.value} intent={intent} />
+        <ConvertForm key={done} config={config} intent={intent} />
       </FormMessages>
       <IntentNotice intent={intent} t={t} refusals={convertRefusals} hasForm />
     </Card>

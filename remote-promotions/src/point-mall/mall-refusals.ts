@@ -20,6 +20,7 @@ export const redeemRefusals: Messages<typeof redeemPointReward> = {
   'reward.sold.out': 'promotions.soldOut',
   'reward.rank': 'promotions.refused.rank',
   'reward.limit': 'promotions.refused.limit',
+  'reward.window': 'promotions.refused.window',
   'reward.address': 'promotions.refused.address',
   'points.insufficient': 'promotions.refused.points',
   'password.check.needed': 'promotions.proofNeeded',

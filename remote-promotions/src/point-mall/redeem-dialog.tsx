@@ -24,7 +24,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
 function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
   const { _: t } = useLingui()
   const figure = new Intl.NumberFormat(useLocaleTag())
-  const needsAddress = reward.type === 'PHYSICAL'
+  const { needsAddress } = reward
   const form = useRecordForm(redeemPointReward, {
     t,
     fields: {

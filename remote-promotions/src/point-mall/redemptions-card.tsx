@@ -1,8 +1,8 @@
-import { useQuery } from '@azulejo/shared/data'
+import { useAnswers, useQuery } from '@azulejo/shared/data'
 import { Badge, Card, showToast } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
-import { useBus, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
-import { redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
+import { useBus, useMoneyIntent } from '@azulejo/shared/remote'
+import { raffleStatus, redeemPointList, redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { redemptionLooks } from '../redemptions/redemptions-list.tsx'
@@ -10,6 +10,7 @@ import css from './mall-forms.module.css'
 import { redeemRefusals } from './mall-refusals.ts'
 import { RedeemDialog } from './redeem-dialog.tsx'
 import type { Reward } from './reward-types.ts'
+import { useDay } from './use-day.ts'
 
 type RedemptionsCardProps = {
   /** The reward that the member wants; asked for here. */
@@ -24,11 +25,15 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
   const { _: t } = useLingui()
   const title = useId()
   const bus = useBus()
-  const day = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
+  const day = useDay()
   const latest = useQuery(redeemPointList, { size: 3 })
+  const answers = useAnswers()
   const isWanted = wanted !== undefined
-  const intent = useMoneyIntent(redeemPointReward, () => {
-    showToast({ kind: 'ok', title: t('promotions.redeem.done') })
+  const intent = useMoneyIntent(redeemPointReward, ({ state }) => {
+    const isDelivered = state === 'approved'
+    showToast({ kind: 'ok', title: t(isDelivered ? 'promotions.redeem.delivered' : 'promotions.redeem.done') })
+    // It may have been tickets.
+    if (isDelivered) answers.refetch(raffleStatus)
     bus.tell('balance-stale', { reason: 'points-redeemed' })
     latest.refetch()
     onChange()
@@ -48,14 +53,14 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
       {wanted && <RedeemDialog key={wanted.id} reward={wanted} intent={intent} onClose={leave} />}
       <IntentNotice intent={intent} t={t} refusals={redeemRefusals} hasForm={isWanted} />
       {rows.length > 0 && (
-        <Card as="section" aria-labelledby={title}>
+        <Card as="section" aria-labelledby={title} className={css.form}>
           <h2 id={title}>{t('promotions.redeem.latest')}</h2>
           <ul className={css.list} aria-labelledby={title}>
             {rows.map(({ orderId, name, state, at, reason }) => (
               <li key={orderId} className={css.row}>
                 <span>{name}</span>
                 <Badge tone={redemptionLooks[state].tone}>{t(redemptionLooks[state].key)}</Badge>
-                <span className={css.day}>{reason ?? day.format(at)}</span>
+                <span className={css.day}>{reason ?? day(at)}</span>
               </li>
             ))}
           </ul>

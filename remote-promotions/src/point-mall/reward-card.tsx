@@ -1,14 +1,15 @@
-import { Badge, Button, Coins, Icon, LazyImage } from '@azulejo/shared/design'
+import { Badge, Button, Coins, Icon, LazyImage, VisuallyHidden } from '@azulejo/shared/design'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import css from './reward-card.module.css'
 import type { Reward } from './reward-types.ts'
+import { useDay } from './use-day.ts'
 import { usePoints } from './use-points.ts'
 
 type RewardCardProps = {
   readonly reward: Reward
-  readonly onRedeem: ((reward: Reward) => void) | undefined
+  readonly onRedeem: (reward: Reward) => void
 }
 
 /** Something points buy: its price, how many there are, and how far the member is from it. */
@@ -17,6 +18,7 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const title = useId()
   const figure = new Intl.NumberFormat(useLocaleTag())
   const reach = useId()
+  const day = useDay()
   const points = usePoints()
   const isGone = reward.stock === 0
   const missing = points === undefined ? 0 : Math.max(0, reward.points - points)
@@ -33,27 +35,35 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
       <h2 id={title} className={css.name}>
         {reward.name}
       </h2>
-      <p className={css.price}>
-        <Icon of={Coins} size={16} />
-        {t('promotions.price', { n: reward.points })}
-      </p>
+      <div className={css.buy}>
+        <p className={css.price}>
+          <Icon of={Coins} size={16} />
+          <span aria-hidden="true">{figure.format(reward.points)}</span>
+          <VisuallyHidden>{t('promotions.price', { n: reward.points })}</VisuallyHidden>
+        </p>
+        {!isGone && (
+          <Button
+            size="sm"
+            aria-label={`${t('points.redeem')}: ${reward.name}`}
+            aria-describedby={missing > 0 ? reach : undefined}
+            disabled={missing > 0}
+            onClick={() => onRedeem(reward)}
+          >
+            {t('points.redeem')}
+          </Button>
+        )}
+      </div>
       <p className={css.stock}>
         {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
       </p>
+      {reward.memberLimit !== undefined && (
+        <p className={css.stock}>{t('promotions.memberLimit', { n: reward.memberLimit })}</p>
+      )}
+      {reward.endsAt !== undefined && <p className={css.stock}>{t('promotions.until', { day: day(reward.endsAt) })}</p>}
       {!isGone && points !== undefined && (
         <p id={reach} className={missing > 0 ? css.missing : css.enough}>
           {missing > 0 ? t('promotions.missingPoints', { n: missing }) : t('promotions.enoughPoints')}
         </p>
-      )}
-      {!isGone && onRedeem && (
-        <Button
-          aria-label={`${t('points.redeem')}: ${reward.name}`}
-          aria-describedby={missing > 0 ? reach : undefined}
-          disabled={missing > 0}
-          onClick={() => onRedeem(reward)}
-        >
-          {t('points.redeem')}
-        </Button>
       )}
     </article>
   )

@@ -7,21 +7,26 @@ import css from './point-mall.module.css'
 import { RewardCard } from './reward-card.tsx'
 import type { Reward } from './reward-types.ts'
 
+const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 type RewardsGridProps = {
   readonly answer: QueryState<typeof pointRewards>
-  /** Leads out of a type that has nothing. */
+  /** Says that there is nothing. */
+  readonly none: string
+  /** Leads out of a filter that finds nothing. */
   readonly onAll?: (() => void) | undefined
-  /** Left out for visitors who cannot redeem. */
-  readonly onRedeem?: ((reward: Reward) => void) | undefined
+  readonly onRedeem: (reward: Reward) => void
 }
 
-export function RewardsGrid({ answer, onAll, onRedeem }: RewardsGridProps) {
+export function RewardsGrid({ answer, none, onAll, onRedeem }: RewardsGridProps) {
   const { _: t } = useLingui()
   if (answer.state === 'failed')
     return (
-      <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
+      <ErrorState
+        title={t(problemKey(answer.problem, notPlayer), problemValues(answer.problem))}
+        onRetry={answer.refetch}
+      />
     )
   if (answer.state === 'loading')
     return (
@@ -33,7 +38,7 @@ export function RewardsGrid({ answer, onAll, onRedeem }: RewardsGridProps) {
     )
   if (answer.value.list.length === 0) {
     const action = onAll && <Button onClick={onAll}>{t('promotions.seeAllRewards')}</Button>
-    return <EmptyState title={t('promotions.noRewards')} action={action} />
+    return <EmptyState title={none} action={action} />
   }
   return (
     <ul className={css.grid} aria-label={t('promotions.rewards')}>

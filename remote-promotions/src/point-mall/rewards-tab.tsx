@@ -4,40 +4,47 @@ import type { pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import css from './point-mall.module.css'
-import { type Reward, type RewardType, rewardTypes, typeLabels } from './reward-types.ts'
+import { filterLabels, type Reward, type RewardFilter, rewardFilters } from './reward-types.ts'
 import { RewardsGrid } from './rewards-grid.tsx'
 
 const every = 'all'
 
 type RewardsTabProps = {
   readonly answer: QueryState<typeof pointRewards>
-  readonly type: RewardType | undefined
+  readonly filter: RewardFilter | undefined
   readonly page: number
-  readonly onType: (type: RewardType | undefined) => void
+  /** Left out where the filter is what the tab shows. */
+  readonly onFilter: ((filter: RewardFilter | undefined) => void) | undefined
   readonly onPage: (page: number) => void
-  /** Left out for visitors who cannot redeem. */
-  readonly onRedeem: ((reward: Reward) => void) | undefined
+  readonly onRedeem: (reward: Reward) => void
 }
 
-/** What points buy, by type and page. */
-export function RewardsTab({ answer, type, page, onType, onPage, onRedeem }: RewardsTabProps) {
+/** What points buy, by filter and page. */
+export function RewardsTab({ answer, filter, page, onFilter, onPage, onRedeem }: RewardsTabProps) {
   const { _: t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const shown = answer.state === 'loading' ? answer.previous : answer.value
   return (
     <div className={css.main} ref={top}>
-      <FilterChips<RewardType | typeof every>
-        label={t('promotions.types')}
-        options={[
-          { value: every, label: t('promotions.all') },
-          ...rewardTypes.map((known) => ({ value: known, label: t(typeLabels[known]) })),
-        ]}
-        value={type ?? every}
-        onValue={(value) => onType(value === every ? undefined : value)}
-        scrolls
-        className={css.chips}
+      {onFilter && (
+        <FilterChips<RewardFilter | typeof every>
+          label={t('promotions.types')}
+          options={[
+            { value: every, label: t('promotions.all') },
+            ...rewardFilters.map((known) => ({ value: known, label: t(filterLabels[known]) })),
+          ]}
+          value={filter ?? every}
+          onValue={(value) => onFilter(value === every ? undefined : value)}
+          scrolls
+          className={css.chips}
+        />
+      )}
+      <RewardsGrid
+        answer={answer}
+        none={t(filter === 'affordable' ? 'promotions.noneAffordable' : 'promotions.noRewards')}
+        onAll={filter && onFilter ? () => onFilter(undefined) : undefined}
+        onRedeem={onRedeem}
       />
-      <RewardsGrid answer={answer} onAll={type ? () => onType(undefined) : undefined} onRedeem={onRedeem} />
       <Pagination page={page} pages={shown?.totalPages ?? 1} onPage={onPage} top={top} />
     </div>
   )

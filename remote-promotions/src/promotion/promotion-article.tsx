@@ -5,11 +5,18 @@ import { useLingui } from '@lingui/react'
 import { PromotionPanel } from '../promotions/promotion-panel.tsx'
 import css from './promotion.module.css'
 import { PromotionAside } from './promotion-aside.tsx'
+import { PromotionTermsPart } from './promotion-terms.tsx'
 
 type Reward = PromotionDetail['rewards'][number]
 
+type Props = {
+  readonly promotion: PromotionDetail
+  /** The member has joined, or asked for the reward. */
+  readonly onChange: () => void
+}
+
 /** Picture, rules and rewards; status and action stay in view beside them. */
-export function PromotionArticle({ promotion }: { readonly promotion: PromotionDetail }) {
+export function PromotionArticle({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
   usePageTitle(promotion.title)
   const columns: readonly Column<Reward>[] = [
@@ -26,6 +33,7 @@ export function PromotionArticle({ promotion }: { readonly promotion: PromotionD
       <PromotionPanel promotion={promotion} heading="h1" />
       <div className={css.columns}>
         <div className={css.main}>
+          <PromotionTermsPart terms={promotion.terms} />
           <section aria-labelledby="promotion-rules">
             <h2 id="promotion-rules">{t('promotions.rules')}</h2>
             <ol className={css.rules}>
@@ -46,7 +54,7 @@ export function PromotionArticle({ promotion }: { readonly promotion: PromotionD
             </section>
           )}
         </div>
-        <PromotionAside promotion={promotion} />
+        <PromotionAside promotion={promotion} onChange={onChange} />
       </div>
     </article>
   )

@@ -6,10 +6,13 @@ import { useLocation } from 'react-router-dom'
 import { categories } from '../promotions/categories.ts'
 import { PromotionPeriod } from '../promotions/promotion-period.tsx'
 import { StatusBadge } from '../promotions/status-badge.tsx'
+import { JoinPromotion } from './join-promotion.tsx'
 import css from './promotion-aside.module.css'
 
+type Props = { readonly promotion: PromotionDetail; readonly onChange: () => void }
+
 /** Where a promotion stands for this player and what can be done now; at the foot of the window under 900 px. */
-export function PromotionAside({ promotion }: { readonly promotion: PromotionDetail }) {
+export function PromotionAside({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
@@ -23,14 +26,16 @@ export function PromotionAside({ promotion }: { readonly promotion: PromotionDet
         <span className={css.category}>{t(label)}</span>
         <StatusBadge status={promotion.status} />
         <PromotionPeriod promotion={promotion} />
+        {promotion.reason && <p>{t('promotions.rejectedFor', { reason: promotion.reason })}</p>}
       </div>
       {isOpen && isGuest && (
         <Button kind="primary" wide onClick={register}>
           {t('header.register')}
         </Button>
       )}
+      {!isGuest && <JoinPromotion promotion={promotion} onChange={onChange} />}
       {isOpen && !isGuest && games && (
-        <SiteLink to={games} className={buttonClass({ kind: 'primary', wide: true })}>
+        <SiteLink to={games} className={buttonClass({ wide: true })}>
           {t('promotions.seeGames')}
         </SiteLink>
       )}

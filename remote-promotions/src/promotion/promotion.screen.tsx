@@ -41,5 +41,5 @@ export function PromotionScreen() {
       </div>
     )
   }
-  return <PromotionArticle promotion={answer.value} />
+  return <PromotionArticle promotion={answer.value} onChange={answer.refetch} />
 }

@@ -23,11 +23,13 @@ export function PromotionsList({ promotions }: { readonly promotions: readonly P
   return (
     <div className={css.list}>
       {featured && (
-        <PromotionPanel promotion={featured} label={t('promotions.featured')} heading="h2">
-          <SiteLink to={promotionAddress(featured)} className={buttonClass({ kind: 'glaze' })}>
-            {t('promotions.readRules')}
-          </SiteLink>
-        </PromotionPanel>
+        <div className={css.featured}>
+          <PromotionPanel promotion={featured} label={t('promotions.featured')} heading="h2">
+            <SiteLink to={promotionAddress(featured)} className={buttonClass({ kind: 'glaze' })}>
+              {t('promotions.readRules')}
+            </SiteLink>
+          </PromotionPanel>
+        </div>
       )}
       <div className={css.cards}>
         {others.map((promotion) => (

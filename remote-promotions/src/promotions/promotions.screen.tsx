@@ -1,9 +1,10 @@
 import { useQuery } from '@azulejo/shared/data'
-import { ErrorState, PageTabs, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { EmptyState, ErrorState, PageTabs, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { promotionCategories, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
+import { Activities } from './activities.tsx'
 import { categories } from './categories.ts'
 import css from './promotions.module.css'
 import { PromotionsList } from './promotions-list.tsx'
@@ -49,29 +50,36 @@ export function PromotionsScreen() {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={css.page}>
-      <h1>{t('nav.promotions')}</h1>
-      {answer.value === undefined && answer.state === 'loading' && <PromotionsLoading />}
-      {answer.value === undefined && answer.state === 'failed' && (
-        <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
-      )}
-      {answer.value && (
-        <PageTabs
-          label={t('promotions.categories')}
-          options={[
-            { value: every, label: t('promotions.all'), count: total },
-            ...counts.map(({ category, count }) => ({
-              value: category,
-              label: t(categories[category].label),
-              count,
-            })),
-          ]}
-          value={tab}
-          onValue={choose}
-          className={css.tabs}
-        >
-          <PromotionsList promotions={list} />
-        </PageTabs>
-      )}
+      <div className={css.main}>
+        <h1>{t('nav.promotions')}</h1>
+        {answer.value === undefined && answer.state === 'loading' && <PromotionsLoading />}
+        {answer.value === undefined && answer.state === 'failed' && (
+          <ErrorState
+            title={t(problemKey(answer.problem, {}), problemValues(answer.problem))}
+            onRetry={answer.refetch}
+          />
+        )}
+        {answer.value?.isOff && <EmptyState title={t('promotions.off')} line={t('promotions.offLine')} />}
+        {answer.value && !answer.value.isOff && (
+          <PageTabs
+            label={t('promotions.categories')}
+            options={[
+              { value: every, label: t('promotions.all'), count: total },
+              ...counts.map(({ category, count }) => ({
+                value: category,
+                label: t(categories[category].label),
+                count,
+              })),
+            ]}
+            value={tab}
+            onValue={choose}
+            className={css.tabs}
+          >
+            <PromotionsList promotions={list} />
+          </PageTabs>
+        )}
+      </div>
+      <Activities />
     </div>
   )
 }

@@ -17,6 +17,11 @@ const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
   signed: { tone: 'ok', label: 'status.activity.signed' },
 }
 
+/** What a status is called. */
+export const statusLabels = Object.fromEntries(
+  Object.entries(looks).map(([status, { label }]) => [status, label]),
+) as Readonly<Record<keyof typeof looks, PromotionsKey>>
+
 export function StatusBadge({ status }: { readonly status: Promotion['status'] }) {
   const { _: t } = useLingui()
   if (status === 'join') return null

@@ -50,6 +50,8 @@ export function RedemptionsList() {
         rowKey={({ orderId }) => orderId}
         detail={[
           { key: 'order', head: t('promotions.order'), cell: ({ orderId }) => orderId },
+          { key: 'voucher', head: t('promotions.voucher'), cell: ({ voucher }) => voucher ?? '–' },
+          { key: 'tracking', head: t('promotions.tracking'), cell: ({ tracking }) => tracking ?? '–' },
           { key: 'reason', head: t('promotions.reason'), cell: ({ reason }) => reason ?? '–' },
         ]}
         empty={<EmptyState title={t(wanted ? 'promotions.noRedemptionsFiltered' : 'promotions.noRedemptions')} />}

@@ -1,0 +1,28 @@
+import { Button, Card } from '@azulejo/shared/design'
+import { useBus } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import { useLocation } from 'react-router-dom'
+import css from './points-card.module.css'
+
+/** Asks a guest to log in; a trial account has no points. */
+export function GuestCard({ isGuest }: { readonly isGuest: boolean }) {
+  const { _: t } = useLingui()
+  const bus = useBus()
+  const { pathname, search } = useLocation()
+  const login = () => bus.tell('login-asked', { tab: 'login', returnTo: `${pathname}${search}`.slice(0, 300) })
+  return (
+    <Card as="aside" className={css.card} aria-label={t('points.balance')}>
+      {isGuest ? (
+        <>
+          <strong>{t('promotions.guestPoints')}</strong>
+          <p className={css.line}>{t('promotions.guestPointsLine')}</p>
+          <Button kind="primary" onClick={login}>
+            {t('header.login')}
+          </Button>
+        </>
+      ) : (
+        <p className={css.line}>{t('in_need_true_account')}</p>
+      )}
+    </Card>
+  )
+}

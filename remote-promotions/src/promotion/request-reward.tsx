@@ -1,0 +1,69 @@
+import { Modal, showToast } from '@azulejo/shared/design'
+import { Form, FormMessages, PictureField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { playMessages } from '@azulejo/shared/remote'
+import { type PromotionDetail, rewardRequestPictures, signUpRequestReward } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+
+const refusals = {
+  'promotion.unknown': 'promotions.unknown',
+  'promotion.over': 'promotions.refused.over',
+  'promotion.applied': 'promotions.refused.applied',
+  'promotion.image': 'promotions.refused.image',
+  ...playMessages,
+} as const
+
+type Props = { readonly promotion: PromotionDetail; readonly onDone: () => void; readonly onClose: () => void }
+
+/** Asks for the reward with words and pictures. */
+export function RequestReward({ promotion, onDone, onClose }: Props) {
+  const { _: t } = useLingui()
+  return (
+    <Modal open onClose={onClose} title={t('promotions.request')}>
+      <FormMessages>
+        <RequestForm promotion={promotion} onDone={onDone} onClose={onClose} />
+      </FormMessages>
+    </Modal>
+  )
+}
+
+function RequestForm({ promotion: { promotionId }, onDone, onClose }: Props) {
+  const { _: t } = useLingui()
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  const label = t('promotions.remarks')
+  const form = useRecordForm(signUpRequestReward, {
+    t,
+    fields: {
+      remarks: { label, problem: (text) => (text.trim() === '' ? t('promotions.remarksMissing') : undefined) },
+    },
+    refusals,
+    request: (textOf) => ({ promotionId, remarks: textOf('remarks'), pictures: [...pictures] }),
+    isFinal: true,
+    onDone: () => {
+      showToast({ kind: 'ok', title: t('promotions.requested') })
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} onCancel={onClose} sendText={t('promotions.send')} sendingText={t('promotions.sending')}>
+      <TextField form={form} name="remarks" label={label} required maxLength={1000} />
+      <PictureField
+        texts={{
+          label: t('promotions.pictures'),
+          add: t('promotions.addPicture'),
+          line: t('promotions.picturesLine'),
+          remove: (name) => t('promotions.removePicture', { name }),
+        }}
+        most={rewardRequestPictures.mostFiles}
+        mostBytes={rewardRequestPictures.mostBytes}
+        files={pictures}
+        isHeld={form.sending.busy}
+        onFiles={(files) => {
+          form.fail(undefined)
+          setPictures(files)
+        }}
+        onRefused={() => form.fail(t('promotions.refused.image'))}
+      />
+    </Form>
+  )
+}
