@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://azulejo.localhost:${PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Animations take half of a visit's processor time; tests of what moves by itself ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording costs a fifth of the run; `--trace retain-on-failure` makes it.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -2,17 +2,26 @@ import type { Visit } from './visit.ts'
 
 export type Figure = keyof Visit
 
-/** What is told of a visit, with the factor from its own unit to the one that is shown. */
-export const figures: Readonly<Record<Figure, { readonly name: string; readonly factor: number }>> = {
-  lcp: { name: 'largest paint, ms', factor: 1 },
-  content: { name: 'remote content, ms', factor: 1 },
-  script: { name: 'in scripts, ms', factor: 1 },
-  waves: { name: 'waves of requests', factor: 1 },
-  requests: { name: 'requests', factor: 1 },
-  bytes: { name: 'all bytes, kB', factor: 1 / 1_000 },
-  scriptBytes: { name: 'script bytes, kB', factor: 1 / 1_000 },
-  firstScriptBytes: { name: 'scripts until content, kB', factor: 1 / 1_000 },
-}
+/** What is told of a visit, with the factor from its own unit to the one that is shown, and its decimals. */
+export const figures = {
+  content: { name: 'first game, ms', factor: 1, decimals: 0 },
+  lcp: { name: 'largest paint, ms', factor: 1, decimals: 0 },
+  alive: { name: 'page alive, ms', factor: 1, decimals: 0 },
+  tbt: { name: 'blocking time, ms', factor: 1, decimals: 0 },
+  cls: { name: 'layout shift', factor: 1, decimals: 3 },
+  warmLcp: { name: 'largest paint, second visit, ms', factor: 1, decimals: 0 },
+  fcp: { name: 'first paint, ms', factor: 1, decimals: 0 },
+  longestTask: { name: 'longest task, ms', factor: 1, decimals: 0 },
+  script: { name: 'in scripts, ms', factor: 1, decimals: 0 },
+  firstScriptBytes: { name: 'scripts until content, kB', factor: 1 / 1_000, decimals: 1 },
+  aliveScriptBytes: { name: 'scripts until alive, kB', factor: 1 / 1_000, decimals: 1 },
+  scriptBytes: { name: 'script bytes, kB', factor: 1 / 1_000, decimals: 1 },
+  bytes: { name: 'all bytes, kB', factor: 1 / 1_000, decimals: 0 },
+  requests: { name: 'requests', factor: 1, decimals: 0 },
+  waves: { name: 'waves of requests', factor: 1, decimals: 0 },
+} as const satisfies Readonly<
+  Record<Figure, { readonly name: string; readonly factor: number; readonly decimals: number }>
+>
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -23,7 +32,7 @@ export function median(values: readonly number[]): number {
 
 /** `1204 (1152 to 1398)`. */
 export function spread(values: readonly number[], figure: Figure): string {
-  const shown = (value: number) => String(Math.round(value * figures[figure].factor))
+  const shown = (value: number) => (value * figures[figure].factor).toFixed(figures[figure].decimals)
   return `${shown(median(values))} (${shown(Math.min(...values))} to ${shown(Math.max(...values))})`
 }
 
@@ -46,7 +55,8 @@ export function medianBounds(values: readonly number[]): readonly [least: number
 
 /** The median of the ratios of visits that followed each other, and between what it lies: `0.99 (0.97 to 1.02)`. */
 export function paired(values: readonly number[], others: readonly number[]): string {
-  const ratios = values.map((value, place) => value / (others[place] ?? value))
+  // Two visits in which nothing moved are alike.
+  const ratios = values.map((value, place) => (value === others[place] ? 1 : value / (others[place] ?? value)))
   const [middle, least, most] = [median(ratios), ...medianBounds(ratios)].map((ratio) => ratio.toFixed(2))
   return `${middle} (${least} to ${most})`
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { unknownGlobals } from '../../host/src/watch/built-ins.ts'
 import { enterAs, logIn } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -21,6 +22,16 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
     )
 }
 
+/** What the page's globals are called before and after it was built, without those that its boot script sets first. */
+async function watchGlobals(page: Page) {
+  await page.addInitScript(() => Object.assign(window, { azulejo_before: Object.getOwnPropertyNames(window) }))
+  return () =>
+    page.evaluate(() => ({
+      before: ['__started', '__startFailed', ...(window as unknown as { azulejo_before: string[] }).azulejo_before],
+      after: Object.getOwnPropertyNames(window),
+    }))
+}
+
 test('[RT-19] host and five remotes in one page have one copy of what they share', async ({
   page,
   context,
@@ -28,6 +39,7 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
 }) => {
   await enterAs(context, await logIn(origin, 'agente_tejo'))
   const renderers = await countRenderers(page)
+  const globals = await watchGlobals(page)
   const scripts = scriptsOf(page)
   const shell = shellOf(page)
 
@@ -75,6 +87,9 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
     const users = scope[name]?.usedBy.map((container) => container.split('_')[1])
     expect({ name, users }).toEqual({ name, users: areas })
   }
+  // For a global that it does not know the shell reads every script of each remote.
+  const { before, after } = await globals()
+  expect(unknownGlobals(after, new Set(before))).toEqual([])
 })
 
 /** Production files of the packages, as a build that bundled them would hold them. */

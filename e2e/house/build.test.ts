@@ -20,9 +20,13 @@ test.each(['host', ...remotes, template])(
 /** Modules that take the compiler of webpack as a value, so that they can run it. Plugins take its classes from it too. */
 const namesCompiler = /\bwebpack\(/
 
-test('only the servers of development run a compiler of their own', () => {
+test('only the servers of development and the build for releases run a compiler of their own', () => {
   const found = files(/^(shared|host|remote-[a-z-]+|registry|scripts|e2e)\/.*\.(ts|mjs)$/)
     .filter((path) => !isTest(path))
     .filter((path) => importsOf(path, read(path)).includes('webpack') && namesCompiler.test(read(path)))
-  expect(found).toEqual(['shared/src/build/against-server.ts', 'shared/src/build/dev-server.ts'])
+  expect(found).toEqual([
+    'shared/src/build/against-server.ts',
+    'shared/src/build/dev-server.ts',
+    'shared/src/build/server-build.ts',
+  ])
 })

@@ -105,6 +105,15 @@ describe('European Portuguese', () => {
   })
 })
 
+const currency = /R\$|[€₫]|(?<!\p{L})(BRL|EUR|VND|USD)(?!\p{L})/u
+
+test('[IN-02] no text of all brands names a currency: amounts and heads of tables have that of the brand', () => {
+  const shared = files(/\/src\/locales\/.*\.json$|^brands\/_shared\/content\/.*\.json$/)
+  expect(shared.length).toBeGreaterThan(40)
+  expect(shared.filter((path) => currency.test(read(path)))).toEqual([])
+  for (const head of ['Valor (R$)', '金额（€）', 'Amount, VND']) expect(currency.test(head)).toBe(true)
+})
+
 const afterFiveMinutes = (message: string) =>
   message.replace(/\{minutes(?:, plural, .*other \{#([^}]*)\}|)\}/, (_, noun: string | undefined) => `5${noun ?? ''}`)
 

@@ -19,3 +19,7 @@ test('a ratio is told with what it lies between', () => {
   const values = [98, 100, 102, 99, 97, 101, 103]
   expect(paired(values, Array(values.length).fill(100))).toBe('1.00 (0.97 to 1.03)')
 })
+
+test('visits without a figure are alike, for example without any shift', () => {
+  expect(paired([0, 0, 0], [0, 0, 0])).toBe('1.00 (1.00 to 1.00)')
+})

@@ -22,11 +22,11 @@ const rooms: readonly Room[] = [
   { name: 'lists', holds: /^gateway\/src\/lists\//, mayImport: [...ground, 'pipeline'] },
   {
     name: 'demonstration',
-    holds: /^gateway\/(src\/demo-data|demo-vendor|demo-psp)\//,
+    holds: /^gateway\/(src\/demo-data|demo-vendor|demo-psp|demo-beacon)\//,
     mayImport: [...belowDomains, 'domain'],
   },
   { name: 'development', holds: /^gateway\/src\/development\//, mayImport: [...belowDomains, 'domain'] },
-  { name: 'domain', holds: /^gateway\/src\/[a-z-]+\//, mayImport: [...belowDomains, 'domain'] },
+  { name: 'domain', holds: /^gateway\/src\/[a-z][a-z0-9-]*\//, mayImport: [...belowDomains, 'domain'] },
   // Lists of all calls, modules, routes, commands and jobs, and the programs made of them.
   {
     name: 'wiring',

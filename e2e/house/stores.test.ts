@@ -6,6 +6,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shared/src/remote/source.ts': 'makes plain data of an atom, for remotes',
   'shared/src/kernel/bus.ts': 'events and commands between builds, which are no state',
   'host/src/remotes/remote-log.ts': 'each record is heard once, also several at a time; the last ones are an atom',
+  'host/src/site/use-turn.ts': 'tasks that wait for an idle page, which are no state',
   'host/src/site/use-is-online.ts': 'the state is the browser’s',
   'host/src/site/use-is-wide.ts': 'the state is the browser’s',
   'shared/src/design/toast/top-layer-host.ts': 'the state is the document’s',
@@ -43,7 +44,7 @@ const modules = files(/^(shared|host|remote-[a-z-]+)\/src\/.*\.tsx?$/).filter(
 test('state is in atoms: no module has a store of its own', () => {
   const found = modules.filter((path) => storeMarks(path, read(path)).length > 0)
   expect(found.filter((path) => !(path in allowed))).toEqual([])
-  // What no longer has one is taken off the list.
+  // A module that no longer has a store is removed from the list.
   expect(Object.keys(allowed).filter((path) => !found.includes(path))).toEqual([])
 })
 

@@ -10,20 +10,24 @@ const { isGood, jest: runJest, onDatabase } = await script('test-runs.mjs')
 const { shards, sourcesOfShards } = await script('test-shards.mjs')
 const { shardState } = await script('shard-state.mjs')
 const { quickly, specsFor } = await script('changed-specs.mjs')
+const { databaseSuites, embeddedAlone } = await import(join(root, 'gateway/test/database-suites.mjs'))
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-shards-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the run on PostgreSQL', () => {
-  const listed = execFileSync(
-    process.execPath,
-    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--listTests', ...onDatabase],
-    { cwd: root, encoding: 'utf8' },
-  )
-  const chosen = listed
+/** The test files that a run of Jest takes. */
+function listed(args: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const words = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--listTests', ...args]
+  const said = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
+  return said
     .trim()
     .split('\n')
+    .filter((line) => line.endsWith('.ts'))
     .map((path) => relative(root, path))
+}
+
+describe('the run on PostgreSQL', () => {
+  const chosen = listed(onDatabase, { GATEWAY_TEST_DATABASE: 'postgres', TEST_SCOPE: '' })
   // Google's emulator is not everywhere.
   const all = files(/^gateway\/.*(?<!google-emulator)\.test\.ts$/)
 
@@ -38,6 +42,33 @@ describe('the run on PostgreSQL', () => {
     expect(left).toEqual(expect.arrayContaining(['gateway/src/identity/password.test.ts']))
     expect(left.filter((path) => /test-(gateway|database)\.ts'/.test(read(path)))).toEqual([])
   })
+
+  test('has every suite that a quick run leaves out on the embedded database', () => {
+    const embedded = listed(['--selectProjects', 'gateway'], { GATEWAY_TEST_DATABASE: undefined, TEST_SCOPE: 'quick' })
+    const postgres = listed(onDatabase, { GATEWAY_TEST_DATABASE: 'postgres', TEST_SCOPE: 'quick' })
+    const quick = all.filter((path) => !/\.full\.test/.test(path))
+    expect(quick.filter((path) => !embedded.includes(path) && !postgres.includes(path))).toEqual([])
+    // What opens a database is not on the embedded one alone, unless it is named; nothing else runs twice.
+    const both = embedded.filter((path) => postgres.includes(path))
+    const opening = databaseSuites().map((path: string) => `gateway/${path}`)
+    const named = (path: string) => embeddedAlone.some((pattern: string) => new RegExp(pattern).test(path))
+    expect(embedded.filter((path) => opening.includes(path) && !both.includes(path) && !named(path))).toEqual([])
+    expect(both.filter((path) => !opening.includes(path))).toEqual([])
+    expect(postgres.length - both.length).toBeGreaterThan(100)
+    // SQL of a suite's own, and the folders whose matter is SQL.
+    expect(both).toEqual(
+      expect.arrayContaining([
+        ...['gateway/src/ledger/ledger.test.ts', 'gateway/src/vendor/exact-load.test.ts'],
+        ...['gateway/src/db/database.test.ts', 'gateway/src/orders/orders.test.ts'],
+      ]),
+    )
+  })
+})
+
+test('the files that begin first are there', async () => {
+  const { slowFiles } = await script('slow-first.mjs')
+  expect(slowFiles.length).toBeGreaterThan(0)
+  expect(files(/^gateway\/.*\.test\.ts$/)).toEqual(expect.arrayContaining(slowFiles))
 })
 
 describe('a failed file of Jest runs once more alone', () => {

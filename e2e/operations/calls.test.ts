@@ -147,13 +147,19 @@ test('a POST without a key that breaks on its way is not sent again, and says so
   expect(heard()).toHaveLength(1)
 })
 
-test('what may be sent twice is carried out once: each PUT is sealed or has a key or intent, and leaving, forgetting or removing twice is once', () => {
+test('what may be sent twice is carried out once: each PUT is sealed or has a key or intent, and leaving, forgetting, removing or cancelling twice is once', () => {
   const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
   const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(changing.length).toBeGreaterThan(1)
   const hasIntent = ({ request }: wire.CallRecord) => 'entries' in request && 'intent' in (request.entries as object)
   const unguarded = changing.filter((record) => !record.sealed && !record.money && !hasIntent(record))
-  expect(unguarded.map(({ operation }) => operation)).toEqual(['forgetLogin', 'logout', 'removeFavourite'])
+  expect(unguarded.map(({ operation }) => operation)).toEqual([
+    'cancelSuborder',
+    'forgetLogin',
+    'logout',
+    'removeFavourite',
+    'removeNumberSet',
+  ])
 })
 
 test('a gateway that is gone takes no call with it, whatever its method', async () => {

@@ -1,11 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chainHash, isPublished } from '@azulejo/shared/beacon'
+import type { Draw } from '@azulejo/shared/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { freePort } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
 import { type Program, runProgram } from '../programs/run-program.ts'
+import { movedClock } from '../programs/site-clock.ts'
+
+type BeaconInfo = {
+  readonly public_key: string
+  readonly period: number
+  readonly genesis_time: number
+  readonly groupHash: string
+  readonly metadata: { readonly beaconID: string }
+}
 
 let release: OwnRelease
 let site: Program
@@ -14,19 +25,26 @@ let ports: Readonly<Record<string, number>>
 
 let data: string
 
+const clock = movedClock(Date.now())
+
 beforeAll(async () => {
   release = await makeRelease()
   data = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
 })
 afterAll(() => {
   release?.remove()
+  clock.remove()
   rmSync(data, { recursive: true, force: true })
 })
 beforeEach(async () => {
   port = await freePort()
   ports = { PORT: port, GATEWAY_PORT: await freePort(), VENDOR_PORT: await freePort() }
   const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]))
-  site = await runProgram(['scripts/start.mjs'], { ...release.env, ...env, DATA_FOLDER: data }, /Azulejo is up/)
+  site = await runProgram(
+    ['scripts/start.mjs'],
+    { ...release.env, ...clock.env, ...env, DATA_FOLDER: data },
+    /Azulejo is up/,
+  )
 })
 afterEach(async () => {
   await site?.end()
@@ -81,3 +99,27 @@ test('npm start answers this machine alone', async () => {
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBeLessThan(500)
   }
 })
+
+test('npm start draws with the beacon of the demonstration, whose chain has signed the value', async () => {
+  // Shortly before the betting of an issue closes that this process draws.
+  const begun = Math.ceil((clock.now() + 8_000) / 60_000) * 60_000 - 8_000
+  await clock.goTo(begun)
+  const newestIn = ({ body }: Answer) => (JSON.parse(body.toString()) as Draw[])[0]
+  // A lottery of every minute. Earlier draws were made without a beacon, or with the chain of an earlier process.
+  const answer = await requestUntil(
+    (each) => each.status === 200 && (newestIn(each)?.openedAt ?? 0) >= begun,
+    asking('/lotto/lgw/games/opened/numero?gameId=SSC60&count=1'),
+    { withinMs: 150_000, everyMs: 1_000 },
+  )
+  const { name, round, value } = newestIn(answer)?.beacon ?? { name: '', round: 0, value: '' }
+  expect(name).toMatch(new RegExp(`^localhost:${ports.VENDOR_PORT}/beacon/[0-9a-f]{64}$`))
+  const published = (await (await fetch(`http://${name}/public/${round}`)).json()) as { signature: string }
+  expect(published).toMatchObject({ round, randomness: value })
+  const info = (await (await fetch(`http://${name}/info`)).json()) as BeaconInfo
+  const chain = {
+    ...{ publicKey: info.public_key, period: info.period, genesisTime: info.genesis_time },
+    ...{ groupHash: info.groupHash, beaconId: info.metadata.beaconID },
+  }
+  expect(await isPublished(chain, { round, value, signature: published.signature })).toBe(true)
+  expect(name.endsWith(await chainHash(chain))).toBe(true)
+}, 180_000)

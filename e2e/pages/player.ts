@@ -88,7 +88,7 @@ export const newMobile = (): string =>
     .padStart(10, '7')
     .slice(-8)}`
 
-type Contact = { readonly mobileNum?: string; readonly email?: string }
+type Contact = { readonly mobileNum?: string; readonly email?: string; readonly affiliateCode?: string }
 
 /** Registers a player with the brand's welcome credit. */
 export async function registerPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { enterAs, logIn, type Player, registerPlayer } from './player.ts'
 import { type Trouble, watchTrouble } from './trouble.ts'
 
@@ -15,6 +15,33 @@ type Fixtures = {
   readonly enter: (account: string) => Promise<Player>
 }
 
+/** How long a page is waited for whose shell or remote may never come. */
+const hydrationMs = 10_000
+
+/**
+ * Lets addresses count as opened once the page answers for itself: a first view can be seen before, and its links load whole
+ * pages. What is opened with `waitUntil: 'commit'` waits for nothing.
+ */
+function waitForHydration(page: Page): void {
+  const isHydrated = () =>
+    page
+      .locator('[data-dehydrated]')
+      .first()
+      .waitFor({ state: 'detached', timeout: hydrationMs })
+      .catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await isHydrated()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil !== 'commit') await isHydrated()
+    return answer
+  }
+}
+
 /** A test of the built site; it fails on any console error and policy violation. */
 export const test = base.extend<Fixtures>({
   origin: async ({ baseURL }, use) => use(`http://localhost:${new URL(baseURL ?? '').port}`),
@@ -26,6 +53,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  context: async ({ context }, use) => {
+    context.on('page', waitForHydration)
+    await use(context)
+  },
   at: async ({ origin }, use) =>
     use((path, brand = 'azulejo') => `http://${brand}.localhost:${new URL(origin).port}${path}`),
   player: async ({ context, origin }, use) => {

@@ -13,10 +13,16 @@ export type OwnEdge = Pick<Program, 'end' | 'written'> & { readonly port: number
 /**
  * A second edge for one test, on a port of its own, in front of any site folder and gateway.
  * @param visitorCountry told to the gateway of every visitor; without it the gateway looks for itself
+ * @param workspace another checkout, whose edge it is
  */
-export async function startEdge(siteFolder: string, gateway: string, visitorCountry?: string): Promise<OwnEdge> {
+export async function startEdge(
+  siteFolder: string,
+  gateway: string,
+  visitorCountry?: string,
+  workspace?: string,
+): Promise<OwnEdge> {
   const country = visitorCountry ? { VISITOR_COUNTRY: visitorCountry } : {}
   const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway, ...country }
-  const { said, written, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
+  const { said, written, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/, workspace)
   return { port: Number(said[0]), written, end }
 }

@@ -35,15 +35,17 @@ export function requestAt(
   })
 }
 
-/** Asks until an answer is as wanted. */
+/** Asks until an answer is as wanted. @param everyMs apart, for what takes its time */
 export async function requestUntil(
   isWanted: (answer: Answer) => boolean,
   asking: () => Promise<Answer>,
+  { withinMs = 30_000, everyMs = 0 } = {},
 ): Promise<Answer> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + withinMs
   for (;;) {
     const answer = await asking()
     if (isWanted(answer)) return answer
     if (Date.now() > deadline) throw new Error(`still ${answer.status} ${answer.body.toString().slice(0, 200)}`)
+    if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

@@ -27,19 +27,25 @@ export type PairSite = {
   end(): Promise<void>
 }
 
-/** A site of its own on an edge of its own: a host and all remotes of certain ages under documents made for them. */
-export async function startPair(hostAge: Age, remoteAge: Age): Promise<PairSite> {
-  const site = mkdtempSync(join(tmpdir(), 'azulejo-skew-'))
+/** Fills an empty folder with a site of builds of certain ages, under documents made for them. */
+export async function fillSite(site: string, ageOf: (name: Package) => Age) {
   const place = async (name: Package) => {
-    const record = await storedBuild(site, name, name === 'host' ? hostAge : remoteAge)
+    const record = await storedBuild(site, name, ageOf(name))
     const current = { build: basename(record.base) }
     writeFileSync(join(site, dirname(record.base), 'current.json'), JSON.stringify(current))
     return record
   }
   const [host, ...remotes] = await Promise.all(packages.map(place))
   if (!host) throw new Error('There is no host')
-  const vendor = `http://localhost:${process.env.VENDOR_PORT}`
+  const vendor = `http://localhost:${process.env.VENDOR_PORT ?? 8082}`
   await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: site, VENDOR_ORIGIN: vendor })
+  return { host, remotes }
+}
+
+/** A site of its own on an edge of its own: a host and all remotes of certain ages. */
+export async function startPair(hostAge: Age, remoteAge: Age): Promise<PairSite> {
+  const site = mkdtempSync(join(tmpdir(), 'azulejo-skew-'))
+  const { host, remotes } = await fillSite(site, (name) => (name === 'host' ? hostAge : remoteAge))
   const edge = await startEdge(site, sharedGateway)
   return {
     origin: `http://azulejo.localhost:${edge.port}`,

@@ -26,7 +26,7 @@ test('calls of the home page: a member', async ({ page, player }) => {
 
 test('calls of the account page', async ({ page, player }) => {
   const calls = await countCalls(page)
-  await page.goto('/member/account')
+  await page.goto('/member/securityCenter')
   await expect(page.getByText(player.account).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   console.log(printed('Account page', calls.counted()))

@@ -1,5 +1,6 @@
 import { type Brand, enterAs, logIn, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { sideways } from '../walk/page-rows.ts'
 
 const limits = (name: string) => ({ name, exact: true })
 
@@ -48,6 +49,8 @@ test('[MB-04] where the law offers limits first, the form follows the answer', a
   await page.goto(at('/member/depositv2', 'norte'))
   await expect(page.getByRole('button', { name: 'Definir limites' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeHidden()
+  // Both buttons stand inside of their card.
+  expect(await sideways(page)).toBe(0)
   await page.getByRole('button', { name: 'Continuar sem limite' }).click()
   await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   const waiting = order(page)
   await expect(waiting.getByRole('status')).toContainText('Aguardando pagamento')
   const code = waiting.getByRole('img', { name: 'QR code de PIX' })
-  await expect(code).toBeVisible()
+  await expect(code).toBeInViewport()
   expect(await code.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(200)
   await expect(page.getByRole('button', { name: 'Continuar para o pagamento' })).toBeDisabled()
 

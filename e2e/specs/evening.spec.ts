@@ -6,6 +6,9 @@ import { registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
+// One long visit is with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const rounds = 3
 
 test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening @mobile', async ({ page, origin }) => {

@@ -1,5 +1,11 @@
+import { nearIssue } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
+import { enterAs, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
+
+// What moves for most visitors counts.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 declare global {
   interface Window {
@@ -32,22 +38,76 @@ const watchShifts = (page: Page) =>
 /** A slow phone: Slow 4G and a quarter of the processor. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-const pages = [
-  { name: 'home', path: '/', most: 0.05 },
-  { name: 'a hall', path: '/rng', most: 0.02 },
-]
+const game = 'main a[href^="/game?"]'
 
-for (const { name, path, most } of pages)
-  test(`${name} hardly moves while it loads on a phone`, async ({ page }) => {
+type Row = {
+  readonly path: string
+  /** What a visitor came for. */
+  readonly content: string
+  /** Without a footer. */
+  readonly isBare?: boolean
+  /** Only members see it. */
+  readonly isMember?: boolean
+  /** Only of the full run. */
+  readonly isFull?: boolean
+}
+const pages: readonly Row[] = [
+  { path: '/', content: game },
+  { path: '/rng', content: game },
+  { path: '/lottery', content: 'main h1', isBare: true },
+  { path: '/promotions', content: 'main a[href^="/promotions/"]' },
+  { path: '/member/securityCenter', content: 'main section h2', isBare: true, isMember: true },
+  ...['/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse'].map((path) => ({
+    path,
+    content: game,
+    isFull: true,
+  })),
+  { path: '/vnlottery', content: 'main h1', isBare: true, isFull: true },
+  { path: '/pointMall', content: 'main h1', isFull: true },
+  { path: '/register', content: 'main form input', isBare: true, isFull: true },
+  { path: '/login', content: 'main form input', isBare: true, isFull: true },
+]
+/** The score that browsers call good is 0.1. */
+const most = 0.02
+
+for (const { path, content, isBare = false, isMember = false, isFull = false } of pages)
+  test(`${path} hardly moves while it loads on a phone`, isFull ? fullOnly : {}, async ({ page, origin }) => {
+    if (isMember) await enterAs(page.context(), await registerPlayer(origin))
     await page.setViewportSize({ width: 390, height: 844 })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.emulateNetworkConditions', slow4G)
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await watchShifts(page)
     await page.goto(path)
-    await expect(page.getByRole('main').locator('a[href^="/game?"]').first()).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page.locator(content).first()).toBeVisible()
+    if (!isBare) await expect(page.getByRole('contentinfo')).toBeAttached()
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(() => window.layoutShifts)
     expect(seen?.value, seen?.of.join('\n')).toBeLessThanOrEqual(most)
   })
+
+test('[LT-07] the board of a lottery stays where it is while betting closes', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await page.route(`**${nearIssue.path}*`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: `${origin}${pathname}${search}` })
+    const near = await response.json()
+    const remainTime = near.currentNumero.lockTime * 1000 + 40_000
+    await route.fulfill({ response, json: { ...near, currentNumero: { ...near.currentNumero, remainTime } } })
+  })
+  await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
+  const digit = page.getByRole('group', { name: 'Dezena' }).getByRole('button', { name: '0' })
+  await expect(digit).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const place = await digit.boundingBox()
+  for (const [seconds, said] of [
+    [15, /encerram em menos de 30 segundos/],
+    [20, /encerram em menos de 10 segundos/],
+    [6, /estão encerradas/],
+  ] as const) {
+    await page.clock.runFor(seconds * 1000)
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+    expect(await digit.boundingBox()).toEqual(place)
+  }
+})

@@ -68,16 +68,24 @@ test('[LB-01] [LB-02] the lists are asked with what the specification names', as
   expect(Object.fromEntries(new URL((await rail).url()).searchParams)).toMatchObject({ isPlatform: '2' })
 })
 
-test('[SM-04] the codes of the apps are 100 px in the menu and 200 px on their page', fullOnly, async ({ page }) => {
-  const sizes = async (place: ReturnType<typeof page.getByRole>) => {
-    const codes = place.getByRole('img', { name: /^Código QR/ })
-    await expect(codes).toHaveCount(2)
-    return Promise.all((await codes.all()).map(async (code) => (await code.boundingBox())?.width))
-  }
-  await page.goto('/down')
-  expect(await sizes(shellOf(page).menu)).toEqual([100, 100])
-  expect(await sizes(page.getByRole('main'))).toEqual([200, 200])
-})
+test(
+  '[SM-04] the codes of the apps are 100 px beside one another in the menu and 200 px on their page',
+  fullOnly,
+  async ({ page }) => {
+    const boxes = async (place: ReturnType<typeof page.getByRole>) => {
+      const codes = place.getByRole('img', { name: /^Código QR/ })
+      await expect(codes).toHaveCount(2)
+      return Promise.all((await codes.all()).map((code) => code.boundingBox()))
+    }
+    await page.goto('/down')
+    const inMenu = await boxes(shellOf(page).menu)
+    expect(inMenu.map((box) => box?.width)).toEqual([100, 100])
+    // Beside one another, as wide as the menu allows.
+    expect(inMenu[0]?.y).toBe(inMenu[1]?.y)
+    expect(inMenu[1]?.x).toBeGreaterThan((inMenu[0]?.x ?? 0) + 100)
+    expect((await boxes(page.getByRole('main'))).map((box) => box?.width)).toEqual([200, 200])
+  },
+)
 
 test('[RT-16] the game in its frame is set in the typeface of the site', fullOnly, async ({ page, player }) => {
   expect(player.account).not.toBe('')

@@ -1,5 +1,6 @@
 import { checkPaymentPassword, memberInfo, pointBalance, setPaymentPassword } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, enterAs, logIn, newAccount, newMobile, type Player, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -61,7 +62,7 @@ test('[MB-02] the payment password is set in the security list, and changed with
   await fillNew(change, second)
   await press(change, 'Alterar senha')
   const current = change.getByRole('textbox', { name: 'Senha de saque atual', exact: true })
-  await expect(current).toHaveAccessibleDescription('A senha de saque está incorreta')
+  await expect(current).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
   await current.fill(first)
   await press(change, 'Alterar senha')
   await expect(shellOf(page).toast.getByText('Senha de saque alterada')).toBeVisible()
@@ -119,44 +120,44 @@ async function isConverted(page: Page, player: Player) {
   expect((await player.get(pointBalance, {})).points).toBe(points - converted)
 }
 
-test('[PM-03] points are converted after a code to the mail in place of the payment password', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const contact = { mobileNum: newMobile(), email: `${newAccount()}@example.com` }
-  const player = await registerPlayer(origin, 'azulejo', contact)
-  await setBy(player, first)
-  // The session that set it counts as proven; the page has another one.
-  await enterWithPoints(page, await logIn(origin, player.account))
-  const dialog = dialogOf(page, 'Confirme que é você')
-  await fill(dialog, 'Senha de saque', '000111')
-  await press(dialog, 'Continuar')
-  await expect(dialog.getByRole('textbox', { name: 'Senha de saque', exact: true })).toHaveAccessibleDescription(
-    'A senha de saque está incorreta',
-  )
-  expect((await player.get(pointBalance, {})).points).toBe(points)
-  await press(dialog, 'Usar um código')
-  await dialog.getByText('E-mail', { exact: true }).click()
-  await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeChecked()
-  await typeCode(dialog, contact.email, 'Código enviado por e-mail')
-  await press(dialog, 'Continuar')
-  await isConverted(page, player)
-})
+test(
+  '[PM-03] points are converted after a code to the mail in place of the payment password',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const contact = { mobileNum: newMobile(), email: `${newAccount()}@example.com` }
+    const player = await registerPlayer(origin, 'azulejo', contact)
+    await setBy(player, first)
+    // The session that set it counts as proven; the page has another one.
+    await enterWithPoints(page, await logIn(origin, player.account))
+    const dialog = dialogOf(page, 'Confirme que é você')
+    await fill(dialog, 'Senha de saque', '000111')
+    await press(dialog, 'Continuar')
+    await expect(dialog.getByRole('textbox', { name: 'Senha de saque', exact: true })).toHaveAccessibleDescription(
+      'A senha de saque está incorreta. Restam 4 tentativas',
+    )
+    expect((await player.get(pointBalance, {})).points).toBe(points)
+    await press(dialog, 'Usar um código')
+    await dialog.getByText('E-mail', { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeChecked()
+    await typeCode(dialog, contact.email, 'Código enviado por e-mail')
+    await press(dialog, 'Continuar')
+    await isConverted(page, player)
+  },
+)
 
-test('[PM-03] who has no payment password sets the first one in the conversion, which then goes on by itself', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const player = await registerPlayer(origin)
-  await enterWithPoints(page, player)
-  const dialog = dialogOf(page, 'Criar senha de saque')
-  await fillNew(dialog, first)
-  await fill(dialog, 'Senha de acesso', demoPassword)
-  await press(dialog, 'Criar senha')
-  await isConverted(page, player)
-  await player.get(checkPaymentPassword, { paymentPassword: first })
-})
+test(
+  '[PM-03] who has no payment password sets the first one in the conversion, which then goes on by itself',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const player = await registerPlayer(origin)
+    await enterWithPoints(page, player)
+    const dialog = dialogOf(page, 'Criar senha de saque')
+    await fillNew(dialog, first)
+    await fill(dialog, 'Senha de acesso', demoPassword)
+    await press(dialog, 'Criar senha')
+    await isConverted(page, player)
+    await player.get(checkPaymentPassword, { paymentPassword: first })
+  },
+)

@@ -1,6 +1,9 @@
 import { registerForm } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 
+// Promotions slide.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[RG-02] promotions for new players slide by themselves, by hand and by keyboard, until they are paused', async ({
   page,
 }) => {
@@ -8,7 +11,7 @@ test('[RG-02] promotions for new players slide by themselves, by hand and by key
   await page.goto('/register')
   const promotions = page.getByRole('region', { name: 'Promoções para novos jogadores' })
   const slides = promotions.locator('li')
-  const mark = (place: number) => promotions.getByRole('button', { name: `Promoção ${place} de 2` })
+  const mark = (place: number) => promotions.getByRole('button', { name: `Promoção ${place} de 3` })
   const isInFront = async (place: number) => {
     await expect(mark(place)).toHaveAttribute('aria-current', 'true')
     await expect(slides.nth(place - 1)).toBeInViewport({ ratio: 0.9 })
@@ -41,7 +44,7 @@ test('[RG-02] promotions do not move for a player who wants no motion', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/register')
   const promotions = page.getByRole('region', { name: 'Promoções para novos jogadores' })
-  const second = promotions.getByRole('button', { name: 'Promoção 2 de 2' })
+  const second = promotions.getByRole('button', { name: 'Promoção 2 de 3' })
   await second.click()
   await expect(second).toHaveAttribute('aria-current', 'true')
   await expect(promotions.getByRole('button', { name: 'Pausar' })).toHaveCount(0)

@@ -85,12 +85,25 @@ test('[MB-02] another device is logged out from the list of sessions @mobile', a
   await expect(sessions.getByRole('button')).toHaveCount(0)
   for (const ended of [one, two]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
   expect((await player.get(memberSessions, {})).sessions).toHaveLength(1)
-  await expect(page.getByRole('region', { name: 'Últimos acessos' }).getByRole('row')).toHaveCount(4)
+  const logins = page.getByRole('region', { name: 'Últimos acessos' }).getByRole('row')
+  await expect(logins).toHaveCount(4)
+  await expect(logins).toContainText([/Senha.*Entrou/, /Senha.*Entrou/, /Cadastro.*Entrou/])
 })
 
-test('[MB-02] the avatar is picked or uploaded, and shown', async ({ page, player, trouble }) => {
+test('[MB-02] [HD-04] the avatar is picked or uploaded, and in the header at once, in the other tab too', async ({
+  page,
+  context,
+  player,
+  trouble,
+}) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  await page.goto('/member/securityCenter')
+  const pictureOf = (tab: Page) => shellOf(tab).account.locator('img')
+  const other = await context.newPage()
+  for (const tab of [other, page]) {
+    await tab.goto('/member/securityCenter')
+    await expect(pictureOf(tab)).toHaveAttribute('src', /avatar/)
+    await expect(pictureOf(tab)).not.toHaveAttribute('src', /azulejo-3/)
+  }
   await press(page, 'Trocar avatar')
   const dialog = page.getByRole('dialog', { name: 'Trocar avatar' })
   await expect(dialog.getByRole('button', { name: /^Imagem \d+$/ })).toHaveCount(12)
@@ -98,6 +111,7 @@ test('[MB-02] the avatar is picked or uploaded, and shown', async ({ page, playe
   await press(dialog, 'Imagem 3')
   await expect(shellOf(page).toast).toContainText('Avatar trocado')
   expect((await player.get(memberInfo, {})).avatar).toContain('azulejo-3')
+  for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /azulejo-3/)
   await press(page, 'Trocar avatar')
   const upload = (buffer: Buffer) =>
     dialog.getByLabel('Enviar uma imagem').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer })
@@ -107,6 +121,7 @@ test('[MB-02] the avatar is picked or uploaded, and shown', async ({ page, playe
   await upload(Buffer.from(png, 'base64'))
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('main img[src^="/cdn/members/"]')).toBeVisible()
+  for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /^\/cdn\/members\//)
 })
 
 test('[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions and forces a new password', async ({

@@ -23,7 +23,7 @@ test('[ER-04] a permission that is never answered is told at 8 s and ends at 20 
   const asked = '**/wps/system/permission*'
   await page.clock.install()
   await page.route(asked, () => {})
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await page.clock.fastForward(8_000)
   const slow = page.getByRole('status').filter({ hasText: 'Está demorando mais que o normal.' })
   await expect(slow).toBeVisible()
@@ -108,7 +108,7 @@ test('the banner of a guest stands before the shell does', async ({ page, troubl
     await route.continue()
   })
   const started = page.goto('/', { waitUntil: 'commit' })
-  const picture = page.locator('#root img[src*="/panels/"]')
+  const picture = page.locator('.sk-page img[src*="/panels/"]')
   await expect(picture).toBeVisible()
   const before = await picture.boundingBox()
   release()

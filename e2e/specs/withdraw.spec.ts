@@ -1,15 +1,20 @@
 import {
   addPayoutAccount,
   balance,
+  confirmTotp,
   createWithdrawal,
   removePayoutAccount,
   setPaymentPassword,
+  startTotp,
 } from '@azulejo/shared/wire'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { fullOnly } from '../pages/full-run.ts'
 import { cents, inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
 
 const paymentPassword = '246810'
@@ -17,6 +22,7 @@ const paymentPassword = '246810'
 const whilePaid = { timeout: 30_000 }
 
 const status = (page: Page) => page.getByRole('region', { name: /^Saque \d+, PIX/ })
+const confirmDialog = (page: Page) => page.getByRole('dialog', { name: /^Confirmar saque de/ })
 const tell = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
 
 /** A member with the welcome credit and a payment password, who enters with every page of the context. */
@@ -29,16 +35,21 @@ async function enter(context: BrowserContext, origin: string): Promise<Player> {
   return player
 }
 
-async function addAccount(page: Page, key: string): Promise<void> {
+async function openAccountDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Adicionar conta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Adicionar conta' })
+  return page.getByRole('dialog', { name: 'Adicionar conta' })
+}
+
+/** @param holder asked for with the first account alone */
+async function addAccount(page: Page, key: string, holder = 'Marina Duarte'): Promise<void> {
+  const dialog = await openAccountDialog(page)
   await dialog.getByLabel('Tipo de chave').selectOption('E-mail')
   await dialog.getByRole('textbox', { name: /^Chave PIX/ }).fill(key)
-  await dialog.getByRole('textbox', { name: /^Nome do titular/ }).fill('Marina Duarte')
+  if (holder) await dialog.getByRole('textbox', { name: /^Nome do titular/ }).fill(holder)
   const added = page.waitForResponse((response) => response.url().endsWith(addPayoutAccount.path))
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   expect((await added).ok()).toBe(true)
-  await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /PIX, E-mail/, checked: true })).toHaveCount(1)
 }
 
 /** Asks for an amount and confirms it. @returns the number of the order */
@@ -46,7 +57,8 @@ async function ask(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: /^Valor do saque/ }).fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const sent = page.waitForResponse((response) => response.url().endsWith(createWithdrawal.path))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar saque' }).click()
+  await confirmDialog(page).getByRole('textbox', { name: 'Senha de saque' }).fill(paymentPassword)
+  await confirmDialog(page).getByRole('button', { name: 'Confirmar saque' }).click()
   const { value } = (await (await sent).json()) as { value: { orderId: string } }
   await expect(status(page)).toBeVisible()
   return value.orderId
@@ -83,7 +95,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
   await expect(page.getByText('m***e@example.com, Marina Duarte')).toBeVisible()
   const before = await balanceOf(player)
   const summary = page.getByRole('complementary', { name: 'Resumo' })
-  await page.getByRole('button', { name: /^R\$\s600,00$/ }).click()
+  await page.getByRole('button', { name: /^R\$\s600$/ }).click()
   await expect(summary).toContainText(/R\$\s594,00/)
   const orderId = await ask(page, '600,00')
   await expect(status(page).getByRole('status')).toHaveText('Solicitado')
@@ -103,7 +115,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
     'Pagamento em andamento',
     'Pago',
   ])
-  await expect(page.getByRole('region', { name: 'Histórico de saques' }).getByRole('listitem')).toContainText(['Pago'])
+  await expect(page.getByRole('region', { name: 'Histórico de saques' }).getByRole('row')).toContainText(['Pago'])
   expect(await balanceOf(player)).toBe(before - cents('600.00'))
 })
 
@@ -135,40 +147,127 @@ test('[MB-05] declined by the bank and rejected by an operator, each with its re
     await expect(status(page).getByRole('link', { name: 'Falar com o atendimento' })).toBeVisible()
     expect(await balanceOf(player)).toBe(before)
   })
+
+  await test.step('the amount is asked for again, to another account', async () => {
+    await status(page).getByRole('button', { name: 'Sacar para outra conta' }).click()
+    await expect(status(page)).toHaveCount(0)
+    await expect(page.getByRole('group', { name: /Conta de recebimento/ })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/200,00/)
+    await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).not.toBeChecked()
+    await addAccount(page, 'ana.lima.dois@example.com', '')
+    await ask(page, '200,00')
+  })
 })
 
-test('[MB-05] called off, refused for its amount, and an account that is removed', async ({
+test(
+  '[MB-05] called off, refused for its amount, and an account that is removed',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await enter(context, origin)
+    await page.goto('/member/withdraw')
+    await expect(await openAccountDialog(page)).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await addAccount(page, 'rui.costa@example.com')
+    const before = await balanceOf(player)
+
+    await test.step('an amount out of bounds says so and stays', async () => {
+      const amount = page.getByRole('textbox', { name: /^Valor do saque/ })
+      await amount.fill('49,99')
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await expect(amount).toHaveAccessibleDescription(/R\$\s50,00/)
+      await expect(amount).toHaveValue('49,99')
+    })
+
+    await test.step('called off', async () => {
+      await ask(page, '300,00')
+      await page
+        .getByRole('complementary', { name: 'Detalhes' })
+        .getByRole('button', { name: 'Cancelar este saque' })
+        .click()
+      const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar este saque' })
+      await expect(sure).toBeVisible()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await sure.click()
+      await expect(status(page).getByRole('status')).toHaveText('Cancelado')
+      expect(await balanceOf(player)).toBe(before)
+    })
+
+    await test.step('an account is removed where the account page lists it', async () => {
+      await page.goto('/member/securityCenter')
+      const accounts = page.getByRole('region', { name: 'Contas de recebimento' })
+      await expect(accounts.getByRole('listitem')).toContainText(['r***a@example.com, Marina Duarte'])
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const removed = page.waitForResponse(
+        (response) => response.url().includes(removePayoutAccount.path) && response.request().method() === 'DELETE',
+      )
+      await accounts.getByRole('button', { name: 'Remover r***a@example.com' }).click()
+      expect((await removed).ok()).toBe(true)
+      await expect(accounts).toContainText('Nenhuma conta adicionada.')
+      await page.goto('/member/withdraw')
+      await expect(page.getByRole('button', { name: 'Adicionar conta' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).toHaveCount(0)
+    })
+  },
+)
+
+test('[MB-05] the dialog asks for the payment password and, of a member with an app, its code; what was typed stays', async ({
   page,
   context,
   origin,
+  trouble,
 }) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
   const player = await enter(context, origin)
+  const { secret } = await player.get(startTotp, { password: demoPassword })
+  const app = new TOTP({ secret })
+  await player.get(confirmTotp, { code: app.generate() })
   await page.goto('/member/withdraw')
-  await addAccount(page, 'rui.costa@example.com')
+  await addAccount(page, 'eva.brito@example.com')
   const before = await balanceOf(player)
+  await page.getByRole('textbox', { name: /^Valor do saque/ }).fill('250,00')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const dialog = confirmDialog(page)
+  const confirm = dialog.getByRole('button', { name: 'Confirmar saque' })
+  const password = dialog.getByRole('textbox', { name: 'Senha de saque' })
+  const code = dialog.getByRole('textbox', { name: 'Código do aplicativo de autenticação' })
+  await expect(dialog).toContainText(/Valor do saque\s*R\$\s250,00\s*Taxa\s*R\$\s2,50\s*Valor a receber\s*R\$\s247,50/)
+  expect(await violationsInBothThemes(page)).toEqual([])
 
-  await test.step('an amount out of bounds says so and stays', async () => {
-    const amount = page.getByRole('textbox', { name: /^Valor do saque/ })
-    await amount.fill('49,99')
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(amount).toHaveAccessibleDescription(/R\$\s50,00/)
-    await expect(amount).toHaveValue('49,99')
+  await expect(password).toHaveAccessibleDescription('Restam 5 tentativas')
+
+  await test.step('nothing is sent without both', async () => {
+    await confirm.click()
+    await expect(password).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/não pode/)
   })
 
-  await test.step('called off', async () => {
-    await ask(page, '300,00')
-    await status(page).getByRole('button', { name: 'Cancelar este saque' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar este saque' }).click()
-    await expect(status(page).getByRole('status')).toHaveText('Cancelado')
+  await test.step('a wrong payment password tells the tries left', async () => {
+    await password.fill('000111')
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await confirm.click()
+    await expect(password).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
+    await expect(dialog).toBeVisible()
     expect(await balanceOf(player)).toBe(before)
   })
 
-  await test.step('an account is removed', async () => {
-    const removed = page.waitForResponse(
-      (response) => response.url().includes(removePayoutAccount.path) && response.request().method() === 'DELETE',
-    )
-    await page.getByRole('button', { name: 'Remover r***a@example.com' }).click()
-    expect((await removed).ok()).toBe(true)
-    await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).toHaveCount(0)
+  await test.step('a wrong code is refused beside its field, and the amount stays when the dialog is left', async () => {
+    await password.fill(paymentPassword)
+    await code.fill('none')
+    await confirm.click()
+    await expect(code).toHaveAccessibleDescription(/Código de verificação inválido/)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/250,00/)
+    expect(await balanceOf(player)).toBe(before)
+  })
+
+  await test.step('both are right', async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await password.fill(paymentPassword)
+    // The code that connected the app is used up; that of the next step is good already.
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await confirm.click()
+    await expect(status(page).getByRole('status')).toHaveText(/^(Solicitado|Aprovado)$/)
+    expect(await balanceOf(player)).toBe(before - cents('250.00'))
   })
 })

@@ -26,7 +26,8 @@ export default ({ output, document }: Environment): Configuration => {
   const base = baseConfig(facts, 'production', 'naive')
   return {
     ...base,
-    entry: { main: './main.ts' },
+    // Federation provides only what the page itself imports.
+    entry: { main: [...Object.keys(sharedRanges), './main.ts'] },
     output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/naive/' },
     resolve: { ...base.resolve, modules: ['node_modules', join(root, 'host/node_modules')] },
     plugins: [

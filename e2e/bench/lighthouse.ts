@@ -1,0 +1,96 @@
+// Lighthouse as on a phone: the median of RUNS (5) visits of each page, PAGES some of them with commas. Its package is the
+// one in the folder LIGHTHOUSE, which scripts/bench.mjs finds. What keeps a page from 100 is named.
+import { type AddressInfo, createServer } from 'node:net'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { demoPassword } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
+import { builtSite } from '../programs/own-edge.ts'
+import { type Bench, withBench } from './bench-site.ts'
+import { median } from './figures.ts'
+import { gamePages, memberPage, otherPages } from './pages.ts'
+
+type Audit = { readonly score: number | null; readonly title: string; readonly numericValue?: number }
+type Category = {
+  readonly score: number | null
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+}
+type Report = {
+  readonly categories: Readonly<Record<string, Category>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+type Run = (address: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>
+
+const { RUNS = '5', PAGES, LIGHTHOUSE = '' } = process.env
+const { default: lighthouse } = (await import(pathToFileURL(join(LIGHTHOUSE, 'core/index.js')).href)) as {
+  readonly default: Run
+}
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'first-contentful-paint']
+/** Lighthouse finds the browser by a port. */
+const port = await new Promise<number>((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo
+    probe.close(() => resolve(port))
+  })
+})
+
+const middle = (reports: readonly Report[], value: (report: Report) => number | null | undefined) =>
+  median(reports.map((report) => value(report) ?? 0))
+
+function tell(page: string, reports: readonly Report[]): void {
+  const scores = categories.map((name) =>
+    (100 * middle(reports, (report) => report.categories[name]?.score)).toFixed(0),
+  )
+  const values = metrics.map((name, place) =>
+    middle(reports, ({ audits }) => audits[name]?.numericValue).toFixed(place === 2 ? 3 : 0),
+  )
+  console.log([page, ...scores, ...values, loadavg()[0]?.toFixed(1) ?? ''].map((cell) => cell.padEnd(20)).join(''))
+  const lacking = reports.flatMap((report) =>
+    categories.slice(1).flatMap((name) =>
+      (report.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const audit = report.audits[id]
+        return weight > 0 && audit && audit.score !== null && audit.score < 1
+          ? [`  ${name}: ${id}: ${audit.title}`]
+          : []
+      }),
+    ),
+  )
+  for (const line of new Set(lacking)) console.log(line)
+}
+
+/** Logs in as somebody whom the browser remembers: Lighthouse opens its tabs by itself, without a session. */
+async function rememberMember(browser: Bench['browser'], origin: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await logInBy(page.getByRole('main'), 'marina_21', demoPassword, { remember: true })
+  await page.getByRole('button', { name: 'Menu da conta' }).waitFor()
+  const cookies = await context.cookies()
+  await context.close()
+  const session = await browser.newBrowserCDPSession()
+  const kept = cookies.map(({ name, value, domain, path, httpOnly }) => ({ name, value, domain, path, httpOnly }))
+  await session.send('Storage.setCookies', { cookies: kept })
+}
+
+await withBench(
+  async ({ browser, serve }) => {
+    const origin = await serve(builtSite())
+    const pages = { ...gamePages, ...otherPages, ...memberPage }
+    const named = PAGES?.split(',')
+    console.log(['page', ...categories, 'LCP', 'TBT', 'CLS', 'FCP', 'load'].map((cell) => cell.padEnd(20)).join(''))
+    for (const [page, { path }] of Object.entries(pages)) {
+      if (named && !named.includes(page)) continue
+      const reports: Report[] = []
+      // Only the last page is a member's, so that all others are seen as by a guest.
+      if (Object.hasOwn(memberPage, page)) await rememberMember(browser, origin)
+      while (reports.length < Number(RUNS)) {
+        const result = await lighthouse(`${origin}${path}`, { port, onlyCategories: categories, logLevel: 'error' })
+        if (result) reports.push(result.lhr)
+      }
+      tell(page, reports)
+    }
+  },
+  [`--remote-debugging-port=${port}`],
+)

@@ -1,0 +1,34 @@
+import { nearIssue } from '@azulejo/shared/wire'
+import { expect, type Page } from '@playwright/test'
+import type { Player } from './player.ts'
+
+export const slipOf = (page: Page) => page.getByRole('complementary', { name: /^Bilhete/ })
+export const confirmOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmar esta aposta?' })
+
+/** A walk that bets takes less than this, in milliseconds. */
+const longestWalk = 45_000
+
+/** Waits until the issue of a lottery stays open for as long as a walk may take: the site's clock is the machine's. */
+export const openIssue = (player: Player, gameId: string) =>
+  expect
+    .poll(
+      async () => {
+        const { remainTime, lockTime } = (await player.get(nearIssue, { gameId })).currentNumero
+        return remainTime - lockTime * 1000
+      },
+      { timeout: longestWalk + 20_000 },
+    )
+    .toBeGreaterThan(longestWalk)
+
+/** Bets what is on the slip; when betting closed meanwhile, its lines go to the open issue. */
+export async function bet(page: Page): Promise<void> {
+  const late = slipOf(page).getByRole('button', { name: 'Levar para o concurso aberto' })
+  await expect(async () => {
+    if (await late.isVisible()) await late.click()
+    await slipOf(page).getByRole('button', { name: 'Revisar e confirmar' }).click({ timeout: 2_000 })
+    await confirmOf(page)
+      .getByRole('button', { name: /^Confirmar R\$/ })
+      .click()
+    await expect(slipOf(page).getByRole('listitem')).toHaveCount(0, { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}

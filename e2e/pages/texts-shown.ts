@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** Names of services and of a rank, and codes: no language translates them. */
+const services = [
+  'Android',
+  'iOS',
+  'Facebook',
+  'Instagram',
+  'Telegram',
+  'PIX',
+  'VIP',
+  'Keno',
+  'WEB',
+  'ĐB',
+  'Cobalto',
+  'TCG Loterias',
+]
+/** Words that Spanish writes as English does. */
+export const sharedWords: ReadonlySet<string> = new Set(['Base', 'Rebate', 'Total'])
+
+/** Masked names, the member's own account and addresses. */
+const own = /\*\*\*|marina|@/i
+/** What an operator wrote to the member. */
+const written = 'Sem estoque no fornecedor'
+
+const isCommon = (text: string): boolean => services.includes(text) || own.test(text) || text === written
+
+/** The texts that a page shows, without figures and what is the same in every language. */
+export async function textsShown(page: Page): Promise<ReadonlySet<string>> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node
+      if (!parent || parent.closest('script, style, noscript, template')) continue
+      if (parent.checkVisibility()) found.add(textContent?.trim() ?? '')
+    }
+    return [...found]
+  })
+  return new Set(texts.filter((text) => /\p{L}{2}/u.test(text) && !isCommon(text)))
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type OwnSite, startSite } from './own-site.ts'
+import { root } from './run-program.ts'
+
+type MovedClock = {
+  /** What the programs started with `env` take for now. */
+  now(): number
+  /** Moves their clock on to a moment; what falls due until then is done from then on. */
+  goTo(moment: number): Promise<void>
+  readonly env: NodeJS.ProcessEnv
+  remove(): void
+}
+
+/** A clock for programs, which the test moves on. @param start what it is when they start */
+export function movedClock(start: number): MovedClock {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-clock-'))
+  const file = join(folder, 'ahead')
+  let ahead = start - Date.now()
+  const seen = `${file}.seen`
+  const move = () => writeFileSync(file, String(ahead))
+  move()
+  const preload = pathToFileURL(join(root, 'e2e/programs/moved-clock.ts')).href
+  return {
+    now: () => Date.now() + ahead,
+    async goTo(moment) {
+      if (moment - Date.now() <= ahead) return
+      ahead = moment - Date.now()
+      move()
+      while (!existsSync(seen) || readFileSync(seen, 'utf8') !== String(ahead)) await setTimeout(20)
+    },
+    env: { CLOCK_FILE: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}` },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export type ClockedSite = OwnSite & Pick<MovedClock, 'now' | 'goTo'>
+
+/** A site of its own whose platform has a clock that the test moves on. @param start what it is when it starts */
+export async function startClockedSite(visitorCountry: string, start: number): Promise<ClockedSite> {
+  const { now, goTo, env, remove } = movedClock(start)
+  const site = await startSite(visitorCountry, { env })
+  return {
+    ...site,
+    now,
+    goTo,
+    async end() {
+      await site.end()
+      remove()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type Marks, watchPage } from '../bench/watch-page.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+/** A slow line, so that what waits for an answer is told apart from what does not. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+const game = 'main a[href^="/game?"]'
+
+/** Until the page's own content is there and answers: bytes of scripts with brotli, requests, and how deep they wait. */
+const budgets = [
+  { path: '/', content: game, scripts: 184_000, requests: 30, waves: 8 },
+  { path: '/rng', content: game, scripts: 185_000, requests: 54, waves: 9 },
+  { path: '/register', content: 'main form input', scripts: 186_000, requests: 36, waves: 8 },
+  { path: '/login', content: 'main form input', scripts: 186_000, requests: 32, waves: 8 },
+  { path: '/promotions', content: 'main a[href^="/promotions/"]', scripts: 200_000, requests: 24, waves: 8 },
+]
+
+for (const { path, content, scripts, requests, waves } of budgets)
+  test(`${path} keeps to its budget of bytes, requests and waves until it is alive`, async ({ page }, {
+    annotations,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', slow4G)
+    await page.addInitScript(watchPage, content)
+    await page.goto(path)
+    await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.alive > 0)
+    const seen = await page.evaluate(() => {
+      const { alive } = (window as unknown as { marks: Marks }).marks
+      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ startTime }) => startTime < alive)
+        .sort((one, other) => one.startTime - other.startTime)
+      const come = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= alive)
+      // A wave begins with the first request after an answer to one of the wave before.
+      let [waves, answered] = [0, 0]
+      for (const { startTime } of files) {
+        if (waves > 0 && startTime < answered) continue
+        waves += 1
+        const answers = files.map(({ responseEnd }) => responseEnd).filter((end) => end > startTime)
+        answered = Math.min(...answers, alive)
+      }
+      const sum = come
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+      return { scripts: sum, requests: files.length, waves }
+    })
+    const figures = `${path}: ${(seen.scripts / 1_000).toFixed(1)} kB of scripts, ${seen.requests} requests, ${seen.waves} waves`
+    annotations.push({ type: 'first view', description: figures })
+    console.log(figures)
+    expect(seen.scripts).toBeGreaterThan(100_000)
+    expect(seen.scripts).toBeLessThanOrEqual(scripts)
+    expect(seen.requests).toBeLessThanOrEqual(requests)
+    expect(seen.waves).toBeLessThanOrEqual(waves)
+  })

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test.beforeEach(async ({ request, origin }) => {
+  const markup = async () => (await request.get(`${origin}/rng`)).text()
+  await expect.poll(markup, { timeout: 60_000 }).toContain('id="first-view"')
+})
+
+/** Opens the hall of slots while the answers to some requests wait. @returns what lets them come */
+async function openHeld(page: Page, held: string): Promise<() => void> {
+  let release = () => {}
+  const over = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(held, async (route) => {
+    await over
+    await route.continue()
+  })
+  await page.goto('/rng', { waitUntil: 'commit' })
+  return release
+}
+
+const unhydrated = (page: Page) => page.locator('#root[data-dehydrated]')
+const tabs = (page: Page) => page.getByRole('tablist').first().getByRole('tab')
+const vendorTab = (page: Page) => tabs(page).nth(1)
+
+declare global {
+  interface Window {
+    heardClicks?: string[]
+  }
+}
+
+/** Notes each press that goes through to the page, by what was pressed. */
+const watchClicks = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    window.heardClicks = heard
+    document.addEventListener('click', ({ target }) => {
+      const control = target instanceof Element ? target.closest('button') : null
+      if (control) heard.push(control.getAttribute('role') ?? control.textContent ?? '')
+    })
+  })
+const heardClicks = (page: Page) => page.evaluate(() => window.heardClicks)
+
+/** What the page waits for, one after the other, until it is whole. */
+const steps = [
+  { waits: 'the files of the host', held: '**/host/**/*.js', isShellAlive: false },
+  { waits: 'the permission', held: '**/wps/system/permission**', isShellAlive: false },
+  { waits: 'the settings', held: '**/wps/system/settings/**', isShellAlive: true },
+  { waits: 'the files of the remote', held: '**/remotes/remote-lobby/**/*.js', isShellAlive: true },
+  { waits: 'the games', held: '**/wps/relay/GCSGAME_gameList**', isShellAlive: true },
+]
+
+for (const { waits, held, isShellAlive } of steps)
+  test(`what is pressed while the page waits for ${waits} is done once`, async ({ page }) => {
+    await watchClicks(page)
+    const release = await openHeld(page, held)
+    await expect(vendorTab(page)).toBeVisible()
+    await expect(unhydrated(page)).toHaveCount(isShellAlive ? 0 : 1)
+    await vendorTab(page).click()
+    await shellOf(page).logIn.click()
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/rng\?page=/)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    expect((await heardClicks(page))?.toSorted()).toEqual(['Entrar', 'tab'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+test('of 21 presses all through the load each counts once', async ({ page }) => {
+  await watchClicks(page)
+  const release = await openHeld(page, '**/host/**/*.js')
+  const press = async (from: number, to: number) => {
+    for (let turn = from; turn < to; turn += 1)
+      await tabs(page)
+        .nth(1 + (turn % 2))
+        .click()
+  }
+  await press(0, 7)
+  release()
+  await press(7, 21)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(tabs(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  expect(await heardClicks(page)).toEqual(Array(21).fill('tab'))
+})
+
+test('a press in a view that is not taken over is done by what stands there instead', async ({ page }) => {
+  // The platform offers something else than when the view was drawn.
+  await page.route('**/wps/system/permission**', async (route) => {
+    const url = route.request().url().replace('azulejo.localhost', 'localhost')
+    const response = await route.fetch({ url })
+    const { value, ...rest } = await response.json()
+    const whitelabel = { ...value.whitelabel, FREEPLAY3: '0' }
+    await route.fulfill({ response, json: { ...rest, value: { ...value, whitelabel } } })
+  })
+  const release = await openHeld(page, '**/host/**/*.js')
+  await vendorTab(page).click()
+  await shellOf(page).logIn.click()
+  release()
+  await expect(page).toHaveURL(/\/rng\?page=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a name that is typed before the remote is there is searched for', async ({ page }) => {
+  const release = await openHeld(page, '**/remotes/remote-lobby/**/*.js')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('galo')
+  release()
+  await expect(page).toHaveURL(/[?&]q=galo/)
+  await expect(field).toHaveValue('galo')
+})
+
+test('links lead on before any script is there', async ({ page }) => {
+  await openHeld(page, '**/host/**/*.js')
+  await shellOf(page).bottomBar.getByRole('link', { name: 'Promoções' }).click()
+  await expect(page).toHaveURL(/\/promotions$/)
+})

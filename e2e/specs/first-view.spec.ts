@@ -1,0 +1,239 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type OwnSite, startSite } from '../programs/own-site.ts'
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+const hostScripts = '**/host/**/*.js'
+const lobby = '**/remotes/remote-lobby/**'
+/** Asked for and never answered. */
+const never = () => {}
+
+const gamesOf = (page: Page) => page.getByRole('main').locator('a[href^="/game?"]')
+const outline = (page: Page) => page.locator('body > .sk-page')
+
+/** Pages have first views once the platform has answered the edge. */
+async function drawn(request: APIRequestContext, address: string, brand = 'azulejo'): Promise<void> {
+  const markup = async () => (await request.get(address, { headers: { Host: `${brand}.localhost` } })).text()
+  await expect.poll(markup, { timeout: 90_000 }).toContain('id="first-view"')
+}
+
+test.beforeEach(async ({ request, origin }) => drawn(request, `${origin}/rng`))
+
+const halls = ['rng', 'pvp', 'live', 'fish', 'sports', 'esports', 'inhouse'].map((name) => `/${name}`)
+const wide = { width: 1440, height: 900 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of ['/', ...halls])
+    test(`${path} shows games and leads to them`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(gamesOf(page).first()).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Conta e atalhos' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
+      await gamesOf(page).first().click()
+      await expect(page).toHaveURL(/\/game\?/)
+    })
+
+  for (const brand of ['saigon9', 'norte'])
+    for (const path of ['/', '/rng'])
+      test(`${path} of ${brand} leads on`, async ({ page, at, request, origin }) => {
+        await drawn(request, origin + path, brand)
+        await page.goto(at(path, brand), { waitUntil: 'commit' })
+        // The home page of saigon9 begins with draws, which no view that was drawn at release shows.
+        const isWithoutGames = brand === 'saigon9' && path === '/'
+        const first = isWithoutGames ? page.getByRole('main').locator('a[href="/rng"]') : gamesOf(page).first()
+        await expect(first).toBeVisible()
+        await first.click()
+        await expect(page).toHaveURL(isWithoutGames ? /\/rng$/ : /\/game\?/)
+      })
+
+  test.describe('in a wide window', () => {
+    test.use({ viewport: wide })
+    for (const path of ['/', '/rng'])
+      test(`${path} has the side menu beside the games`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(gamesOf(page).first()).toBeVisible()
+        const menu = page.getByRole('navigation', { name: 'Menu principal' })
+        await menu.getByRole('link', { name: 'Jogos da casa' }).click()
+        await expect(page).toHaveURL(/\/inhouse$/)
+      })
+  })
+})
+
+/** Opens a page whose shell waits. @returns what lets it come */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(hostScripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+const windows = [
+  { name: 'a narrow window', viewport: phone, path: '/' },
+  { name: 'a narrow window', viewport: phone, path: '/rng' },
+]
+for (const { name, viewport, path } of windows)
+  test(`${path} in ${name} shows games before the shell comes, and the shell takes the same ones over`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const release = await openHeld(page, path)
+    const card = gamesOf(page).first()
+    await expect(card).toBeVisible()
+    const menu = page.getByRole('complementary').first()
+    await expect(menu).toBeVisible({ visible: viewport === wide })
+    const elements = [await card.elementHandle(), await page.getByRole('banner').elementHandle()]
+    if (viewport === wide) elements.push(await menu.elementHandle())
+    release()
+    // What follows the first content.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    for (const element of elements) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+    await expect(outline(page)).toHaveCount(0)
+    await shellOf(page).logIn.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The card asks guests to log in, in the page: it is the remote's own by now.
+    await card.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+
+test('a narrow window that has taken over can grow: the menu comes', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.setViewportSize(wide)
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0)
+})
+
+test('a hall that was taken over has all its games', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(gamesOf(page)).toHaveCount(42)
+})
+
+test('the games of a remote that never comes still lead on, and the shell around them is alive', async ({ page }) => {
+  await page.route(lobby, never)
+  await page.goto('/rng', { waitUntil: 'commit' })
+  await shellOf(page).logIn.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(gamesOf(page)).toHaveCount(12)
+  await gamesOf(page).first().click()
+  await expect(page).toHaveURL(/\/game\?/)
+})
+
+/** Opens a page whose shell does not come yet, as somebody the first view is not for. */
+async function openOutline(page: Page, path: string): Promise<() => void> {
+  const release = await openHeld(page, path)
+  await expect(outline(page)).toBeVisible()
+  await expect(gamesOf(page).first()).toBeHidden()
+  return release
+}
+
+test('members never see the view of guests', async ({ page, player }) => {
+  expect(player.token).not.toBe('')
+  const release = await openOutline(page, '/')
+  release()
+  await expect(gamesOf(page).first()).toBeVisible()
+  await expect(shellOf(page).logIn).toHaveCount(0)
+})
+
+test('a chosen language starts with the outline once, and from then on with a view of its own', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('azulejo:language', 'en'))
+  const first = await openOutline(page, '/rng')
+  first()
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(gamesOf(page).first()).toBeVisible()
+
+  const second = await openHeld(page, '/rng')
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  const card = gamesOf(page).first()
+  const element = await card.elementHandle()
+  second()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+})
+
+test('an address that asks for something else in a hall starts with the outline', async ({ page }) => {
+  await openOutline(page, '/rng?only=hot')
+})
+
+test('the styles of a first view bring the Latin letters alone', async ({ request, origin }) => {
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await (await request.get(`${origin}/rng`)).text()) ?? []
+  expect([...styles.matchAll(/hanken-grotesk-([a-z-]+)-wght/g)].map(([, letters]) => letters)).toEqual(['latin'])
+})
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: wide })
+
+  test('the outline with the side menu stands until the shell does', async ({ page }) => {
+    await openOutline(page, '/')
+  })
+
+  test('the shell has the rules that no first view needs: its menu stands beside the page', async ({ page }) => {
+    await page.goto('/')
+    await expect(gamesOf(page).first()).toBeVisible()
+    const menu = await page.getByRole('complementary').first().boundingBox()
+    expect(menu?.width).toBeLessThan(300)
+  })
+})
+
+test.describe('of a site of its own', () => {
+  let site: OwnSite
+  test.beforeAll(async () => {
+    site = await startSite('PT')
+  })
+  test.afterAll(async () => site?.end())
+
+  const ends = [
+    { what: 'closes', command: ['maintenance'], heading: 'Manutenção do sistema' },
+    { what: 'is restricted', command: ['restricted', '--block', 'PT'], heading: 'Restrição de IP' },
+  ]
+  for (const { what, command, heading } of ends)
+    for (const isShellThere of [false, true])
+      test(`a site that ${what} hides the games when the platform says so ${isShellThere ? 'to the shell' : 'before the shell is there'}`, async ({
+        page,
+        request,
+        trouble,
+      }) => {
+        // The edge may know the end of the test before.
+        test.setTimeout(150_000)
+        trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
+        await site.runAdminCommand('status', 'azulejo', 'normal')
+        await drawn(request, `http://localhost:${site.port}/rng`)
+        let say = () => {}
+        const said = new Promise<void>((resolve) => {
+          say = resolve
+        })
+        await page.route('**/wps/system/permission**', async (route) => {
+          await said
+          await route.continue()
+        })
+        // The shell loads its messages before it waits for the permission.
+        const messages = isShellThere ? page.waitForResponse('**/host/**/messages-pt.*') : undefined
+        const release = await openHeld(page, `http://azulejo.localhost:${site.port}/rng`)
+        await expect(gamesOf(page).first()).toBeVisible()
+        if (isShellThere) release()
+        await messages
+        await site.runAdminCommand('status', 'azulejo', ...command)
+        say()
+        if (!isShellThere) await expect(outline(page)).toBeVisible()
+        if (!isShellThere) await expect(gamesOf(page).first()).toBeHidden()
+        release()
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(gamesOf(page)).toHaveCount(0)
+      })
+})

@@ -1,0 +1,52 @@
+import { documentOf } from '../pages/brand-document.ts'
+import { expect, test } from '../pages/site-test.ts'
+
+/** Bytes with brotli of all scripts of the screens together. */
+const mostBytes = 300_000
+
+test('screens of the member centre wait for two scripts at most, and what most of them have is loaded once', async ({
+  page,
+  request,
+  origin,
+}) => {
+  await page.goto('/')
+  const { areas, builds } = await documentOf(page)
+  const build = builds[areas.member?.stable ?? '']
+  if (!build) throw new Error('The member centre has no build')
+  const { base, manifest, preloads } = build
+  const screens = manifest.centrePages.map(({ screen }) => screen)
+  const scripts = screens.map((screen) => (preloads[screen] ?? []).filter((file) => file.endsWith('.js')))
+  expect(screens.length).toBeGreaterThan(9)
+  for (const files of scripts) expect(files.length).toBeGreaterThan(0)
+  for (const files of scripts) expect(files.length).toBeLessThanOrEqual(2)
+
+  const users = Map.groupBy(scripts.flat(), (file) => file)
+  const common = [...users].filter(([, uses]) => uses.length > 1)
+  expect(common).toHaveLength(1)
+  expect(common[0]?.[1].length).toBeGreaterThan(9)
+
+  const sizes = await Promise.all(
+    [...users.keys()].map(async (file) => {
+      const answer = await request.get(`${origin}${base}${file}`, { headers: { 'Accept-Encoding': 'br' } })
+      expect(answer.headers()['content-encoding']).toBe('br')
+      return Number(answer.headers()['content-length'])
+    }),
+  )
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes)
+})
+
+test('[RT-19] each screen of a remote has a script that no other screen waits for', async ({ page }) => {
+  await page.goto('/')
+  const { areas, builds } = await documentOf(page)
+  for (const { stable } of Object.values(areas)) {
+    const { manifest, preloads: files = {} } = builds[stable] ?? {}
+    const screens = new Set([...(manifest?.routes ?? []), ...(manifest?.centrePages ?? [])].map(({ screen }) => screen))
+    const preloads = [...screens].map((screen) => [screen, files[screen] ?? []] as const)
+    expect(preloads.length).toBeGreaterThan(0)
+    const shared = preloads.flatMap(([screen, files]) => {
+      const others = new Set(preloads.filter(([other]) => other !== screen).flatMap(([, theirs]) => theirs))
+      return files.some((file) => file.endsWith('.js') && !others.has(file)) ? [] : [screen]
+    })
+    expect(shared).toEqual([])
+  }
+})

@@ -1,0 +1,168 @@
+import { gameVendors, lotteryGames } from '@azulejo/shared/wire'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
+import { keysShown } from '../pages/keys-shown.ts'
+import { type Brand, logIn } from '../pages/player.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { sharedWords, textsShown } from '../pages/texts-shown.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+import { type Account, enterAccount, pageRows, sideways, titleOf, untilLoaded } from './page-rows.ts'
+
+const tags = { pt: 'pt-BR', 'pt-PT': 'pt-PT', en: 'en-US', es: 'es-419', zh: 'zh-CN' } as const
+type Language = keyof typeof tags
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const pathsOf = (...accounts: readonly Account[]) =>
+  pageRows.filter((row) => accounts.includes(row[4])).map(([, path]) => path)
+
+/** Goes to an address of the site that is open, and waits until its page stands instead of the one before. */
+async function go(page: Page, path: string): Promise<void> {
+  const before = await titleOf(page).first().elementHandle()
+  const text = await before?.textContent()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.waitForFunction(
+    ([node, said]) => {
+      const title = document.querySelector('h1')
+      return title !== null && (title !== node || title.textContent !== said)
+    },
+    [before, text] as const,
+  )
+  await untilLoaded(page)
+}
+
+type Walk = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly origin: string
+  readonly at: (path: string, brand?: string) => string
+  readonly brand?: Brand
+  readonly account: Account
+  readonly paths: readonly string[]
+  readonly languages: readonly Language[]
+  readonly isWorn?: boolean
+}
+
+/** Walks through pages in each language, wide and on a phone. @returns the texts of each page by language */
+async function walkThrough({ page, context, origin, at, brand = 'azulejo', account, languages, ...walk }: Walk) {
+  const { paths, isWorn = false } = walk
+  await enterAccount(context, origin, account, brand)
+  const [first = '/', ...others] = paths
+  const texts = new Map<Language, Map<string, ReadonlySet<string>>>()
+  await page.goto(at(first, brand))
+  for (const language of languages) {
+    await page.evaluate(([key, code]) => localStorage.setItem(key, code), [`${brand}:language`, language] as const)
+    await page.goto(at(first, brand))
+    await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
+    await expect(page.locator('html')).toHaveAttribute('lang', tags[language])
+    await untilLoaded(page)
+    const shown = new Map<string, ReadonlySet<string>>()
+    for (const path of [first, ...others]) {
+      if (path !== first) await go(page, path)
+      expect.soft(await keysShown(page), `${language} ${path}`).toEqual([])
+      shown.set(path, await textsShown(page))
+      if (isWorn) expect.soft(await violationsInBothThemes(page), `${language} ${path}`).toEqual([])
+      await page.setViewportSize(phone)
+      await expect.poll(() => sideways(page), { message: `${language} ${path}` }).toBe(0)
+      await page.setViewportSize(wide)
+    }
+    texts.set(language, shown)
+  }
+  return texts
+}
+
+/** Proper names of games, vendors and the brand. */
+async function namesOf(origin: string): Promise<ReadonlySet<string>> {
+  const player = await logIn(origin, 'marina_21')
+  const groups = await player.get(lotteryGames, {})
+  const { data } = await player.get(gameVendors, {})
+  return new Set([
+    'Azulejo',
+    ...groups.flatMap(({ games }) => games.map(({ displayName }) => displayName)),
+    ...data.lanes.flatMap(({ cards }) => cards.map(({ displayName }) => displayName)),
+  ])
+}
+
+/** Names of the demonstration's members, such as samuel_26. */
+const userName = /^[a-z]+_?\d\d$/
+
+/** What a page says in two languages alike, names aside. */
+function alike(
+  texts: Awaited<ReturnType<typeof walkThrough>>,
+  [one, other]: readonly [Language, Language],
+  names: ReadonlySet<string>,
+): string[] {
+  return [...(texts.get(one) ?? [])].flatMap(([path, said]) =>
+    [...said]
+      .filter((text) => texts.get(other)?.get(path)?.has(text) && !names.has(text) && !userName.test(text))
+      .map((text) => `${path}: ${text}`),
+  )
+}
+
+const members = pathsOf('member')
+const half = Math.ceil(members.length / 2)
+const parts: readonly [name: string, account: Account, paths: readonly string[]][] = [
+  ['pages of a member', 'member', members.slice(0, half)],
+  ['more pages of a member', 'member', members.slice(half)],
+  ['pages of a guest', 'guest', pathsOf('guest')],
+  ['pages of an invited member', 'invited', pathsOf('invited')],
+  ['pages of an agent', 'agent', pathsOf('agent')],
+]
+
+for (const [name, account, paths] of parts)
+  test(`[IN-01][HD-01] ${name} speak English, Spanish and Chinese, each its own`, async ({
+    page,
+    context,
+    origin,
+    at,
+  }) => {
+    test.setTimeout(180_000)
+    const walk = { page, context, origin, at, account, paths }
+    const texts = await walkThrough({ ...walk, languages: ['en', 'es', 'zh'] })
+    const names = await namesOf(origin)
+    expect.soft(alike(texts, ['es', 'en'], new Set([...names, ...sharedWords]))).toEqual([])
+    expect.soft(alike(texts, ['zh', 'en'], names)).toEqual([])
+  })
+
+/** Pages that a brand or its law does not let be: their calls say so. */
+const notAvailable = /^console: Failed to load resource.*(status of 403|status of 400.*MCS2_getTransferUpline)/
+const accounts = ['guest', 'member', 'agent'] as const
+/** The page of transfers to an agent says to a member who may not make them that it is so. */
+const pathsFor = (account: Account) => (account === 'member' ? pathsOf('member', 'invited') : pathsOf(account))
+const languagesOf = { norte: ['pt-PT', 'en'], saigon9: ['en'] } as const satisfies Partial<Record<Brand, Language[]>>
+
+for (const brand of ['norte', 'saigon9'] as const)
+  for (const account of accounts)
+    test(`[BR-01][IN-01] ${brand} shows its pages for ${account} in ${languagesOf[brand].join(' and ')}`, async ({
+      page,
+      context,
+      origin,
+      at,
+      trouble,
+    }) => {
+      test.setTimeout(180_000)
+      trouble.expect(notAvailable)
+      const walk = { page, context, origin, at, brand, account, paths: pathsFor(account) }
+      await walkThrough({ ...walk, languages: languagesOf[brand] })
+    })
+
+for (const [brand, languages] of [
+  ['norte', ['pt-PT', 'en']],
+  ['saigon9', ['en', 'pt', 'es', 'zh']],
+] as const)
+  for (const language of languages)
+    for (const account of accounts)
+      test(
+        `[BR-01][IN-01] ${brand} wears both themes in ${language} on every page for ${account}`,
+        fullOnly,
+        async ({ page, context, origin, at, trouble }) => {
+          test.setTimeout(240_000)
+          trouble.expect(notAvailable)
+          const walk = { page, context, origin, at, brand, account, paths: pathsFor(account) }
+          await walkThrough({ ...walk, languages: [language], isWorn: true })
+        },
+      )
