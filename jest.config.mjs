@@ -5,7 +5,8 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 /** Every package in one run, so that all screens are tested against one gateway. */
 export default {
   // A run of several projects takes its limit from here, not from theirs.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/slow-first.mjs',
   projects: [
     'shared',
     'shared/src/build',

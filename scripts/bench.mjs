@@ -1,9 +1,13 @@
-// Measures, never judges: the built site against the same sources as one bundle. Wants a quiet machine.
+// Measures, never judges: visits of the built site by a slow phone. The argument names a bench of e2e/bench. Wants a quiet
+// machine.
 import { run } from './child.mjs'
+import { lighthouseFolder } from './lighthouse.mjs'
 import { provision } from './provision.mjs'
 
+const [bench = 'federation'] = process.argv.slice(2)
 const missing = provision()
 for (const line of missing) console.error(line)
-const steps = [['scripts/build.mjs', '--if-changed'], ['e2e/bench/federation.ts']]
-const failed = missing.length > 0 || steps.some((args) => run(process.execPath, args) !== 0)
+const env = bench === 'lighthouse' && missing.length === 0 ? { LIGHTHOUSE: lighthouseFolder() } : {}
+const steps = [['scripts/build.mjs', '--if-changed'], [`e2e/bench/${bench}.ts`]]
+const failed = missing.length > 0 || steps.some((args) => run(process.execPath, args, { env }) !== 0)
 process.exit(failed ? 1 : 0)

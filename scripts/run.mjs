@@ -59,6 +59,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   writeFileSync(stamp, lock)
 }
 
+// Every Node that a task starts reads what an earlier one has compiled: half of what a short program takes.
+env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+
 const isFile = task.includes('/')
 const here = process.cwd()
 const bins = isFile ? [] : [join(here, 'node_modules', '.bin')]

@@ -1,12 +1,14 @@
 // Runs of the money simulator. What is simulated and what is looked at says docs/money.md.
-//   --from 1 --to 500   these seeds, in shards that resume: what has passed is kept in .cache/test-money.json
+//   --from 1 --to 500   these seeds, in shards of 50 that two processes share and that resume: what has passed is kept in
+//                       .cache/test-money.json
 //   --steps 200         steps of each run
+//   --postgres          on PostgreSQL, instead of the embedded database
 //   --fresh             forgets what has passed
-//   --seconds 50        as many seeds as can be run in this time, from the first on; nothing is kept
+//   --seconds 25        as many seeds as two processes can run in this time, from the first on; nothing is kept
 //   --seed 7            one run; with --only 3,9 these steps of it, with --cut those that it takes to fail
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './child.mjs'
+import { root, startChild } from './child.mjs'
 import { forgetShards, shardState } from './shard-state.mjs'
 import { node } from './test-runs.mjs'
 import { sourcesOfShards } from './test-shards.mjs'
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     to: { type: 'string' },
     steps: { type: 'string', default: '200' },
+    postgres: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     seconds: { type: 'string' },
     seed: { type: 'string' },
@@ -24,35 +27,55 @@ const { values } = parseArgs({
   },
 })
 const { steps } = values
-const simulator = (...args) =>
-  node('--disable-warning=ExperimentalWarning', 'gateway/test/money/main.ts', '--steps', steps, ...args)
-const given = ['seed', 'only', 'seconds'].flatMap((name) =>
-  values[name] === undefined ? [] : [`--${name}`, values[name]],
-)
+const began = performance.now()
+const on = values.postgres ? ['--postgres'] : []
+const program = ['--disable-warning=ExperimentalWarning', 'gateway/test/money/main.ts', ...on, '--steps', steps]
+const simulator = (...args) => node(...program, ...args)
+const given = ['seed', 'only'].flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]))
 if (given.length > 0) process.exit(simulator(...given, ...(values.cut ? ['--cut'] : [])))
 
-const ofShard = 20
+/** One process uses one core: these share the seeds. */
+const processes = 2
+if (values.seconds !== undefined) {
+  const runs = Array.from({ length: processes }, (_, place) => {
+    const seeds = ['--from', `${place + 1}`, '--every', `${processes}`, '--seconds', values.seconds]
+    return startChild(`money ${place + 1}`, [...program, ...seeds]).ended
+  })
+  process.exit(Math.max(...(await Promise.all(runs)).map(({ code }) => code)))
+}
+
+const ofShard = 50
 const [from, to] = [Number(values.from), Number(values.to ?? 100)]
 const stateFile = join(root, '.cache', 'test-money.json')
 if (values.fresh) forgetShards(stateFile)
 const state = shardState(stateFile)
 const sources = sourcesOfShards().get('money')
 
-let [runs, kept] = [0, 0]
-const failed = []
+const shards = []
 for (let first = from; first <= to; first += ofShard) {
   const last = Math.min(to, first + ofShard - 1)
-  const name = `seeds ${first} to ${last} of ${steps} steps`
-  if (state.hasPassed(name, sources)) {
-    kept += last - first + 1
-    continue
-  }
-  state.begin(name)
-  if (simulator('--from', `${first}`, '--to', `${last}`) === 0) state.pass(name, sources)
-  else failed.push(name)
-  runs += last - first + 1
+  const name = [`seeds ${first} to ${last} of ${steps} steps`, ...on].join(' ')
+  shards.push({ name, first, last, runs: last - first + 1 })
 }
+const waiting = shards.filter(({ name }) => !state.hasPassed(name, sources))
+const kept = shards.length - waiting.length
+const failed = []
+let runs = 0
+
+/** Runs the shards that nobody has begun, one after the other. */
+async function runShards() {
+  for (let shard = waiting.shift(); shard; shard = waiting.shift()) {
+    const { name, first, last } = shard
+    state.begin(name)
+    const { code } = await startChild(name, [...program, '--from', `${first}`, '--to', `${last}`]).ended
+    if (code === 0) state.pass(name, sources)
+    else failed.push(name)
+    runs += shard.runs
+  }
+}
+await Promise.all(Array.from({ length: processes }, runShards))
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
 console.log(
-  `${runs} runs of ${steps} steps, ${kept} had passed before, ${failed.length} shards failed ${failed.join(', ')}`,
+  `${runs} runs of ${steps} steps in ${minutes} minutes, ${kept} shards had passed before, ${failed.length} failed ${failed.join(', ')}`,
 )
 process.exit(failed.length > 0 ? 1 : 0)

@@ -12,6 +12,8 @@ import { jest, node, onDatabase, playwright, whole } from './test-runs.mjs'
 /** How many shards the folder with most browser tests makes. */
 const partsOfSpecs = 3
 
+const lotteryFamilies = ['SSC', 'D3', '6D', 'PK10', 'K3', '11X5', 'KENO', 'M645', 'P655', 'XSMB', 'XSMT', 'XSMN']
+
 const remotes = globSync('remote-*', { cwd: root }).sort()
 const others = (remote) => remotes.filter((name) => name !== remote).map((name) => `${name}/`)
 
@@ -59,6 +61,12 @@ export const shards = [
     sources: product,
     run: () => jest('postgres', onDatabase, { GATEWAY_TEST_DATABASE: 'postgres' }),
   },
+  // Of each family of lotteries a million issues; the quick run has a seeded part of them.
+  ...lotteryFamilies.map((family) => ({
+    name: `lottery-${family}`,
+    sources: product,
+    run: () => whole(node('--disable-warning=ExperimentalWarning', 'gateway/test/simulate-issues.ts', family)),
+  })),
   { name: 'money', sources: product, run: () => whole(node('scripts/test-money.mjs', '--to', '400')) },
   {
     name: 'operations',

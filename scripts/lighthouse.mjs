@@ -1,0 +1,21 @@
+// Lighthouse, for its bench alone: 170 MB with what it needs, so it is no dependency of the workspace.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './child.mjs'
+
+/** The version that figures are told of. */
+const version = '13.5.0'
+
+/** Folder of the package: what `LIGHTHOUSE` names, else one in `.cache`, where it is installed when it is not there. */
+export function lighthouseFolder({ LIGHTHOUSE } = process.env) {
+  if (LIGHTHOUSE) return LIGHTHOUSE
+  const prefix = join(root, '.cache/lighthouse')
+  const folder = join(prefix, 'node_modules/lighthouse')
+  const record = join(folder, 'package.json')
+  if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).version === version) return folder
+  mkdirSync(prefix, { recursive: true })
+  const options = ['--prefix', prefix, '--no-audit', '--no-fund', '--loglevel=error']
+  if (run('npm', ['install', ...options, `lighthouse@${version}`]) !== 0)
+    throw new Error('Lighthouse was not installed')
+  return folder
+}

@@ -1,0 +1,19 @@
+// The order of test files: one that takes a minute and begins last leaves the other processes without work. Jest knows how
+// long each took where it ran before; in a fresh clone these begin first.
+import DefaultSequencer from '@jest/test-sequencer'
+
+export const slowFiles = [
+  'gateway/test/money/simulation.test.ts',
+  'gateway/src/vendor/killed-gateway.test.ts',
+  'gateway/src/pipeline/fuzz.test.ts',
+]
+
+const Sequencer = DefaultSequencer.default ?? DefaultSequencer
+const isSlow = ({ path }) => slowFiles.some((name) => path.replaceAll('\\', '/').endsWith(`/${name}`))
+
+export default class SlowFirst extends Sequencer {
+  async sort(tests) {
+    const sorted = await super.sort(tests)
+    return [...sorted.filter(isSlow), ...sorted.filter((test) => !isSlow(test))]
+  }
+}
