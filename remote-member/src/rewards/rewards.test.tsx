@@ -1,6 +1,6 @@
 import { expectChangeToFail } from '@azulejo/shared/testing'
 import { getClaimPromotion } from '@azulejo/shared/wire'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
@@ -10,7 +10,8 @@ test('[ER-04] rewards of a type that fail leave none of the type before', async 
   await expectChangeToFail({
     operation: getClaimPromotion.operation,
     open: (options) => visit('screen', 'rewards', '/member/rewardCenter', { ...member, ...options }),
-    shown: async () => (await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent ?? '',
+    shown: async () =>
+      within((await screen.findAllByRole('article'))[0] as HTMLElement).getByRole('heading').textContent ?? '',
     change: async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Cashback'),
   })
 })
