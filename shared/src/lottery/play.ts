@@ -35,7 +35,12 @@ export type Tier = {
 }
 
 /** The notes of a play that are counted together by the rule on covered outcomes. */
-export type Position = { readonly key: string; readonly total: number }
+export type Position = {
+  readonly key: string
+  readonly total: number
+  /** Chance of each note by its name, of plays whose notes have chances of their own; all others have that of the play. */
+  readonly chances?: Readonly<Record<string, Ratio>>
+}
 
 /** Which rule sets the prize: fair odds times a series, a printed table, or a table with pools. */
 export type PayRule = 'series' | 'printed' | 'lottery'

@@ -88,6 +88,8 @@ type Outcomes = Named & {
   readonly fields: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
 }
 
+const noteOf = (field: string, symbol: string) => `${field}:${symbol}`
+
 /** Each symbol is a bet of its own. A note is a symbol of a field. */
 export function outcomes({ fields, ...named }: Outcomes): Play {
   const keys = Object.keys(fields)
@@ -108,13 +110,14 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
       return { key, symbols: listOf(values), least: keys.length > 1 ? 0 : 1, most: values.length }
     }),
     tiers: Object.fromEntries(all.flat().map(([symbol, { chance }]) => [symbol, { chance }])),
-    positions: sides.map((side) => ({
-      key: `${named.code}:${side}`,
-      total: keys.reduce(
-        (count, key, place) => count + (all[place] ?? []).filter(([, each]) => sideOf(key, each) === side).length,
-        0,
-      ),
-    })),
+    positions: sides.map((side) => {
+      const own = keys.flatMap((key, place) =>
+        (all[place] ?? []).flatMap(([symbol, each]) =>
+          sideOf(key, each) === side ? [[noteOf(key, symbol), each.chance] as const] : [],
+        ),
+      )
+      return { key: `${named.code}:${side}`, total: own.length, chances: Object.fromEntries(own) }
+    }),
     tierOf: (symbol) => symbol,
     notes: (picks) =>
       sides.map((_, position) =>
@@ -125,7 +128,8 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
       ),
     *list(picks) {
       for (const [field, symbols] of picks.entries())
-        for (const symbol of symbols) yield { position: positionOf(field, symbol), note: `${keys[field]}:${symbol}` }
+        for (const symbol of symbols)
+          yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol) }
     },
     wins: (picks: Picks, drawn: Drawn) =>
       picks.flatMap((symbols, field) =>

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals'
 import { seededUniform, widePick } from './brute-force.ts'
 import { type Family, familyCodes, playOf, playsOf } from './families.ts'
 import { lineProblem, notesOf } from './line.ts'
-import { numbersFrom, type Picks } from './play.ts'
+import { numbersFrom, type Picks, type Play } from './play.ts'
 import { quickPick } from './quick-pick.ts'
+import { atLeast, none, one, plus, ratio, times } from './ratio.ts'
 import { type StakedLine, validStakes } from './valid-stake.ts'
 
 function line(family: Family, code: string, picks: Picks, perNote = 10n): StakedLine {
@@ -19,11 +20,13 @@ const pairs = (count: number) => digits(count).map((number) => number.padStart(2
 const inField = (field: number, of: number, symbols: readonly string[]) =>
   Array.from({ length: of }, (_, at) => (at === field ? symbols : []))
 
-// What is just below 80 % of the options of a position, and what reaches it.
+// What is just below 80 % of the outcomes of a position, and what reaches it.
 test.each<[string, StakedLine, StakedLine]>([
   ['digits of a place', ...([7, 8].map((n) => line('SSC', 'position', inField(2, 5, digits(n)))) as pair)],
-  ['sums of three dice', ...([12, 13].map((n) => line('K3', 'sum', [numbersFrom(3, n + 2)])) as pair)],
-  ['sums of champion and second', ...([13, 14].map((n) => line('PK10', 'sum', [numbersFrom(3, n + 2)])) as pair)],
+  // Sums of up to 12 come in 160 of 216 draws, of up to 13 in 181.
+  ['sums of three dice', ...([12, 13].map((most) => line('K3', 'sum', [numbersFrom(3, most)])) as pair)],
+  // Of 90 pairs of runners, 66 have a sum of up to 13, and 72 of up to 14.
+  ['sums of champion and second', ...([13, 14].map((most) => line('PK10', 'sum', [numbersFrom(3, most)])) as pair)],
   [
     'big and small',
     line('SSC', 'sides', inField(0, 5, ['big', 'odd'])),
@@ -32,12 +35,13 @@ test.each<[string, StakedLine, StakedLine]>([
   ['odd and even of dice', line('K3', 'sides', [['big', 'odd']]), line('K3', 'sides', [['odd', 'even']])],
   [
     'three ways of two digits',
+    line('SSC', 'dragon-tiger', inField(3, 10, ['dragon', 'tie'])),
     line('SSC', 'dragon-tiger', inField(3, 10, ['dragon', 'tiger'])),
-    line('SSC', 'dragon-tiger', inField(3, 10, ['dragon', 'tiger', 'tie'])),
   ],
   [
     'three ways of Keno',
-    line('KENO', 'sides', [['big', 'tie'], ['odd']]),
+    // 79.7 % of the draws.
+    line('KENO', 'sides', [['big', 'small'], ['odd']]),
     line('KENO', 'sides', [['big', 'small', 'tie'], []]),
   ],
   [
@@ -45,18 +49,30 @@ test.each<[string, StakedLine, StakedLine]>([
     line('PK10', 'dragon-tiger', inField(1, 5, ['dragon'])),
     line('PK10', 'dragon-tiger', inField(1, 5, ['dragon', 'tiger'])),
   ],
-  ['bulls', ...([8, 9].map((n) => line('SSC', 'bull', [numbersFrom(1, n)])) as pair)],
+  // One draw of three is no bull: 74.3 % and 80.7 %.
+  ['bulls', ...([6, 7].map((n) => line('SSC', 'bull', [['none', ...numbersFrom(1, n)]])) as pair)],
   ['front groups', ...([10, 11].map((n) => line('11X5', 'group-front2', [[], numbersFrom(1, n - 1)])) as pair)],
   ['straights', ...([8, 9].map((n) => line('SSC', 'tail2', [digits(n), digits(9)])) as pair)],
   // Of 100 strings, 79 have a sum of up to 12, and 85 of up to 13.
   ['sums of strings', ...([13, 14].map((n) => line('SSC', 'sum-tail2', [digits(n)])) as pair)],
   ['one number of two digits', ...([79, 80].map((n) => line('XSMB', 'lo2', [pairs(n)])) as pair)],
-  ['groups of three', ...([8, 9].map((n) => line('SSC', 'group3-tail3', [digits(n)])) as pair)],
-])('[LT-07] %s: below 80 %% of the options all is at risk, from there on nothing is', (_, below, covered) => {
+])('[LT-07] %s: below 80 %% of the outcomes all is at risk, from there on nothing is', (_, below, covered) => {
   expect(validStakes([below])).toEqual([stakeOf(below)])
   expect(validStakes([covered])).toEqual([0n])
 })
 type pair = [StakedLine, StakedLine]
+
+test.each<[string, StakedLine]>([
+  ['any triple', line('K3', 'any-triple', [['triple']])],
+  ['any straight', line('K3', 'any-straight', [['straight']])],
+  ['every triple', line('K3', 'triple', [numbersFrom(1, 6)])],
+  ['every pair', line('K3', 'pair', [numbersFrom(1, 6)])],
+  ['every three different dice', line('K3', 'different3', [[], numbersFrom(1, 6)])],
+  ['every group of three with two equal', line('SSC', 'group3-tail3', [digits(10)])],
+  ['every group of three different', line('SSC', 'group6-tail3', [digits(10)])],
+])('[LT-07] %s loses on most draws or many, so that all of it is at risk', (_, all) => {
+  expect(validStakes([all])).toEqual([stakeOf(all)])
+})
 
 test('[LT-07] tickets of one member count together, the same note once, and each position for itself', () => {
   const four = line('SSC', 'position', inField(0, 5, ['0', '1', '2', '3']))
@@ -85,18 +101,38 @@ test('[LT-07] a play is covered whatever its size: all that 6/45 has with a numb
 /** The rule note by note. */
 function countedValid(lines: readonly StakedLine[]): bigint[] {
   const bought = new Map<string, Set<string>>()
-  const keyOf = ({ play }: StakedLine, position: number) => `${play.code}|${position}`
+  const keyOf = ({ code }: Play, position: number) => `${code}|${position}`
+  const alike = ({ tiers }: Play) => plus(...Object.values(tiers).map(({ chance }) => chance))
+  const sumOf = (play: Play, notes: readonly string[]) =>
+    play.tierOf
+      ? plus(...notes.map((note) => play.tiers[note.split(':').at(-1) ?? '']?.chance ?? none))
+      : times(alike(play), ratio(notes.length))
+  const allOf = (play: Play, position: number) => {
+    if (!play.tierOf) return times(alike(play), ratio(play.positions[position]?.total ?? 0))
+    const every = play.list(play.fields.map(({ symbols }) => (symbols.of === 'list' ? symbols.values : [])))
+    return sumOf(
+      play,
+      [...every].flatMap((each) => (each.position === position ? [each.note] : [])),
+    )
+  }
   for (const each of lines)
     for (const { position, note } of each.play.list(each.picks)) {
-      const key = keyOf(each, position)
+      const key = keyOf(each.play, position)
       bought.set(key, (bought.get(key) ?? new Set()).add(note))
     }
-  return lines.map((each) => {
-    let valid = 0n
-    for (const { position } of each.play.list(each.picks)) {
-      const total = each.play.positions[position]?.total ?? 0
-      if ((bought.get(keyOf(each, position))?.size ?? 0) * 5 < total * 4) valid += each.perNote
+  const isCovered = (play: Play, position: number, notes: ReadonlySet<string>) => {
+    const all = allOf(play, position)
+    return atLeast(sumOf(play, [...notes]), times(ratio(4, 5), atLeast(all, one) ? all : one))
+  }
+  const covered = new Set<string>()
+  for (const { play } of lines)
+    for (const position of play.positions.keys()) {
+      const key = keyOf(play, position)
+      if (isCovered(play, position, bought.get(key) ?? new Set())) covered.add(key)
     }
+  return lines.map(({ play, picks, perNote }) => {
+    let valid = 0n
+    for (const { position } of play.list(picks)) if (!covered.has(keyOf(play, position))) valid += perNote
     return valid
   })
 }

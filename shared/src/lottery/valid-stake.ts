@@ -1,4 +1,5 @@
-import type { Picks, Play } from './play.ts'
+import type { Picks, Play, Position } from './play.ts'
+import { atLeast, ceilOf, inverse, none, one, plus, type Ratio, ratio, times } from './ratio.ts'
 
 export type StakedLine = {
   readonly play: Play
@@ -7,22 +8,61 @@ export type StakedLine = {
   readonly perNote: bigint
 }
 
-/** Share of the options from which on their stakes are no risk, in per cent. */
+/** Share of the outcomes from which on stakes on them are no risk, in per cent. */
 export const coveredPercent = 80
 
-const isCovered = (count: number, total: number) => count * 100 >= total * coveredPercent
-
-/** Notes that some lines have of one position, each once. */
-function differentNotes(lines: readonly StakedLine[], position: number): number {
-  const notes = new Set<string>()
-  for (const { play, picks } of lines)
-    for (const each of play.list(picks)) if (each.position === position) notes.add(each.note)
-  return notes.size
+type Cover = {
+  /** The fewest notes that may cover the position; no number of them where all together do not. */
+  readonly fewest: number
+  isBy(notes: ReadonlySet<string>): boolean
 }
 
 /**
- * The part of each line's stake that was at risk: notes of a position count nothing when the lines have at least 80 %
- * of them.
+ * One note at most wins of most positions, so that the chances of some notes together are the share of the draws in which
+ * one of them wins. Where several may win at once, it is their share of all winning notes to expect.
+ */
+function coverOf({ tiers }: Play, { total, chances }: Position): Cover {
+  const alike = plus(...Object.values(tiers).map(({ chance }) => chance))
+  const all = chances ? plus(...Object.values(chances)) : times(alike, ratio(total))
+  const from = times(ratio(coveredPercent, 100), atLeast(all, one) ? all : one)
+  const sumOf = (notes: ReadonlySet<string>) =>
+    chances ? plus(...[...notes].map((note) => chances[note] ?? none)) : times(alike, ratio(notes.size))
+  const isReached = atLeast(all, from)
+  const fewest = chances ? fewestOf(Object.values(chances), from) : Number(ceilOf(times(from, inverse(alike))))
+  return { fewest: isReached ? fewest : Number.POSITIVE_INFINITY, isBy: (notes) => atLeast(sumOf(notes), from) }
+}
+
+/** How many of the likeliest notes come to a sum of chances. */
+function fewestOf(chances: readonly Ratio[], from: Ratio): number {
+  let sum = none
+  let count = 0
+  for (const chance of chances.toSorted((a, b) => (atLeast(a, b) ? -1 : 1))) {
+    if (atLeast(sum, from)) break
+    sum = plus(sum, chance)
+    count += 1
+  }
+  return count
+}
+
+const covers = new WeakMap<Position, Cover>()
+
+function knownCover(play: Play, position: Position): Cover {
+  const cover = covers.get(position) ?? coverOf(play, position)
+  covers.set(position, cover)
+  return cover
+}
+
+/** Notes that some lines have of one position, each once. */
+function differentNotes(lines: readonly StakedLine[], position: number): ReadonlySet<string> {
+  const notes = new Set<string>()
+  for (const { play, picks } of lines)
+    for (const each of play.list(picks)) if (each.position === position) notes.add(each.note)
+  return notes
+}
+
+/**
+ * The part of each line's stake that was at risk: notes of a position count nothing when the lines cover at least 80 % of
+ * its outcomes.
  * @param lines all of one member in one issue
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
@@ -30,13 +70,15 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
   const covered = new Map<string, boolean>()
   for (const [code, own] of Map.groupBy(lines, ({ play }) => play.code)) {
     const [first] = own
-    for (const [position, { key, total }] of (first?.play.positions ?? []).entries()) {
+    if (!first) continue
+    for (const [at, position] of first.play.positions.entries()) {
       const bought = lines.reduce(
-        (sum, { play }, at) => (play.code === code ? sum + (counts[at]?.[position] ?? 0) : sum),
+        (sum, { play }, line) => (play.code === code ? sum + (counts[line]?.[at] ?? 0) : sum),
         0,
       )
+      const cover = knownCover(first.play, position)
       // Only where so many were bought are they told apart.
-      covered.set(key, isCovered(bought, total) && isCovered(differentNotes(own, position), total))
+      covered.set(position.key, bought >= cover.fewest && cover.isBy(differentNotes(own, at)))
     }
   }
   return lines.map(({ play, perNote }, at) =>
