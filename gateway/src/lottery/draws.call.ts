@@ -19,6 +19,7 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
       numero: issue.numero,
       remainTime: issue.drawsAt - now,
       lockTime: game.lockSeconds,
+      closesAt: issue.closesAt,
       isSale: now < issue.closesAt,
     },
     nextNumero: issueAfter(game, issue).numero,

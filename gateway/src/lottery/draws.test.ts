@@ -132,7 +132,7 @@ describe('the lottery calls', () => {
   type Group = { gameGroupCode: string; labelName: string; gameMenus: { gameId: string; accountTypeName?: string }[] }
   type Near = {
     previousNumero: { numero: string; seed: string }
-    currentNumero: { numero: string; remainTime: number; lockTime: number; isSale: boolean }
+    currentNumero: { numero: string; remainTime: number; lockTime: number; closesAt: number; isSale: boolean }
     nextNumero: string
   }
 
@@ -156,7 +156,10 @@ describe('the lottery calls', () => {
 
   test('[LT-07] the issue on sale is told by the time of the gateway and closes before its draw', async () => {
     const selling = await get<Near>('/lgw/numeros/near?gameId=SSC60')
-    expect(selling.currentNumero).toEqual({ numero: '20261118-0842', remainTime: 30_000, lockTime: 5, isSale: true })
+    expect(selling.currentNumero).toEqual({
+      ...{ numero: '20261118-0842', remainTime: 30_000, lockTime: 5, isSale: true },
+      closesAt: Date.parse('2026-11-18T14:01:55-03:00'),
+    })
     expect(selling.previousNumero.numero).toBe('20261118-0841')
     expect(selling.nextNumero).toBe('20261118-0843')
     now = Date.parse('2026-11-18T14:01:56-03:00')

@@ -1,6 +1,6 @@
 import type { Transport } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, expectChangeToFail } from '@azulejo/shared/testing'
-import { gameSetting, hotGapInfo, placeLotteryBet, playMenu, todayOrders } from '@azulejo/shared/wire'
+import { gameSetting, hotGapInfo, openedNumero, placeLotteryBet, playMenu, todayOrders } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -236,6 +236,9 @@ test('[LT-07] trends are a tab that stands in the address, with the figures of a
   expect(within(table).getAllByRole('row')).toHaveLength(11)
   expect(hot?.reduce((sum, times) => sum + times, 0)).toBe(50)
   expect(screen.getByText('Sorteios passados não mudam as chances.')).toBeVisible()
+  const opened = await desk.site.sendRequest(openedNumero, { gameId: 'SSC300', count: 10 })
+  const tenth = opened.ok ? opened.value[9]?.winNo.replaceAll(',', '') : undefined
+  expect(screen.getAllByText(tenth ?? 'a result')).not.toHaveLength(0)
   const column = within(screen.getByRole('complementary', { name: 'Dezena de milhar, 50 sorteios' }))
   expect(column.getByText('Esperado por número').nextSibling).toHaveTextContent('5 em 50')
   expect(column.getByText('Mais sorteado').nextSibling).toHaveTextContent(/^\d, \d+ vezes$/)

@@ -1,3 +1,4 @@
+import { dayIn } from '@azulejo/shared/calendar'
 import { LazyImage, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { LotteryGame } from '@azulejo/shared/wire'
@@ -8,6 +9,7 @@ import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { FavouriteButton } from '../draws/favourite-button.tsx'
 import { useReached } from '../draws/use-moment.ts'
 import type { NearDraw } from '../draws/use-near-issue.ts'
+import { useTimeText } from '../draws/use-time-text.ts'
 import css from './draw-head.module.css'
 
 type Props = {
@@ -30,6 +32,7 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
         <p className={css.line}>
           {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
         </p>
+        {near && <ClosingTime near={near} />}
       </div>
       <span className={css.heart}>
         <FavouriteButton game={game} />
@@ -37,6 +40,23 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
       {near && <LastResult game={game} near={near} />}
       {near && <Closing key={near.currentNumero.numero} closesAt={near.closesAt} />}
     </header>
+  )
+}
+
+/** When betting closes by the platform's clock, in the time zone of the brand; with the day when that is another one. */
+function ClosingTime({ near: { closesAt: due, currentNumero } }: { readonly near: NearDraw }) {
+  const { _: t } = useLingui()
+  const { timeZone, timeText, dayText } = useTimeText()
+  const { closesAt } = currentNumero
+  if (closesAt === undefined) return null
+  // The device's clock may be wrong, but what is left until then is not.
+  const now = closesAt - (due - Date.now())
+  const isToday = dayIn(timeZone, now) === dayIn(timeZone, closesAt)
+  const time = timeText(closesAt)
+  return (
+    <p className={css.line}>
+      {isToday ? t('lottery.closesAt', { time }) : t('lottery.closesOn', { date: dayText(closesAt), time })}
+    </p>
   )
 }
 

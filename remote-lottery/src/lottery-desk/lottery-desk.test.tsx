@@ -92,6 +92,35 @@ test('[LT-04] the head names the draw that is selling and shows the last result'
   })
 })
 
+/** The platform's answers as they are, but its clock says that betting closes at a moment of another day, in so many ms. */
+const closingAt =
+  (moment: string, remaining: number) =>
+  (send: Transport): Transport =>
+  async (message) => {
+    const reply = await send(message)
+    if (!reply.ok || message.operation !== nearIssue.operation) return reply
+    const near = reply.value.body as NearIssue
+    const { lockTime } = near.currentNumero
+    const currentNumero = {
+      ...near.currentNumero,
+      closesAt: Date.parse(moment),
+      remainTime: remaining + lockTime * 1000,
+    }
+    return { ...reply, value: { ...reply.value, body: { ...near, currentNumero } } }
+  }
+
+test.each([
+  ['of its day', 90_000, 'Fecha às 14:54:50'],
+  ['of a later day', 24 * 3_600_000, 'Fecha em qua., 18/11 às 14:54:50'],
+])(
+  '[LT-07] the head says when betting closes by the clock and in the zone of the platform, with the date %s',
+  async (_, remaining, said) => {
+    const between = closingAt('2026-11-18T14:54:50-03:00', remaining)
+    await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d', { between })
+    expect(await screen.findByText(said)).toBeVisible()
+  },
+)
+
 test('[LT-04] the last 20, 50 or 100 results come with sum, parity and size', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   await resultsOf('Douro 5D')

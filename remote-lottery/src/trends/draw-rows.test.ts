@@ -12,11 +12,18 @@ test('[LT-07] rows of a trend tell the oldest draw first, with how long each sym
     [1, 0, 2],
     [0, 1, 3],
   ])
+  expect(rows.map(({ result }) => result)).toEqual(['100', '921', '123'])
+})
+
+test('[LT-07] the result of a row of numbers above nine reads number by number', () => {
+  const race = { shape: { kind: 'race' as const, all: 10, count: 3, bonus: false } }
+  const [row] = trendRows([{ numero: '1', winNo: '3,10,4' }], race, { place: 'FIRST', symbols: ['3'], shown: 1 })
+  expect(row?.result).toBe('3 10 4')
 })
 
 test('[LT-07] draws that are not shown count for the gaps', () => {
   const rows = trendRows(draws, digits, { place: 'SECOND', symbols: ['0', '2'], shown: 1 })
-  expect(rows).toEqual([{ numero: '20261118-0003', came: ['2'], gaps: [2, 0] }])
+  expect(rows).toEqual([{ numero: '20261118-0003', result: '123', came: ['2'], gaps: [2, 0] }])
 })
 
 test('[LT-07] without an order all numbers of a draw count, but not the bonus ball; of prizes the endings do', () => {

@@ -21,10 +21,15 @@ export function symbolsAt(draw: Shown, { shape }: Game, place: string): readonly
 
 export type TrendRow = {
   readonly numero: string
+  /** All that was drawn, as it reads in one word or more. */
+  readonly result: string
   readonly came: readonly string[]
   /** Of each symbol, how many draws ago it came last; 0 when it came in this one. */
   readonly gaps: readonly number[]
 }
+
+/** Single digits side by side, numbers of up to two digits apart. */
+const resultOf = ({ winNo }: Shown, { digits }: Game) => numbersOf(winNo).join(digits === undefined ? ' ' : '')
 
 /** Rows of a trend chart, the oldest draw first. @param draws newest first @param shown the newest so many; older ones are counted alone */
 export function trendRows(
@@ -40,7 +45,7 @@ export function trendRows(
       symbols.forEach((symbol, at) => {
         gaps[at] = came.includes(symbol) ? 0 : (gaps[at] ?? 0) + 1
       })
-      return { numero: draw.numero, came, gaps: [...gaps] }
+      return { numero: draw.numero, result: resultOf(draw, game), came, gaps: [...gaps] }
     })
     .slice(-shown)
 }

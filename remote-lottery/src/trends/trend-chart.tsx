@@ -8,6 +8,9 @@ type Props = {
   readonly rows: readonly TrendRow[]
   /** Says what stands in a row. */
   readonly issueText: (numero: string) => string
+  /** Heads of the columns before the symbols. */
+  readonly issueHead: string
+  readonly resultHead: string
 }
 
 /** From more symbols on, what came is marked without its number. */
@@ -30,21 +33,29 @@ export function TrendChart(props: Props) {
 }
 
 /** The gap where a symbol did not come, and a line through the symbols where there is one in a draw. */
-function Grid({ label, symbols, rows, issueText }: Props) {
+function Grid({ label, symbols, rows, issueText, issueHead, resultHead }: Props) {
   const isJoined = rows.every(({ came }) => came.length === 1)
   const middleOf = (row: TrendRow) => symbols.indexOf(row.came[0] ?? '') + 0.5
+  const longest = Math.max(...rows.map(({ result }) => result.length))
   return (
-    <div role="img" aria-label={label} className={css.grid} style={{ '--symbols': symbols.length } as CSSProperties}>
+    <div
+      role="img"
+      aria-label={label}
+      className={css.grid}
+      style={{ '--symbols': symbols.length, '--signs': longest } as CSSProperties}
+    >
       <div className={css.heads}>
-        <span className={css.issue} />
+        <span className={css.issue}>{issueHead}</span>
+        <span className={css.result}>{resultHead}</span>
         {symbols.map((symbol) => (
           <b key={symbol}>{symbol}</b>
         ))}
       </div>
       <div className={css.rows}>
-        {rows.map(({ numero, gaps }) => (
+        {rows.map(({ numero, result, gaps }) => (
           <div key={numero} className={css.row}>
             <span className={css.issue}>{issueText(numero)}</span>
+            <span className={css.result}>{result}</span>
             {symbols.map((symbol, at) => (
               <span key={symbol} className={gaps[at] === 0 ? css.hit : undefined}>
                 {gaps[at] === 0 ? <b>{symbol}</b> : gaps[at]}

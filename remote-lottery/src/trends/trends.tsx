@@ -91,6 +91,8 @@ export function Trends({ game, family, newest, choice }: Props & { readonly choi
                   symbols={symbols}
                   rows={trendRows(drawn.value, game, { place, symbols, shown })}
                   issueText={shortNumero}
+                  issueHead={t('lottery.numero')}
+                  resultHead={t('lottery.result')}
                 />
                 <Road game={game} draws={drawn.value.slice(0, shown)} />
               </>

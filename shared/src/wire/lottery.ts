@@ -112,6 +112,8 @@ export const nearIssue = call({
       remainTime: v.number(),
       /** Seconds before the draw at which betting closes. */
       lockTime: v.number(),
+      /** When betting closes, by the clock of the platform. */
+      closesAt: v.optional(instant),
       isSale: v.boolean(),
     }),
     nextNumero: v.string(),
