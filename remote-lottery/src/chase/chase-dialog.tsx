@@ -43,7 +43,8 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const choose = (next: ChaseKind) => {
     setKind(next)
-    setChanged({})
+    // One's own plan begins with the multiples that stand.
+    setChanged(next === 'free' ? { ...multiples } : {})
   }
   const use = () => {
     const issues = (later.value ?? []).slice(0, multiples.length - 1)
@@ -107,7 +108,10 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
             <ChaseTable
               rows={rows}
               numeros={[first?.numero ?? '', ...issues.map(({ numero }) => numero)]}
-              onMultiple={(at, multiple) => setChanged((before) => ({ ...before, [at]: multiple }))}
+              onMultiple={(at, multiple) => {
+                setKind('free')
+                setChanged({ ...multiples, [at]: multiple })
+              }}
             />
           )}
         </Answer>

@@ -6,6 +6,7 @@ test('[LT-07] the same amount each time, twice as much each time, and no multipl
   expect(multiplesOf('same', 4, big, 10)).toEqual([1, 1, 1, 1])
   expect(multiplesOf('double', 6, big, 10)).toEqual([1, 2, 4, 8, 16, 32])
   expect(multiplesOf('double', 100, big, 10)).toHaveLength(14)
+  expect(multiplesOf('free', 3, big, 10)).toEqual([1, 1, 1])
 })
 
 test('[LT-07] each draw of a profit plan gives at least the profit when it wins, with the smallest multiple', () => {

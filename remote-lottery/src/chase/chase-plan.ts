@@ -1,7 +1,7 @@
 import { figuresOf, type SlipEntry, stakeOf } from '../slip/slip.ts'
 
-export const chaseKinds = ['same', 'double', 'profit'] as const
-/** How the multiples of a plan grow: not at all, twice each time, or as a profit at each draw asks for. */
+export const chaseKinds = ['same', 'double', 'profit', 'free'] as const
+/** How the multiples of a plan grow: not at all, twice each time, as a profit at each draw asks for, or as chosen one by one. */
 export type ChaseKind = (typeof chaseKinds)[number]
 
 /** The highest multiple that the platform takes. */
@@ -61,6 +61,7 @@ export function multiplesOf(kind: ChaseKind, count: number, bet: ChaseBet, perce
     const last = multiples.at(-1)
     const next = {
       same: 1n,
+      free: 1n,
       double: last === undefined ? 1n : BigInt(last) * 2n,
       profit: last === undefined ? multipleOfFirst(bet, percent) : multipleForProfit(bet, staked, BigInt(percent)),
     }[kind]
