@@ -1,16 +1,18 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 
-/** Writes moments of the platform's clock in the time zone of the brand: the time, with seconds where it has some. */
+/** Writes moments of the platform's clock in the time zone of the brand; the short time has seconds where there are some. */
 export function useTimeText() {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
   const write = (at: Instant, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) }).format(at)
+  const minutes = { hour: '2-digit', minute: '2-digit' } as const
+  const seconds = { ...minutes, second: '2-digit' } as const
   return {
     timeZone,
-    timeText: (at: Instant) =>
-      write(at, { hour: '2-digit', minute: '2-digit', ...(at % 60_000 === 0 ? {} : { second: '2-digit' }) }),
+    timeText: (at: Instant) => write(at, seconds),
+    shortTimeText: (at: Instant) => write(at, at % 60_000 === 0 ? minutes : seconds),
     dayText: (at: Instant) => write(at, { weekday: 'short', day: '2-digit', month: '2-digit' }),
   }
 }

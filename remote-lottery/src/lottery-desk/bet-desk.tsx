@@ -18,10 +18,23 @@ type Props = {
   readonly near: NearDraw
   readonly slip: SlipBox
   readonly trends: ReactNode
+  readonly stage: ReactNode
 }
 
 /** Tabs of a desk beside its plays, as the address names them. */
-const deskViews = ['prizes', 'trends'] as const
+const deskViews = ['table', 'prizes', 'draw', 'trends'] as const
+const viewTexts = {
+  table: 'lottery.fullTable',
+  prizes: 'lottery.prizeTable',
+  draw: 'lottery.stage',
+  trends: 'lottery.trends',
+} as const
+
+/** The plays of a full table, one board under the other. */
+const fullTables: Readonly<Partial<Record<Family, readonly string[]>>> = {
+  PK10: ['position', 'sum-sides', 'sum', 'dragon-tiger'],
+  K3: ['sides', 'sum', 'triple', 'different2', 'any-straight', 'pair-single'],
+}
 
 /** Where lines are made: the plays of a game, their boards, and what a line costs and pays. */
 export function BetDesk(props: Props) {
@@ -41,21 +54,28 @@ type PlaysProps = Props & {
   readonly setting: Setting
 }
 
-function Plays({ game, trends, terms, play, setting, ...desk }: PlaysProps) {
+function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProps) {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const put = usePut(game.code)
   const { chosen, group, open } = play
   const { groups = [], modes, prizeMode } = terms
-  const views = deskViews.filter((view) => view === 'trends' || Object.keys(setting.pools).length > 0)
+  const all = groups.flatMap(({ plays }) => plays)
+  const table = (fullTables[desk.family] ?? []).flatMap((code) => all.filter(({ playCode }) => playCode === code))
+  const views = deskViews.filter((view) => {
+    if (view === 'table') return table.length > 0
+    return view !== 'prizes' || Object.keys(setting.pools).length > 0
+  })
   const view = views.find((each) => each === query.get('view'))
+  const optionOf = (value: (typeof deskViews)[number]) => ({ value, label: t(viewTexts[value]) })
   const first = (code: string) => groups.find((each) => each.code === code)?.plays[0]?.playCode
   return (
     <PageTabs
       label={t('lottery.plays')}
       options={[
+        ...views.filter((each) => each === 'table').map(optionOf),
         ...groups.map(({ code, name }) => ({ value: code, label: name })),
-        ...views.map((value) => ({ value, label: t(value === 'trends' ? 'lottery.trends' : 'lottery.prizeTable') })),
+        ...views.filter((each) => each !== 'table').map(optionOf),
       ]}
       value={view ?? group.code}
       onValue={(value) => {
@@ -66,6 +86,8 @@ function Plays({ game, trends, terms, play, setting, ...desk }: PlaysProps) {
     >
       {view === 'trends' ? (
         trends
+      ) : view === 'draw' ? (
+        stage
       ) : view === 'prizes' ? (
         <PrizeTable plays={group.plays} setting={setting} />
       ) : (
@@ -79,7 +101,7 @@ function Plays({ game, trends, terms, play, setting, ...desk }: PlaysProps) {
               onValue={(mode) => put({ prizeMode: mode, playType: chosen.playCode })}
             />
           )}
-          {group.plays.length > 1 && (
+          {view !== 'table' && group.plays.length > 1 && (
             <FilterChips
               label={t('lottery.play')}
               scrolls
@@ -88,7 +110,7 @@ function Plays({ game, trends, terms, play, setting, ...desk }: PlaysProps) {
               onValue={open}
             />
           )}
-          <PlayDesk {...desk} games={[game]} {...{ terms, chosen, setting }} />
+          <PlayDesk {...desk} games={[game]} {...{ terms, setting }} plays={view === 'table' ? table : [chosen]} />
         </div>
       )}
     </PageTabs>

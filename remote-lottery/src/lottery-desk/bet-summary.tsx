@@ -20,6 +20,8 @@ export type Setting = AnswerOf<typeof gameSetting>
 
 type Props = {
   readonly play: Play
+  /** The play's name where the page has several summaries. */
+  readonly of: string | undefined
   /** On how many lotteries the line is bet. */
   readonly games: number
   /** The factors of the stake in words. */
@@ -43,6 +45,7 @@ type Props = {
 export function BetSummary(props: Props) {
   const {
     play,
+    of,
     games,
     spelled,
     picks,
@@ -75,7 +78,7 @@ export function BetSummary(props: Props) {
     (prize > most(mode?.winAmountMax) && t('lottery.capPrize', { amount: write(most(mode?.winAmountMax)) }))
   const said = cap || (!isEmpty && problem ? t(`lottery.problem.${problem}`) : undefined)
   return (
-    <section className={css.summary} aria-label={t('lottery.summary')}>
+    <section className={css.summary} aria-label={[t('lottery.summary'), of].filter(Boolean).join(': ')}>
       <dl className={css.figure}>
         <dt>{t('lottery.notes')}</dt>
         <dd>{notes}</dd>

@@ -46,13 +46,13 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
 /** When betting closes by the platform's clock, in the time zone of the brand; with the day when that is another one. */
 function ClosingTime({ near: { closesAt: due, currentNumero } }: { readonly near: NearDraw }) {
   const { _: t } = useLingui()
-  const { timeZone, timeText, dayText } = useTimeText()
+  const { timeZone, shortTimeText, dayText } = useTimeText()
   const { closesAt } = currentNumero
   if (closesAt === undefined) return null
   // The device's clock may be wrong, but what is left until then is not.
   const now = closesAt - (due - Date.now())
   const isToday = dayIn(timeZone, now) === dayIn(timeZone, closesAt)
-  const time = timeText(closesAt)
+  const time = shortTimeText(closesAt)
   return (
     <p className={css.line}>
       {isToday ? t('lottery.closesAt', { time }) : t('lottery.closesOn', { date: dayText(closesAt), time })}
@@ -76,6 +76,9 @@ function Closing({ closesAt }: { readonly closesAt: Instant }) {
   )
 }
 
+/** From more numbers on, their tiles are small. */
+const fewNumbers = 6
+
 /** The last result; between a draw and its result it says which draw is being made. New results are read out. */
 function LastResult({ game, near: { previousNumero, awaited } }: { game: LotteryGame; near: NearDraw }) {
   const { _: t } = useLingui()
@@ -92,7 +95,11 @@ function LastResult({ game, near: { previousNumero, awaited } }: { game: Lottery
         <span className={css.waiting}>{t(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
       ) : (
         <span key={previousNumero.numero} className={css.numbers}>
-          <DrawNumbers draw={previousNumero} kind={kindOf(game)} />
+          <DrawNumbers
+            draw={previousNumero}
+            kind={kindOf(game)}
+            size={numbersOf(previousNumero.winNo).length > fewNumbers ? 'sm' : 'md'}
+          />
         </span>
       )}
       <VisuallyHidden>

@@ -1,26 +1,20 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
 import { type Family, familyCodes } from '@azulejo/shared/lottery'
-import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { BackLink } from '../draws/back-link.tsx'
 import { deskPath } from '../draws/desk-path.ts'
-import { useNearIssue } from '../draws/use-near-issue.ts'
 import { SlipColumn } from '../slip/slip-column.tsx'
-import { type SlipBox, useSlip } from '../slip/use-slip.ts'
-import { TicketList } from '../tickets/ticket-list.tsx'
+import { useSlip } from '../slip/use-slip.ts'
 import { TrendColumn } from '../trends/trend-figures.tsx'
-import { Trends } from '../trends/trends.tsx'
-import { type TrendChoice, useTrendChoice } from '../trends/use-trends.ts'
-import { BetDesk } from './bet-desk.tsx'
-import { DrawHead } from './draw-head.tsx'
+import { useTrendChoice } from '../trends/use-trends.ts'
+import { GameDesk } from './game-desk.tsx'
 import { GameList } from './game-list.tsx'
-import { LockNotice } from './lock-notice.tsx'
 import css from './lottery-desk.module.css'
-import { DeskLoading, usePut } from './play-desk.tsx'
-import { RecentResults } from './recent-results.tsx'
+import { usePut } from './play-desk.tsx'
 
 /** The geometry of the desk while its menu is on the way. */
 function DeskSkeleton() {
@@ -88,7 +82,7 @@ export function LotteryDeskScreen() {
       <div className={css.play}>
         <BackLink />
         {isUnknown && <Strip tone="info">{t('lottery.unknownGame', { name: game.displayName })}</Strip>}
-        <Desk key={game.gameId} {...{ game, family, slip, choice, areTrendsShown }} />
+        <GameDesk key={game.gameId} {...{ game, family, slip, choice }} />
       </div>
       <SlipColumn slip={slip}>
         {areTrendsShown && (
@@ -111,37 +105,4 @@ function ToBets({ gameCode }: { readonly gameCode: string }) {
 const familyOf = (groups: readonly LotteryGroup[], game: LotteryGame): Family | undefined => {
   const code = groups.find(({ gameMenus }) => gameMenus.includes(game))?.gameGroupCode
   return familyCodes.find((family) => family === code)
-}
-
-type DeskProps = {
-  readonly game: LotteryGame
-  readonly family: Family | undefined
-  readonly slip: SlipBox
-  readonly choice: TrendChoice
-  readonly areTrendsShown: boolean
-}
-
-function Desk({ game, family, slip, choice, areTrendsShown }: DeskProps) {
-  const { _: t } = useLingui()
-  const { near, problem, refetch } = useNearIssue(game.gameId)
-  const isMember = useVisitor().standing !== 'guest'
-  const newest = near?.previousNumero?.numero
-  return (
-    <>
-      <DrawHead game={game} near={near} />
-      {problem && !near && (
-        <ErrorState
-          title={t(problemKey(problem, { 'lottery.game.unknown': 'lottery.noGames' }), problemValues(problem))}
-          onRetry={refetch}
-        />
-      )}
-      {near && <LockNotice key={near.currentNumero.numero} near={near} />}
-      {!near && !problem && <DeskLoading />}
-      {near && family && (
-        <BetDesk {...{ game, family, near, slip }} trends={<Trends {...{ game, family, newest, choice }} />} />
-      )}
-      {isMember && <TicketList newest={`${newest} ${slip.last[0]?.id}`} />}
-      {!areTrendsShown && <RecentResults game={game} newest={newest} />}
-    </>
-  )
 }

@@ -38,6 +38,8 @@ type Props = {
   readonly series: number
   readonly mostSeries: number
   readonly setting: Setting
+  /** Whether other boards stand beside it. */
+  readonly isOneOfMany: boolean
 }
 
 const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -57,7 +59,8 @@ const hasPads = ({ play }: OfferedPlay) =>
     new Set(Object.values(play.tiers).map(({ chance }) => `${chance.over}/${chance.under}`)).size === 1)
 
 /** The board of one play, the numbers chosen on it, and what they make up. */
-export function PlayBoard({ games, family, near, slip, offered, prizeMode, series, mostSeries, setting }: Props) {
+export function PlayBoard(props: Props) {
+  const { games, family, near, slip, offered, prizeMode, series, mostSeries, setting, isOneOfMany } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()
   const locale = useLocaleTag()
@@ -187,6 +190,7 @@ export function PlayBoard({ games, family, near, slip, offered, prizeMode, serie
       <BetSummary
         {...{ play, picks, price, currency, series, setting, unit, multiple }}
         games={games.length}
+        of={isOneOfMany ? offered.playName : undefined}
         spelled={isStation ? spelledOf(picks) : undefined}
         onUnit={setUnit}
         onMultiple={setMultiple}

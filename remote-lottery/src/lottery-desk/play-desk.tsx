@@ -75,25 +75,27 @@ type Props = {
   readonly near: NearDraw
   readonly slip: SlipBox
   readonly terms: BetTerms
-  readonly chosen: OfferedPlay
+  readonly plays: readonly OfferedPlay[]
   readonly setting: Setting
 }
 
-/** The series of a play where it has one, and its board. */
-export function PlayDesk({ terms: { range, prizeMode }, chosen, ...desk }: Props) {
+/** The series of some plays where they have one, and the board of each. */
+export function PlayDesk({ terms: { range, prizeMode }, plays, ...desk }: Props) {
   const [wish, setWish] = useState<number>()
   if (!range || !prizeMode) return null
   const series = Math.min(range.most, Math.max(range.least, wish ?? range.usual))
   return (
     <>
-      {chosen.play.rule === 'series' && (
+      {plays.some(({ play }) => play.rule === 'series') && (
         <SeriesSlider least={range.least} most={range.most} value={series} onValue={setWish} />
       )}
-      <PlayBoard
-        key={`${prizeMode} ${chosen.playCode}`}
-        {...desk}
-        {...{ offered: chosen, prizeMode, series, mostSeries: range.mostSeries }}
-      />
+      {plays.map((offered) => (
+        <PlayBoard
+          key={`${prizeMode} ${offered.playCode}`}
+          {...desk}
+          {...{ offered, prizeMode, series, mostSeries: range.mostSeries, isOneOfMany: plays.length > 1 }}
+        />
+      ))}
     </>
   )
 }

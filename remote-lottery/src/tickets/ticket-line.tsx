@@ -1,26 +1,12 @@
-import { type Drawn, type Family, type Picks, type Play, playOf, readDrawn } from '@azulejo/shared/lottery'
+import { type Family, playOf, readDrawn } from '@azulejo/shared/lottery'
 import { useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, lotteryTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { usePlayWords } from '../betting/use-play-words.ts'
+import { hitsOf } from './line-hits.ts'
 import css from './tickets.module.css'
 
 export type TicketDetail = AnswerOf<typeof lotteryTicket>
-
-/** Which chosen symbols came: at their place, among the drawn numbers, or with a prize of their own. */
-const hitsOf = (play: Play, picks: Picks, drawn: Drawn): readonly (readonly boolean[])[] =>
-  picks.map((symbols, at) => {
-    const key = play.fields[at]?.key ?? ''
-    const numbers = drawn.numbers.map(String)
-    if (play.fieldsAre === 'together' && numbers.length > 0) {
-      if (/^\d+$/.test(key)) return symbols.map((symbol) => numbers[Number(key) - 1] === symbol)
-      if (key === 'pick' || key === 'banker') return symbols.map((symbol) => numbers.includes(symbol))
-    }
-    return symbols.map((symbol) => {
-      const alone = picks.map((each, place) => (place === at ? [symbol] : play.fieldsAre === 'apart' ? [] : each))
-      return play.wins(alone, drawn).length > 0
-    })
-  })
 
 type LineProps = {
   readonly ticket: TicketDetail

@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react'
 import { type CSSProperties, useState } from 'react'
 import { DrawCheck } from '../draws/draw-check.tsx'
 import { FavouriteButton } from '../draws/favourite-button.tsx'
+import type { Reveal } from '../draws/use-reveal.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import { DrawSwitch } from './draw-switch.tsx'
 import css from './prize-board.module.css'
-import type { Reveal } from './use-reveal.ts'
 
 type Props = {
   readonly station: LotteryGame

@@ -65,7 +65,7 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
             <WithPlays terms={terms} gameCode={station.code}>
               {({ chosen }, setting) => (
                 <>
-                  <PlayDesk games={stations.chosen} {...{ family, near, slip, terms, chosen, setting }} />
+                  <PlayDesk games={stations.chosen} {...{ family, near, slip, terms, setting }} plays={[chosen]} />
                   <PlayFacts offered={chosen} />
                 </>
               )}

@@ -7,12 +7,12 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
+import { useReveal } from '../draws/use-reveal.ts'
 import { TrendsSection } from '../trends/trends.tsx'
 import { HotNumbers } from './hot-numbers.tsx'
 import { NextStationDraw } from './next-station-draw.tsx'
 import { PrizeBoard } from './prize-board.tsx'
 import { TwoDigitTable } from './two-digit-table.tsx'
-import { useReveal } from './use-reveal.ts'
 import css from './vietnam.module.css'
 
 type Props = {

@@ -1,0 +1,63 @@
+import { ErrorState } from '@azulejo/shared/design'
+import type { Family } from '@azulejo/shared/lottery'
+import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import type { LotteryGame } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DrawStage } from '../draw-stage/draw-stage.tsx'
+import { useNearIssue } from '../draws/use-near-issue.ts'
+import type { SlipBox } from '../slip/use-slip.ts'
+import { TicketList } from '../tickets/ticket-list.tsx'
+import { Trends } from '../trends/trends.tsx'
+import type { TrendChoice } from '../trends/use-trends.ts'
+import { BetDesk } from './bet-desk.tsx'
+import { DrawHead } from './draw-head.tsx'
+import { LockNotice } from './lock-notice.tsx'
+import { DeskLoading, usePut } from './play-desk.tsx'
+import { RecentResults } from './recent-results.tsx'
+
+/** Views that tell the results themselves. */
+const withoutResults: readonly string[] = ['trends', 'draw']
+
+type Props = {
+  readonly game: LotteryGame
+  readonly family: Family | undefined
+  readonly slip: SlipBox
+  readonly choice: TrendChoice
+}
+
+/** One lottery: its head, its plays or another view of it, the member's tickets and the recent results. */
+export function GameDesk({ game, family, slip, choice }: Props) {
+  const { _: t } = useLingui()
+  const [query] = useSearchParams()
+  const { near, problem, refetch } = useNearIssue(game.gameId)
+  const [revealed, setRevealed] = useState<string>()
+  const put = usePut(game.code)
+  const isMember = useVisitor().standing !== 'guest'
+  const newest = near?.previousNumero?.numero
+  return (
+    <>
+      <DrawHead game={game} near={near && revealed ? { ...near, awaited: revealed } : near} />
+      {problem && !near && (
+        <ErrorState
+          title={t(problemKey(problem, { 'lottery.game.unknown': 'lottery.noGames' }), problemValues(problem))}
+          onRetry={refetch}
+        />
+      )}
+      {near && <LockNotice key={near.currentNumero.numero} near={near} />}
+      {!near && !problem && <DeskLoading />}
+      {near && family && (
+        <BetDesk
+          {...{ game, family, near, slip }}
+          trends={<Trends {...{ game, family, newest, choice }} />}
+          stage={
+            <DrawStage {...{ game, family, near }} onReveal={setRevealed} onBet={() => put({ view: undefined })} />
+          }
+        />
+      )}
+      {isMember && <TicketList newest={`${newest} ${slip.last[0]?.id}`} />}
+      {!withoutResults.includes(query.get('view') ?? '') && <RecentResults game={game} newest={newest} />}
+    </>
+  )
+}
