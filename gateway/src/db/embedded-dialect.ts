@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { EmbeddedThread } from './embedded-thread.ts'
+import { isNamed } from './named-statement.ts'
 
 /** Kysely's own lock would be taken before the guard can refuse; the driver below has one after it. */
 class EmbeddedAdapter extends PGliteAdapter {
@@ -20,7 +21,7 @@ class EmbeddedAdapter extends PGliteAdapter {
 function createConnection(thread: EmbeddedThread): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, affected } = await thread.command({ kind: 'query', sql, parameters })
+      const { rows, affected } = await thread.command({ kind: 'query', sql, parameters, isKept: isNamed(sql) })
       const found = { rows: (rows ?? []) as Row[] }
       return affected === undefined ? found : { ...found, numAffectedRows: BigInt(affected) }
     },

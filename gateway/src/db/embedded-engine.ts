@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { preparedStatements } from './prepared-statements.ts'
 import type { WorkerCommand, WorkerReply, WorkerStart } from './worker-messages.ts'
 
@@ -28,28 +28,11 @@ const open = ({ folder, template }: WorkerStart) =>
     parsers: { [types.INT8]: BigInt, [types.DATE]: (day: string) => day },
   })
 
-type Open = { readonly transaction: Transaction; end(isCommit: boolean): Promise<void> }
-
-class RolledBack extends Error {}
-
-/** PGlite gives a transaction to a callback; this keeps the callback waiting until the end is ordered. */
-async function begin(pglite: PGlite): Promise<Open> {
-  const begun = Promise.withResolvers<Transaction>()
-  const ended = Promise.withResolvers<void>()
-  const whole = pglite.transaction(async (transaction) => {
-    begun.resolve(transaction)
-    await ended.promise
-  })
-  whole.catch(begun.reject)
-  return {
-    transaction: await begun.promise,
-    async end(isCommit) {
-      if (isCommit) ended.resolve()
-      else ended.reject(new RolledBack())
-      await whole.catch((error) => {
-        if (!(error instanceof RolledBack)) throw error
-      })
-    },
+/** The database rolled back what was to be committed, because a statement of it had failed. */
+class RolledBack extends Error {
+  readonly code = '25P02'
+  constructor() {
+    super('the transaction was rolled back instead of committed')
   }
 }
 
@@ -73,36 +56,27 @@ export type EmbeddedEngine = {
 /** Opens the embedded database in this thread. */
 export async function openEngine(start: WorkerStart): Promise<EmbeddedEngine> {
   const pglite = await open(start)
-  const prepared = start.keepsPlans ? preparedStatements(pglite) : undefined
+  const keepsAll = start.keepsPlans === true
+  const run = preparedStatements(pglite, { keepsAll })
   // Else a kept statement is planned again for its values each time.
-  if (prepared) await pglite.exec('set plan_cache_mode = force_generic_plan')
-  let current: Open | undefined
+  if (keepsAll) await pglite.exec('set plan_cache_mode = force_generic_plan')
 
   async function execute(command: WorkerCommand): Promise<Answer> {
     switch (command.kind) {
       case 'query': {
-        const { sql, parameters } = command
-        const { rows, affectedRows } = prepared
-          ? await prepared(sql, parameters)
-          : await (current?.transaction ?? pglite).query(sql, [...parameters])
+        const { rows, affectedRows } = await run(command)
         return { rows, affected: affectedRows }
       }
       case 'script':
-        await (current?.transaction ?? pglite).exec(command.sql)
+        await pglite.exec(command.sql)
         return {}
       case 'begin':
-        if (prepared) await prepared('begin', [])
-        else current = await begin(pglite)
+      case 'rollback':
+        await run({ sql: command.kind, parameters: [], isKept: true })
         return {}
-      case 'commit':
-      case 'rollback': {
-        if (prepared) {
-          await prepared(command.kind, [])
-          return {}
-        }
-        const ending = current
-        current = undefined
-        await ending?.end(command.kind === 'commit')
+      case 'commit': {
+        const done = await run({ sql: 'commit', parameters: [], isKept: true })
+        if (done.command !== 'COMMIT') throw new RolledBack()
         return {}
       }
       case 'dump':

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 const nameOfText = new Map<string, string>()
 
 /**
- * A statement that PostgreSQL parses and plans once for each connection. Only for statements whose plan is right for all
+ * A statement that the database parses and plans once for each connection. Only for statements whose plan is right for all
  * values, such as a call of one function: a list planned without its values can be many times slower.
  * @param text with `$1`, `$2`, … for its parameters
  */
@@ -14,6 +14,9 @@ export function namedStatement<Row>(name: string, text: string) {
   return async (db: Db, parameters: readonly unknown[]): Promise<Row[]> =>
     (await db.executeQuery(CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>)).rows
 }
+
+/** Whether a statement was written to be planned once. */
+export const isNamed = (text: string): boolean => nameOfText.has(text)
 
 type Query = (...call: readonly unknown[]) => Promise<pg.QueryResult>
 

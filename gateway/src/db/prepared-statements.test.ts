@@ -1,8 +1,11 @@
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { emptyDatabase } from '../../test/test-database.ts'
+import { openEngine } from './embedded-engine.ts'
 import { startHere } from './embedded-thread.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 let kept: OpenDatabase
 let planned: OpenDatabase
@@ -45,6 +48,43 @@ test('a statement that comes again is planned once', async () => {
   await engine.close()
 })
 
+test('a statement that is to be kept is planned once, and others for their values each time', async () => {
+  const engine = await openEngine({ folder: undefined, template: undefined })
+  const ask = (statement: string, isKept: boolean) =>
+    engine.execute({ kind: 'query', sql: statement, parameters: ['pg_class'], isKept })
+  for (let time = 1; time <= 3; time += 1) {
+    expect((await ask('select count(*) from pg_class where relname = $1', true)).rows).toEqual([{ count: 1n }])
+    expect((await ask('select oid from pg_class where relname = $1', false)).rows).toEqual([{ oid: 1259 }])
+  }
+  const prepared = `select name from pg_prepared_statements where statement ~ '^select' and $1 = 'pg_class'`
+  expect((await ask(prepared, false)).rows).toHaveLength(1)
+  await engine.execute({ kind: 'close' })
+})
+
+/** Counts what wakes the database. */
+class Counting extends PGlite {
+  messages = 0
+  override execProtocolRaw(...call: Parameters<PGlite['execProtocolRaw']>) {
+    this.messages += 1
+    return super.execProtocolRaw(...call)
+  }
+}
+
+test('a statement that is known wakes the database once', async () => {
+  const pglite = new Counting()
+  await pglite.waitReady
+  const run = preparedStatements(pglite, { keepsAll: false })
+  const messagesOf = async (isKept: boolean) => {
+    const before = pglite.messages
+    const { rows } = await run({ sql: `select $1::int + ${Number(isKept)} as sum`, parameters: [1], isKept })
+    expect(rows).toEqual([{ sum: 1 + Number(isKept) }])
+    return pglite.messages - before
+  }
+  for (const isKept of [true, false])
+    expect([await messagesOf(isKept), await messagesOf(isKept), await messagesOf(isKept)]).toEqual([2, 1, 1])
+  await pglite.close()
+})
+
 test('a statement that fails tells why, each time, and the next ones run', async () => {
   const fail = () => sql`select 1 / ${0}::int as quotient`.execute(kept.db)
   for (let time = 1; time <= 3; time += 1) await expect(fail()).rejects.toMatchObject({ code: '22012' })
@@ -65,5 +105,10 @@ test('what a transaction has written is kept or given up as a whole, and rows th
     await write(true)
     await expect(write(false)).rejects.toThrow('given up')
   }
+  const overlooked = kept.db.transaction().execute(async (db) => {
+    await sql`insert into written values (${1})`.execute(db)
+    await sql`select 1 / ${0}::int`.execute(db).catch(() => {})
+  })
+  await expect(overlooked).rejects.toThrow('rolled back instead of committed')
   expect((await sql`select count(*) from written`.execute(kept.db)).rows).toEqual([{ count: 6n }])
 })

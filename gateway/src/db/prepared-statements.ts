@@ -1,46 +1,64 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 
-/** Statements that are kept; what comes after them is planned each time. */
-const mostKept = 1_000
+/** Statements that are known; of any other, the database is asked each time which parameters it has. */
+const mostKnown = 1_000
 
-type Run = (text: string, parameters: readonly unknown[]) => Promise<Results>
+export type Statement = {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** Whether it is parsed and planned once, however often it comes; else each time, for its values. */
+  readonly isKept?: boolean
+}
+
+type Options = {
+  /** Keeps every statement that comes again, named or not. */
+  readonly keepsAll: boolean
+}
+
+type Known = {
+  /** Empty of one that is parsed each time. */
+  readonly name: string
+  /** Object ids of the types of its parameters. */
+  readonly types: readonly number[]
+}
 
 /**
- * Runs statements of the embedded database. One that comes again is parsed and planned once, and is sent in one message
- * instead of six: that takes a tenth of the time.
+ * Runs statements of the embedded database. One that is known goes in one message instead of PGlite's six, each of which
+ * wakes the database.
  */
-export function preparedStatements(pglite: PGlite): Run {
+export function preparedStatements(pglite: PGlite, { keepsAll }: Options): (statement: Statement) => Promise<Results> {
   const { serialize } = protocol
-  /** Types of the parameters; undefined of a statement that was seen once. */
-  const kept = new Map<string, { readonly name: string; readonly types: readonly number[] } | undefined>()
+  const known = new Map<string, Known>()
   let names = 0
-  const send = (...messages: readonly Uint8Array[]) => pglite.execProtocol(Buffer.concat(messages), { syncToFs: false })
+  const send = (...messages: readonly Uint8Array[]) =>
+    pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false })
 
-  async function prepare(text: string) {
-    names += 1
-    const name = `kept_${names}`
-    const { messages } = await send(
-      serialize.parse({ name, text }),
+  async function learn(sql: string, isKept: boolean): Promise<Known> {
+    if (isKept) names += 1
+    const name = isKept ? `kept_${names}` : ''
+    const messages = await send(
+      serialize.parse({ name, text: sql }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     )
-    const statement = { name, types: parse.parseDescribeStatementResults(messages) }
-    kept.set(text, statement)
-    return statement
+    const learnt = { name, types: parse.parseDescribeStatementResults(messages) }
+    if (isKept || known.size < mostKnown) known.set(sql, learnt)
+    return learnt
   }
 
-  return async (text, parameters) => {
-    if (!kept.has(text)) {
-      if (kept.size < mostKept) kept.set(text, undefined)
-      return await pglite.query(text, [...parameters])
-    }
-    const { name, types } = kept.get(text) ?? (await prepare(text))
+  return async ({ sql, parameters, isKept = false }) => {
+    const before = known.get(sql)
+    const isWanted = isKept || (keepsAll && before !== undefined)
+    const isKnown = before !== undefined && (before.name !== '' || !isWanted)
+    const { name, types } = isKnown ? before : await learn(sql, isWanted)
     const values = parameters.map((value, place) => {
       if (value === null || value === undefined) return null
       const write = pglite.serializers[types[place] ?? 0]
       return write ? write(value) : String(value)
     })
-    const { messages } = await send(
+    const messages = await send(
+      // What was learnt just now is parsed.
+      ...(isKnown && name === '' ? [serialize.parse({ text: sql })] : []),
       serialize.bind({ statement: name, values }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),

@@ -1,15 +1,17 @@
+import type { Statement } from './prepared-statements.ts'
+
 /** What the embedded database starts with. */
 export type WorkerStart = {
   /** Where the database lives; in memory when left out. */
   readonly folder: string | undefined
   /** A file with a database that is copied instead of setting up a new one. */
   readonly template: string | undefined
-  /** Plans a statement once, however often it comes. */
+  /** Plans every statement once, however often it comes. */
   readonly keepsPlans?: boolean
 }
 
 export type WorkerCommand =
-  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | ({ readonly kind: 'query' } & Statement)
   /** Several statements without parameters. */
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
