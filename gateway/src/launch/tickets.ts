@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { namedStatement } from '../db/named-statement.ts'
@@ -13,7 +13,7 @@ import { type Player, type PlayerRow, playerOf } from '../pipeline/player.ts'
 const ticketLife = 12 * 3_600_000
 
 /** What a ticket is kept as. */
-export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+export const hashOfTicket = (ticket: string): string => hash('sha256', ticket)
 
 export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
 

@@ -20,7 +20,10 @@ type Options<Asked, Answer> = {
   readonly call: (db: Db, asked: readonly Asked[]) => Promise<readonly (Answer | typeof again)[]>
 }
 
-type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & { readonly asked: Asked }
+type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & {
+  readonly asked: Asked
+  readonly kind: string | undefined
+}
 
 const tries = 3
 
@@ -28,7 +31,7 @@ const tries = 3
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
 /** Takes the first and those like it, in the order in which they came; leaves the others in theirs. */
-function takeAlike<One>(queue: One[], most: number, isAlike: (one: One, first: One) => boolean): One[] {
+function takeAlike<One extends { readonly kind: string | undefined }>(queue: One[], most: number): One[] {
   const [first] = queue
   if (first === undefined) return []
   const taken: One[] = []
@@ -36,7 +39,7 @@ function takeAlike<One>(queue: One[], most: number, isAlike: (one: One, first: O
   let place = 0
   for (; place < queue.length && taken.length < most; place += 1) {
     const one = queue[place] as One
-    if (isAlike(one, first)) taken.push(one)
+    if (one.kind === first.kind) taken.push(one)
     else left.push(one)
   }
   queue.splice(0, place, ...left)
@@ -81,14 +84,14 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
   }
 
   async function work(): Promise<void> {
-    await serve(takeAlike(queue, most, (one, first) => kindOf?.(one.asked) === kindOf?.(first.asked)))
+    await serve(takeAlike(queue, most))
     if (queue.length > 0) setImmediate(work)
     else isUnderWay = false
   }
 
   return (asked: Asked): Promise<Answer> => {
     if (queue.length >= longestQueue) return Promise.reject(new TooBusy(`${longestQueue} wait already`))
-    const waiting = { ...Promise.withResolvers<Answer>(), asked }
+    const waiting = { ...Promise.withResolvers<Answer>(), asked, kind: kindOf?.(asked) }
     queue.push(waiting)
     if (!isUnderWay) {
       isUnderWay = true

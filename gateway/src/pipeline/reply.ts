@@ -31,9 +31,9 @@ const nobodyKeeps = { 'cache-control': 'no-store' }
 export type AnswerBody = AnswerText | ReadableStream<Uint8Array>
 
 /** @param answer what the record's answer schema let through, or the file of a list */
-export function bodyOf({ envelope }: CallRecord, answer: unknown): AnswerBody {
+export function bodyOf({ envelope, cache }: CallRecord, answer: unknown): AnswerBody {
   if (answer instanceof ReadableStream) return answer
-  return answerText(envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope))
+  return answerText(envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope), cache)
 }
 
 type Reply = {
@@ -42,6 +42,14 @@ type Reply = {
   readonly requestId: string
   /** Lines of Set-Cookie. */
   readonly cookies: readonly string[]
+}
+
+/** Without cookies the headers stay a plain record, which the server writes as it is. */
+function withCookies(record: Record<string, string>, cookies: readonly string[]): Headers | Record<string, string> {
+  if (cookies.length === 0) return record
+  const headers = new Headers(record)
+  for (const line of cookies) headers.append('set-cookie', line)
+  return headers
 }
 
 export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, cookies }: Reply): Response {
@@ -53,11 +61,8 @@ export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, coo
       },
     })
   const { text, etag } = body
-  const headers = new Headers(headersOf(jsonType, requestId, cacheHeaders(cache, etag)))
-  for (const line of cookies) headers.append('set-cookie', line)
-  return cache && isKnown(ifNoneMatch, etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(text, { headers })
+  const headers = withCookies(headersOf(jsonType, requestId, cacheHeaders(cache, etag)), cookies)
+  return isKnown(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
 /** @param status overrides the status of the code */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
@@ -16,7 +16,7 @@ const longestMs = 12 * 60 * minute
 const touchMs = minute
 
 /** Tokens are stored as hashes: a copy of the database does not let anyone log in. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 type Opening = {
   readonly visitor: Visitor

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 
 /** How far the clocks of vendor and gateway may be apart; seconds. */
@@ -9,7 +9,7 @@ const tolerance = 300
  * @param timestamp whole seconds since the epoch
  */
 export function signatureOf(secret: string, timestamp: string, path: string, body: Uint8Array | string): string {
-  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const bodyHash = hash('sha256', body)
   return createHmac('sha256', secret).update(`${timestamp}.${path}.${bodyHash}`).digest('hex')
 }
 

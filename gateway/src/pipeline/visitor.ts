@@ -51,7 +51,7 @@ export function visitorOf(
 
 /** The language of the answer: that of the call's own query, else the header's, else the merchant's. */
 export const languageOf = ({ url, headers }: Request, merchant: Merchant): Language =>
-  languageNamed(new URL(url).searchParams.get('language') ?? '', merchant) ??
+  languageNamed((url.includes('?') && new URL(url).searchParams.get('language')) || '', merchant) ??
   languageNamed(headers.get('language') ?? '', merchant) ??
   merchant.defaultLanguage
 
