@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asAdmin, operatorEnvironment } from './order-site.ts'
 import { builtSite, startEdge } from './own-edge.ts'
+import { freePort } from './own-nginx.ts'
 import { finishProgram, runProgram } from './run-program.ts'
 
 export type OwnSite = {
@@ -39,7 +40,12 @@ export async function startSite(
 ): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
-  const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
+  // The gateway asks the beacon at this origin before it knows of a port that it was not given.
+  const vendor = await freePort()
+  const ports = {
+    ...{ PORT: '0', VENDOR_PORT: `${vendor}`, VENDOR_ORIGIN: `http://localhost:${vendor}` },
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   const start = (own: NodeJS.ProcessEnv = {}) =>
     runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports, ...own }, /Gateway on port (\d+)/, workspace)
   let gateway = await start()
