@@ -32,7 +32,13 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
         <p className={css.line}>
           {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
         </p>
-        {near && <ClosingTime near={near} />}
+        {near ? (
+          <ClosingTime near={near} />
+        ) : (
+          <p className={css.line}>
+            <Skeleton width={120} />
+          </p>
+        )}
       </div>
       <span className={css.heart}>
         <FavouriteButton game={game} />
