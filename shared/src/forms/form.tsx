@@ -26,6 +26,8 @@ type Props = {
   readonly instead?: ReactElement | undefined
   /** Leaves the form: a second button beside the one that sends. */
   readonly onCancel?: (() => void) | undefined
+  /** What that button says when it is not "Cancel". */
+  readonly cancelText?: string | undefined
   /** Below the button. */
   readonly after?: ReactNode
   readonly children: ReactNode
@@ -33,7 +35,18 @@ type Props = {
 
 /** A form with one button that sends it: its refusal above the fields, the button below. */
 export function Form(props: Props) {
-  const { form, prepare, sendText, sendingText, disabled = false, instead, onCancel, after, children } = props
+  const {
+    form,
+    prepare,
+    sendText,
+    sendingText,
+    disabled = false,
+    instead,
+    onCancel,
+    cancelText,
+    after,
+    children,
+  } = props
   const { _: t } = useLingui()
   const { busy, isSlow, cancel } = form.sending
   const submit = (event: SyntheticEvent) => {
@@ -63,7 +76,7 @@ export function Form(props: Props) {
       {onCancel ? (
         <div className={css.buttons}>
           <Button size="lg" wide disabled={busy} onClick={onCancel}>
-            {t('common.cancel')}
+            {cancelText ?? t('common.cancel')}
           </Button>
           {send}
         </div>

@@ -1,3 +1,4 @@
+import { SecretCells } from '../design/field/code-cells.tsx'
 import { Field, type FieldProps } from '../design/field/field.tsx'
 import { PasswordField } from '../design/field/password-field.tsx'
 import { type FieldOf, useFormField } from './use-form-field.ts'
@@ -21,4 +22,11 @@ export function SecretField<Name extends string>({
 }) {
   const field = useFormField({ form, name })
   return <PasswordField {...look} {...field} {...demands?.(field.value)} />
+}
+
+type SixDigits<Name extends string> = FieldOf<Name> & { readonly label: string; readonly help?: string | undefined }
+
+/** A new secret of six digits. */
+export function SecretCodeField<Name extends string>({ label, help, ...field }: SixDigits<Name>) {
+  return <SecretCells {...useFormField(field)} label={label} help={help} required autoComplete="new-password" />
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
-import { type SyntheticEvent, useId } from 'react'
+import { CircleAlert, Info } from 'lucide-react'
+import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
 import css from './code-cells.module.css'
@@ -18,12 +18,16 @@ function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void
     input.setSelectionRange(value.length, value.length)
 }
 
-/** A code of six digits: a cell for each, over one input. What else is pasted with them is left out. */
+/**
+ * A code of six digits: a cell for each, over one input. What else is pasted with them is left out. Those of the type
+ * `password` are drawn as dots, and their owner writes the value into the input.
+ */
 export function CodeCells(props: CodeCellsProps) {
   const { label, value, error, help, right, onValue, onChange, className, id, required, maxLength, ...rest } = props
   const own = useId()
   const inputId = id ?? own
   const message = error ?? help
+  const isSecret = rest.type === 'password'
   return (
     <div className={joinNames(css.field, className)} data-state={error ? 'bad' : undefined}>
       <div className={css.head}>
@@ -41,7 +45,7 @@ export function CodeCells(props: CodeCellsProps) {
         <input
           {...rest}
           id={inputId}
-          value={value}
+          value={isSecret ? undefined : value}
           required={required}
           className={css.input}
           inputMode="numeric"
@@ -50,7 +54,9 @@ export function CodeCells(props: CodeCellsProps) {
           onSelect={toEnd}
           onChange={(event) => {
             onChange?.(event)
-            onValue?.(event.target.value.replace(/\D/g, '').slice(0, cells.length))
+            const digits = event.target.value.replace(/\D/g, '').slice(0, cells.length)
+            if (isSecret) event.target.value = digits
+            onValue?.(digits)
           }}
         />
         {cells.map((cell, place) => (
@@ -60,14 +66,24 @@ export function CodeCells(props: CodeCellsProps) {
             className={css.cell}
             data-current={place === Math.min(value.length, cells.length - 1) || undefined}
           >
-            {value[place]}
+            {isSecret ? value[place] && '•' : value[place]}
           </span>
         ))}
       </div>
       <p className={css.message} id={`${inputId}-message`} aria-live="polite">
-        {error && <Icon of={CircleAlert} size={16} />}
+        {message && <Icon of={error ? CircleAlert : Info} size={16} />}
         {message}
       </p>
     </div>
   )
+}
+
+/** A secret of six digits. What is typed stays out of the markup of the page. */
+export function SecretCells(props: Omit<CodeCellsProps, 'type' | 'ref'>) {
+  const input = useRef<HTMLInputElement>(null)
+  // A value that React is given would stand in the attribute too, where whatever copies the page finds it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== props.value) input.current.value = props.value
+  })
+  return <CodeCells {...props} ref={input} type="password" />
 }

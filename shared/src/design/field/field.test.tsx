@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
-import { CodeCells } from './code-cells.tsx'
+import { CodeCells, SecretCells } from './code-cells.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -47,6 +47,24 @@ test('a code of six digits is one input; what is pasted besides the digits is le
   await userEvent.keyboard('{Backspace}')
   expect(input).toHaveValue('12345')
   expect(input).toBeValid()
+})
+
+test('[SX-12] the digits of a secret code are neither shown nor in the markup', async () => {
+  function Code() {
+    const [value, setValue] = useState('')
+    return <SecretCells label="Payment password" value={value} onValue={setValue} />
+  }
+  const { container } = renderWithMessages(<Code />)
+  const input = screen.getByLabelText('Payment password')
+  await userEvent.type(input, '2a4')
+  expect(input).toHaveValue('24')
+  await userEvent.type(input, '68109')
+  expect(input).toHaveValue('246810')
+  expect(container).toHaveTextContent('••••••')
+  expect(container.innerHTML).not.toContain('246')
+  await userEvent.type(input, '{Backspace}')
+  expect(input).toHaveValue('24681')
+  expect(container).not.toHaveTextContent(/\d/)
 })
 
 test('a password is hidden until its eye is pressed', async () => {

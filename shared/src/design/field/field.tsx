@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
         {right}
       </div>
       <p className={css.message} id={`${inputId}-message`} aria-live="polite">
-        {state && <Icon of={error ? CircleAlert : CircleCheck} size={16} />}
+        {message && <Icon of={error ? CircleAlert : success ? CircleCheck : Info} size={16} />}
         {message}
       </p>
       {checklist && <Checklist {...checklist} id={`${inputId}-checklist`} />}

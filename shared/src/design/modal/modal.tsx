@@ -15,6 +15,8 @@ export type ModalProps = {
   readonly title: string
   /** The title is read out but not drawn. */
   readonly titleHidden?: boolean | undefined
+  /** Below the title: what the dialog asks for. */
+  readonly line?: ReactNode
   /** Width in px. */
   readonly size?: 480 | 520 | 560 | 620 | 720 | 760 | 880 | 1040 | undefined
   /** `white` sits on the scrim outside the top right corner. */
@@ -28,6 +30,8 @@ export type ModalProps = {
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Actions, right-aligned below the content. */
   readonly footer?: ReactNode
+  /** Actions share the whole width, under a hairline. */
+  readonly evenFooter?: boolean | undefined
   readonly children?: ReactNode
 }
 
@@ -38,7 +42,7 @@ export function Modal(props: ModalProps) {
 
 function OpenModal(props: ModalProps) {
   const { onClose, title, titleHidden, size = 480, close = 'inside', mobile = 'centre', bare, footer, children } = props
-  const { dismissible = true, role } = props
+  const { dismissible = true, role, line, evenFooter } = props
   const { _: t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -98,8 +102,9 @@ function OpenModal(props: ModalProps) {
           <h2 id={titleId} className={titleHidden ? css.hidden : css.title}>
             {title}
           </h2>
+          {line && <p className={css.line}>{line}</p>}
           {children}
-          {footer && <div className={css.footer}>{footer}</div>}
+          {footer && <div className={joinNames(css.footer, evenFooter && css.even)}>{footer}</div>}
           {close === 'inside' && closer}
         </div>
         {close === 'white' && closer}

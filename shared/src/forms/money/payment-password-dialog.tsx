@@ -35,7 +35,14 @@ function Dialog({ wish, channels, onForgotten, onDone, onClose }: Props) {
   const { _: t } = useFormLingui()
   const ends = { onDone, onCancel: onClose }
   return (
-    <Modal open onClose={onClose} title={t(titles[wish])} mobile="sheet">
+    <Modal
+      open
+      onClose={onClose}
+      title={t(titles[wish])}
+      line={wish === 'set' && t('form.payment.setLine')}
+      size={520}
+      mobile="sheet"
+    >
       {wish === 'set' && <SetForm {...ends} />}
       {wish === 'change' && <ChangeForm {...ends} onForgotten={onForgotten} />}
       {wish === 'reset' && <ResetForm {...ends} channels={channels} />}

@@ -1,5 +1,5 @@
+import { LockKeyhole } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
-import { Button } from '../../design/button/button.tsx'
 import { demandOf, usualPaymentPassword } from '../../kernel/field-rule.ts'
 import {
   type CodeChannel,
@@ -12,7 +12,7 @@ import { useProblemSentence } from '../field-problem.ts'
 import { Form } from '../form.tsx'
 import { MoneyCodeField } from '../proofs/money-code.tsx'
 import { RepeatedSecret, useRepeatOf } from '../repeated-secret.tsx'
-import { SecretField } from '../text-field.tsx'
+import { SecretCodeField, SecretField } from '../text-field.tsx'
 import type { FormFields } from '../use-form-fields.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { useRecordForm } from '../use-record-form.ts'
@@ -49,6 +49,15 @@ function NewFields<Name extends string>({ form }: { readonly form: FormFields<Na
   const sentence = useProblemSentence()
   const settings = useQuery(registerSettings, {})
   const rule = settings.value?.fields.paymentPassword ?? usualPaymentPassword
+  const help = sentence('', demandOf(rule))
+  const { patternId, minLength, maxLength } = usualPaymentPassword
+  if (rule.patternId === patternId && rule.minLength === minLength && rule.maxLength === maxLength)
+    return (
+      <>
+        <SecretCodeField<Name | New> form={form} name="paymentPassword" label={t('form.payment.new')} help={help} />
+        <SecretCodeField<Name | New> form={form} name="confirmPaymentPassword" label={t('form.payment.repeat')} />
+      </>
+    )
   return (
     <RepeatedSecret<Name | New>
       form={form}
@@ -56,8 +65,7 @@ function NewFields<Name extends string>({ form }: { readonly form: FormFields<Na
       again="confirmPaymentPassword"
       label={t('form.payment.new')}
       againLabel={t('form.payment.repeat')}
-      inputMode={rule.patternId === usualPaymentPassword.patternId ? 'numeric' : undefined}
-      demands={() => ({ help: sentence('', demandOf(rule)) })}
+      demands={() => ({ help })}
     />
   )
 }
@@ -86,13 +94,13 @@ export function SetForm({ onDone, onCancel }: Ends) {
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('form.payment.create')} sendingText={t('form.payment.sending')}>
-      <p className={css.line}>{t('form.payment.setLine')}</p>
       <NewFields form={form} />
       <SecretField
         form={form}
         name="password"
         label={t('form.payment.login')}
         help={t('form.payment.loginLine')}
+        icon={LockKeyhole}
         required
         autoComplete="current-password"
       />
@@ -146,9 +154,11 @@ export function ChangeForm({
         autoComplete="off"
       />
       {onForgotten && (
-        <Button kind="ghost" size="sm" className={css.way} onClick={onForgotten}>
-          {t('form.payment.forgotten')}
-        </Button>
+        <p className={css.ways}>
+          <button type="button" onClick={onForgotten}>
+            {t('form.payment.forgotten')}
+          </button>
+        </p>
       )}
       <NewFields form={form} />
     </Form>
@@ -196,6 +206,7 @@ export function ResetForm({ onDone, onCancel, channels }: Ends & { readonly chan
         name="password"
         label={t('form.payment.login')}
         help={t('form.payment.loginLine')}
+        icon={LockKeyhole}
         required
         autoComplete="current-password"
       />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../design/button/button.tsx'
+import { LockKeyhole } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { checkPaymentPassword } from '../../wire/payment-password.ts'
 import { Form } from '../form.tsx'
+import { AppCodeField } from '../proofs/app-code-field.tsx'
 import { SecretField, TextField } from '../text-field.tsx'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { useRecordForm } from '../use-record-form.ts'
@@ -31,11 +32,13 @@ export function PaymentProofForm(props: Props) {
   const { sendText, needsAppCode, disabled, tries, onProven, onCancel, onForgotten, children, otherWay } = props
   const { _: t } = useFormLingui()
   const triesLeft = useTriesLeft(tries)
+  const [hasNoApp, setNoApp] = useState(false)
+  const codeLabel = t(hasNoApp ? 'form.payment.recoveryCode' : 'form.payment.appCode')
   const form = useRecordForm(checkPaymentPassword, {
     t,
     fields: {
       paymentPassword: { label: t('form.payment.password') },
-      appCode: { label: t('form.payment.appCode'), hidden: !needsAppCode },
+      appCode: { label: codeLabel, hidden: !needsAppCode },
     },
     refusals: {
       'payment.password.wrong': 'form.payment.wrong',
@@ -70,25 +73,27 @@ export function PaymentProofForm(props: Props) {
         name="paymentPassword"
         label={t('form.payment.password')}
         help={triesLeft.help}
+        icon={LockKeyhole}
         inputMode="numeric"
         required
         autoComplete="off"
       />
-      {needsAppCode && (
-        <TextField
-          form={form}
-          name="appCode"
-          label={t('form.payment.appCode')}
-          help={t('form.payment.appCodeLine')}
-          required
-          autoComplete="one-time-code"
-        />
-      )}
+      {needsAppCode &&
+        (hasNoApp ? (
+          <TextField form={form} name="appCode" label={codeLabel} required autoComplete="off" />
+        ) : (
+          <AppCodeField form={form} name="appCode" label={codeLabel} />
+        ))}
       <p className={css.ways}>
         {otherWay}
-        <Button kind="ghost" size="sm" onClick={onForgotten}>
+        {needsAppCode && (
+          <button type="button" onClick={() => setNoApp(!hasNoApp)}>
+            {t(hasNoApp ? 'form.payment.useApp' : 'form.payment.useRecovery')}
+          </button>
+        )}
+        <button type="button" onClick={onForgotten}>
           {t('form.payment.forgotten')}
-        </Button>
+        </button>
       </p>
     </Form>
   )

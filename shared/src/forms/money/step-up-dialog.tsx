@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
 import type { RefusalDetail } from '../../wire/envelope.ts'
 import { type CodeChannel, checkMoneyCode, codeChannels } from '../../wire/payment-password.ts'
@@ -52,7 +51,14 @@ function Dialog({ detail, onProven, onCancel }: Props) {
   }
   const ends = { onProven, onCancel }
   return (
-    <Modal open onClose={onCancel} title={t('form.stepUp.title')} mobile="sheet">
+    <Modal
+      open
+      onClose={onCancel}
+      title={t('form.stepUp.title')}
+      line={t(way === 'password' ? 'form.stepUp.passwordLine' : 'form.stepUp.codeLine')}
+      size={520}
+      mobile="sheet"
+    >
       {way === 'password' ? (
         <PaymentProofForm
           {...ends}
@@ -62,19 +68,17 @@ function Dialog({ detail, onProven, onCancel }: Props) {
           otherWay={
             channels.length > 0 &&
             !needsAppCode && (
-              <Button kind="ghost" size="sm" onClick={() => setWay('code')}>
+              <button type="button" onClick={() => setWay('code')}>
                 {t('form.stepUp.byCode')}
-              </Button>
+              </button>
             )
           }
-        >
-          <p className={css.line}>{t('form.stepUp.passwordLine')}</p>
-        </PaymentProofForm>
+        />
       ) : (
         <CodeForm {...ends} channels={channels}>
-          <Button kind="ghost" size="sm" onClick={() => setWay('password')}>
+          <button type="button" onClick={() => setWay('password')}>
             {t('form.stepUp.byPassword')}
-          </Button>
+          </button>
         </CodeForm>
       )}
     </Modal>
@@ -100,7 +104,6 @@ function CodeForm({ onProven, onCancel, channels, children }: Ends & { readonly 
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('form.stepUp.continue')} sendingText={t('form.payment.sending')}>
-      <p className={css.line}>{t('form.stepUp.codeLine')}</p>
       <MoneyCodeField form={form} name="verificationCode" channels={channels} />
       <p className={css.ways}>{children}</p>
     </Form>
