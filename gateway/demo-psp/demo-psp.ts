@@ -91,7 +91,7 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
       id,
       attempt: 0,
       notices: [],
-      events: [{ at: clock.now(), kind: 'created' as const }],
+      events: [{ at: clock.now(), kind: 'created' as const, code: 201 }],
     }
     charges.keep(charge)
     return context.json(created(charge), 201)
@@ -160,7 +160,10 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   }
 
   const page = new Hono()
-  const files = new Map([...pageFiles(folder, ['page.html', 'page.css', 'page.js', 'words.js']), ...fontFiles()])
+  const files = new Map([
+    ...pageFiles(folder, ['page.html', 'page.css', 'parts.css', 'page.js', 'words.js']),
+    ...fontFiles(),
+  ])
   const serve = (name: string) => {
     const file = files.get(name)
     return file && new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': 'no-cache' } })

@@ -12,7 +12,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
   if (isText(key)) element.textContent = texts[key]
 }
 
-const clockOf = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
+const clockOf = new Intl.DateTimeFormat(language, {
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+  hourCycle: 'h23',
+})
 const amountOf = ({ amount, currency }: ChargeView) => {
   const digits = amount.split('.')[1]?.length ?? 0
   const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
@@ -26,9 +29,13 @@ function item(tag: string, text: string, name = ''): HTMLElement {
   return element
 }
 
+/** A merchant's code with a capital, as its name is written. */
+const named = (code: string) => code.charAt(0).toUpperCase() + code.slice(1)
+
 function draw(charge: ChargeView): void {
-  const { reference, merchant, type, phone, status, isEnded, events } = charge
-  find('#intro').textContent = texts.intro.replace('{type}', type)
+  const { reference, type, phone, status, isEnded, events } = charge
+  const merchant = named(charge.merchant)
+  find('#intro').textContent = texts.intro.replace('{merchant}', merchant).replace('{type}', type)
   find('#message').textContent = ''
   const badge = find('#status')
   badge.textContent = texts[status]
@@ -45,7 +52,11 @@ function draw(charge: ChargeView): void {
     ...events.map(({ at, kind, code }) => {
       const row = document.createElement('li')
       row.append(item('time', clockOf.format(at)), item('span', texts.event[kind]))
-      if (code !== undefined) row.append(item('span', String(code), 'code'))
+      if (code !== undefined) {
+        const answer = item('span', String(code), 'code')
+        answer.dataset.kind = kind
+        row.append(answer)
+      }
       return row
     }),
   )
