@@ -32,6 +32,12 @@ type Props = {
   readonly onClose: () => void
 }
 
+const lines: Readonly<Record<SecondStepWay, EntryKey>> = {
+  passkey: 'host.secondStep.passkeyLine',
+  totp: 'host.secondStep.appLine',
+  recovery: 'host.secondStep.recoveryLine',
+}
+
 const wayTexts: Readonly<Record<SecondStepWay, EntryKey>> = {
   passkey: 'host.secondStep.usePasskey',
   totp: 'host.secondStep.useApp',
@@ -70,7 +76,7 @@ export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, o
     ),
   }
   return (
-    <Modal open onClose={onClose} title={t('form.stepUp.title')} mobile="sheet">
+    <Modal open onClose={onClose} title={t('form.stepUp.title')} line={t(lines[way])} size={520} mobile="sheet">
       {way === 'passkey' ? <ByPasskey {...step} /> : <ByCode key={way} way={way} {...step} />}
     </Modal>
   )
@@ -102,7 +108,6 @@ function ByCode({ way, ticket, finish, isOver, onCancel, others }: StepProps & {
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('form.stepUp.continue')} sendingText={t('host.login.sending')}>
-      <p>{t(way === 'totp' ? 'host.secondStep.appLine' : 'host.secondStep.recoveryLine')}</p>
       {way === 'totp' ? (
         <AppCodeField form={form} name="code" label={label} />
       ) : (
@@ -141,7 +146,6 @@ function ByPasskey({ ticket, finish, isOver, onCancel, others }: StepProps) {
       sendText={t('host.secondStep.usePasskey')}
       sendingText={t('host.login.sending')}
     >
-      <p>{t('host.secondStep.passkeyLine')}</p>
       {others}
     </Form>
   )
