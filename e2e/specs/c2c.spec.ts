@@ -33,7 +33,7 @@ async function withdraw(player: Player, page: Page, amount: string): Promise<voi
   await page.goto('/member/withdraw')
   await page.getByRole('button', { name: 'Adicionar conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar conta' })
-  await dialog.getByLabel('Tipo de chave').selectOption('E-mail')
+  await dialog.getByRole('radio', { name: 'E-mail' }).check()
   await dialog.getByRole('textbox', { name: /^Chave PIX/ }).fill(`${player.account}@example.com`)
   await dialog.getByRole('textbox', { name: /^Nome do titular/ }).fill('Marina Souza Duarte')
   const added = page.waitForResponse((response) => response.url().endsWith(addPayoutAccount.path))

@@ -88,7 +88,8 @@ test('[MB-02] an app is connected, asked for at the login, replaced by a recover
   await press(dialogOf(page, 'Aplicativo de autenticação'), 'Desativar o aplicativo')
   const end = dialogOf(page, 'Desativar o aplicativo')
   await password(end).fill(demoPassword)
-  await end.getByRole('textbox', { name: 'Código do aplicativo ou código reserva' }).fill(codes[1] ?? '')
+  await press(end, 'Usar código reserva')
+  await end.getByRole('textbox', { name: 'Código reserva', exact: true }).fill(codes[1] ?? '')
   await press(end, 'Desativar')
   await expect(shellOf(page).toast).toContainText('Aplicativo desativado')
   await expect(page.getByText('Código de 6 números ao entrar', { exact: true })).toBeVisible()
@@ -129,7 +130,7 @@ test('[MB-02] a passkey is created, confirms the login and is removed', async ({
   const remove = dialogOf(page, 'Remover chave de acesso')
   await password(remove).fill(demoPassword)
   // The password alone removes no second step.
-  await press(remove, 'Usar código')
+  await press(remove, 'Usar código reserva')
   const code = remove.getByRole('textbox', { name: 'Código reserva', exact: true })
   await code.fill('AAAA AAAA')
   await press(remove, 'Remover')

@@ -43,7 +43,7 @@ async function openAccountDialog(page: Page): Promise<Locator> {
 /** @param holder asked for with the first account alone */
 async function addAccount(page: Page, key: string, holder = 'Marina Duarte'): Promise<void> {
   const dialog = await openAccountDialog(page)
-  await dialog.getByLabel('Tipo de chave').selectOption('E-mail')
+  await dialog.getByRole('radio', { name: 'E-mail' }).check()
   await dialog.getByRole('textbox', { name: /^Chave PIX/ }).fill(key)
   if (holder) await dialog.getByRole('textbox', { name: /^Nome do titular/ }).fill(holder)
   const added = page.waitForResponse((response) => response.url().endsWith(addPayoutAccount.path))
@@ -179,8 +179,18 @@ test(
       await expect(amount).toHaveValue('49,99')
     })
 
-    await test.step('called off', async () => {
+    await test.step('called off in the queue, beside the one that is followed', async () => {
+      await ask(page, '150,00')
       await ask(page, '300,00')
+      const queue = page.getByRole('complementary', { name: 'Na fila' })
+      await expect(queue).toContainText(/R\$\s150,00/)
+      await queue.getByRole('button', { name: 'Cancelar este saque' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar este saque' }).click()
+      await expect(queue).toHaveCount(0)
+      await expect(status(page)).toContainText(/R\$\s300,00|R\$\s297,00/)
+    })
+
+    await test.step('called off', async () => {
       await page
         .getByRole('complementary', { name: 'Detalhes' })
         .getByRole('button', { name: 'Cancelar este saque' })
@@ -253,9 +263,11 @@ test('[MB-05] the dialog asks for the payment password and, of a member with an 
 
   await test.step('a wrong code is refused beside its field, and the amount stays when the dialog is left', async () => {
     await password.fill(paymentPassword)
-    await code.fill('none')
+    await dialog.getByRole('button', { name: 'Usar código reserva' }).click()
+    const recovery = dialog.getByRole('textbox', { name: 'Código reserva' })
+    await recovery.fill('none')
     await confirm.click()
-    await expect(code).toHaveAccessibleDescription(/Código de verificação inválido/)
+    await expect(recovery).toHaveAccessibleDescription(/Código de verificação inválido/)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/250,00/)
     expect(await balanceOf(player)).toBe(before)

@@ -1,4 +1,4 @@
-import { Button, Copy, showToast } from '@azulejo/shared/design'
+import { Button, type ButtonKind, Copy, showToast } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 
 type Props = {
@@ -6,10 +6,11 @@ type Props = {
   readonly text: string
   /** The label stands in the button. */
   readonly shown?: boolean
+  readonly kind?: ButtonKind
 }
 
 /** Puts a text into the clipboard and says so. */
-export function CopyButton({ label, text, shown = false }: Props) {
+export function CopyButton({ label, text, shown = false, kind = shown ? 'primary' : 'secondary' }: Props) {
   const { _: t } = useLingui()
   const copy = async () => {
     try {
@@ -20,7 +21,7 @@ export function CopyButton({ label, text, shown = false }: Props) {
     }
   }
   return (
-    <Button kind={shown ? 'primary' : 'secondary'} icon={Copy} onClick={copy} aria-label={shown ? undefined : label}>
+    <Button kind={kind} icon={Copy} onClick={copy} aria-label={shown ? undefined : label}>
       {shown ? label : undefined}
     </Button>
   )

@@ -1,5 +1,5 @@
-import { Badge, Button, buttonClass, Card, Countdown, RefreshCw, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
+import { Badge, Button, buttonClass, Card, Countdown, Hourglass, RefreshCw, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -10,6 +10,8 @@ import { Instructions } from './instructions.tsx'
 import { MbwayResend } from './mbway.tsx'
 import { MbwayWait } from './mbway-wait.tsx'
 import { useDepositOrder } from './use-deposit-order.ts'
+
+const dayMs = 86_400_000
 
 const refusals = {
   'deposit.unknown': 'member.deposit.refused.unknown',
@@ -38,9 +40,13 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
     if (isFirstNew.current) head.current?.focus()
   }, [])
   const money = useMoney()
+  const locale = useLocaleTag()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const { order, put, isLost } = useDepositOrder(first, onChange)
   const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
   const [tone, stateText] = depositStateTexts[state]
+  const isFar = expiresAt - order.at > dayMs
   const isOpen = state === 'created' || state === 'awaiting_payment'
   const paid = state === 'awaiting_payment' ? instructions : undefined
   const waitsFor = type === 'MBWAY' ? paid?.phone : undefined
@@ -50,8 +56,14 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
         {t('member.deposit.orderTitle', { type: t(depositTypeTexts[type].name) })}
       </h2>
       <p className={css.top} role="status">
-        <Badge tone={tone}>{t(stateText)}</Badge>
-        {isOpen && !waitsFor && (
+        <Badge tone={tone} icon={state === 'awaiting_payment' ? Hourglass : undefined}>
+          {t(stateText)}
+        </Badge>
+        {waitsFor && <span className={css.muted}>{t('member.deposit.askedAt', { time: time.format(order.at) })}</span>}
+        {isOpen && isFar && (
+          <span className={css.muted}>{t('member.deposit.validUntil', { at: moment.format(expiresAt) })}</span>
+        )}
+        {isOpen && !waitsFor && !isFar && (
           <span className={css.muted}>
             {t('member.deposit.expiresIn')}{' '}
             <Countdown
@@ -70,7 +82,7 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
         paid && <Instructions order={order} instructions={paid} />
       )}
       <dl className={css.figures}>
-        {!paid?.code && (
+        {!paid?.code && !paid?.entity && !paid?.account && !waitsFor && (
           <>
             <dt>{t('member.deposit.toPay')}</dt>
             <dd className={css.big}>{money(amount, currency)}</dd>
@@ -82,15 +94,19 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
             <dd>{money(fee, currency)}</dd>
           </>
         )}
-        <dt>{t('member.deposit.payee')}</dt>
-        <dd>{payee}</dd>
+        {!paid?.entity && !paid?.account && (
+          <>
+            <dt>{t('member.deposit.payee')}</dt>
+            <dd>{payee}</dd>
+          </>
+        )}
       </dl>
       {!isOpen && <p>{t(reason ? `member.deposit.because.${reason}` : `member.deposit.line.${state}`)}</p>}
-      {isOpen && <p className={css.muted}>{t('member.deposit.leave')}</p>}
       {type === 'TRANSFER' && (state === 'awaiting_payment' || state === 'under_review') && (
         <DepositSlip order={order} onSent={put} />
       )}
       {resend && <MbwayResend {...{ order, resend, clockAhead }} onSent={put} />}
+      {isOpen && <p className={css.muted}>{t('member.deposit.leave')}</p>}
       {isOpen ? (
         <OpenActions order={order} onAnswer={put} />
       ) : (

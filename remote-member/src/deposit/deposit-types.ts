@@ -10,9 +10,18 @@ type Key = MemberKey | SharedKey
 /** The way to pay of a channel. */
 export const typeOf = ({ banks }: DepositChannel): DepositType => banks[0]?.bankType ?? 'TRANSFER'
 
-/** What each way to pay is called, its picture, and the steps of its payer. */
+/** What each way to pay is called, its picture, the steps of its payer, and what the payer has to heed. */
 export const depositTypeTexts: Readonly<
-  Record<DepositType, { readonly name: Key; readonly icon: LucideIcon; readonly steps: readonly MemberKey[] }>
+  Record<
+    DepositType,
+    {
+      readonly name: Key
+      readonly icon: LucideIcon
+      readonly steps: readonly MemberKey[]
+      /** What must not go wrong. */
+      readonly note?: MemberKey
+    }
+  >
 > = {
   PIX: {
     name: 'wallet.pix',
@@ -28,7 +37,8 @@ export const depositTypeTexts: Readonly<
   VIETQR: {
     name: 'wallet.vietqr',
     icon: QrCode,
-    steps: ['member.deposit.viet1', 'member.deposit.viet2'],
+    steps: ['member.deposit.viet1'],
+    note: 'member.deposit.viet2',
   },
   TRANSFER: {
     name: 'member.deposit.transfer',

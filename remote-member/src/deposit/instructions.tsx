@@ -1,4 +1,4 @@
-import { buttonClass } from '@azulejo/shared/design'
+import { buttonClass, Strip } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -14,11 +14,11 @@ type Props = { readonly order: Deposit; readonly instructions: NonNullable<Depos
 export function Instructions({ order, instructions }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const { type, amount, currency } = order
+  const { type, amount, currency, payee } = order
   const { code, entity, reference, bank, account, bic, description, network, address } = instructions
-  const { name, steps } = depositTypeTexts[type]
+  const { name, steps, note } = depositTypeTexts[type]
   // Groups of three are easier to type; what is copied has no blanks.
-  const rows: readonly (readonly [label: string, text: string, copied: string])[] = [
+  const rows: readonly (readonly [label: string, text: string, copied?: string])[] = [
     ...(entity ? [[t('member.deposit.entity'), entity, entity] as const] : []),
     ...(reference
       ? [[t('member.deposit.reference'), reference.replaceAll(/(\d{3})(?=\d)/g, '$1 '), reference] as const]
@@ -29,6 +29,7 @@ export function Instructions({ order, instructions }: Props) {
     ...(network ? [[t('member.deposit.network'), network, network] as const] : []),
     ...(entity || account ? [[t('member.deposit.amountHead'), money(amount, currency), amount] as const] : []),
     ...(description ? [[t('member.deposit.description'), description, description] as const] : []),
+    ...(entity || account ? [[t('member.deposit.payee'), payee] as const] : []),
   ]
   return (
     <>
@@ -41,12 +42,12 @@ export function Instructions({ order, instructions }: Props) {
         </PaymentCode>
       )}
       {rows.length > 0 && (
-        <dl className={css.rows}>
+        <dl className={css.rows} data-big={entity !== undefined || undefined}>
           {rows.map(([label, text, copied]) => (
             <div key={label} className={css.row}>
               <dt>{label}</dt>
               <dd>{text}</dd>
-              <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />
+              {copied !== undefined && <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />}
             </div>
           ))}
         </dl>
@@ -56,6 +57,7 @@ export function Instructions({ order, instructions }: Props) {
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
+      {note && <Strip tone="info">{t(note)}</Strip>}
       {address && (
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'secondary' })}>
           {t('member.deposit.openBank')}

@@ -1,4 +1,4 @@
-import { Button, Strip } from '@azulejo/shared/design'
+import { Button, Send, Strip } from '@azulejo/shared/design'
 import { Form, FormMessages, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type Deposit, resendDeposit } from '@azulejo/shared/wire'
@@ -65,7 +65,7 @@ export function MbwayResend({ order, resend, clockAhead, onSent }: Props) {
         </FormMessages>
       ) : (
         <div className={css.pair}>
-          <Button disabled={seconds > 0} busy={busy} busyLabel={t('common.loading')} onClick={again}>
+          <Button icon={Send} disabled={seconds > 0} busy={busy} busyLabel={t('common.loading')} onClick={again}>
             {t('member.deposit.resend')}
           </Button>
           <Button disabled={busy} onClick={() => setChanging(true)}>

@@ -54,7 +54,7 @@ function AvatarDialog({ onDone, onClose }: { readonly onDone: () => void; readon
     void send({ images: [file] })
   }
   return (
-    <Modal open onClose={onClose} title={t('member.avatar.change')} mobile="sheet">
+    <Modal open onClose={onClose} title={t('member.avatar.change')} size={520} mobile="sheet">
       {failure !== undefined && <Strip tone="err">{failure}</Strip>}
       <ul className={css.icons} aria-label={t('member.avatar.icons')}>
         {icons.value?.icons.map(({ iconId, avatar }, place) => (

@@ -35,17 +35,12 @@ export function ContactAction({ kind, member, onChange }: Props) {
   const proof = proofFor(kind, member)
   return (
     <>
-      <Button
-        size="sm"
-        kind={step === 'change' ? 'secondary' : 'primary'}
-        aria-label={name}
-        onClick={() => setOpen(true)}
-      >
+      <Button kind={step === 'change' ? 'secondary' : 'primary'} aria-label={name} onClick={() => setOpen(true)}>
         {t(`member.contact.${step}`)}
       </Button>
       {open && (
         <FormMessages>
-          <Modal open onClose={ends.onCancel} title={name} mobile="sheet">
+          <Modal open onClose={ends.onCancel} title={name} size={520} mobile="sheet">
             {kind === 'phone' ? <PhoneForm proof={proof} {...ends} /> : <EmailForm proof={proof} {...ends} />}
           </Modal>
         </FormMessages>

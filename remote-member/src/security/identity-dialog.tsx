@@ -25,7 +25,7 @@ export function IdentityAction(props: Props) {
   const isDue = state === 'none' || state === 'rejected'
   return (
     <>
-      <Button size="sm" kind={isDue ? 'primary' : 'secondary'} onClick={() => show('identity')}>
+      <Button kind={isDue ? 'primary' : 'secondary'} onClick={() => show('identity')}>
         {t(buttonTexts[state])}
       </Button>
       {opened === 'identity' && (

@@ -102,12 +102,7 @@ function AccountRow({ account, now, busy, onRemove }: RowProps) {
       <span className={css.end}>
         {waits && <Badge tone="info">{t('member.withdraw.waits')}</Badge>}
         <span className={css.action}>
-          <Button
-            size="sm"
-            aria-label={t('member.withdraw.remove', { account: masked })}
-            disabled={busy}
-            onClick={onRemove}
-          >
+          <Button aria-label={t('member.withdraw.remove', { account: masked })} disabled={busy} onClick={onRemove}>
             {t('member.remove')}
           </Button>
         </span>

@@ -24,7 +24,6 @@ export function PaymentPasswordAction({ member, onChange }: Props) {
   return (
     <>
       <Button
-        size="sm"
         kind={isSet ? 'secondary' : 'primary'}
         aria-label={t(isSet ? 'member.changePaymentPassword' : 'member.setPaymentPassword')}
         onClick={() => setWish(isSet ? 'change' : 'set')}

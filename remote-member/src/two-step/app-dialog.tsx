@@ -34,6 +34,15 @@ const titles = {
   end: 'member.appEnd',
 } as const
 
+const lines = {
+  password: 'member.appPasswordLine',
+  connect: 'member.appConnectLine',
+  codes: 'member.recovery.line',
+  manage: 'member.appLineOn',
+  renew: 'member.recovery.renewLine',
+  end: 'member.appEndLine',
+} as const
+
 /** Connects an authenticator app; when one is connected: new recovery codes, or the end of it. */
 export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   const { _: t } = useLingui()
@@ -50,7 +59,15 @@ export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
     onClose()
   }
   return (
-    <Modal open onClose={onClose} title={t(titles[part.kind])} dismissible={part.kind !== 'codes'} mobile="sheet">
+    <Modal
+      open
+      onClose={onClose}
+      title={t(titles[part.kind])}
+      line={t(lines[part.kind], { count: settings.recoveryCodes })}
+      size={520}
+      dismissible={part.kind !== 'codes'}
+      mobile="sheet"
+    >
       {part.kind === 'password' && (
         <PasswordPart {...own} onSecret={(secret) => setPart({ kind: 'connect', secret })} onCancel={onClose} />
       )}
@@ -58,7 +75,6 @@ export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
       {part.kind === 'codes' && <RecoveryCodes codes={part.codes} onDone={onClose} />}
       {part.kind === 'manage' && (
         <div className={css.part}>
-          <p>{t('member.appLineOn', { count: settings.recoveryCodes })}</p>
           <Button wide onClick={() => setPart({ kind: 'renew' })}>
             {t('member.recovery.renew')}
           </Button>
@@ -94,7 +110,6 @@ function PasswordPart({
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.continue')} sendingText={t('common.loading')}>
-      <p>{t('member.appPasswordLine')}</p>
       <ProofFields form={form} proof={proof} />
     </Form>
   )
@@ -122,13 +137,12 @@ function ConnectPart({
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.turnOn')} sendingText={t('common.loading')}>
-      <p>{t('member.appConnectLine')}</p>
       <span className={css.qr}>
         <QRCodeSVG value={uri} size={200} level="M" marginSize={0} role="img" aria-label={t('member.appQr')} />
       </span>
       <p className={css.key}>
         <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton label={t('member.appCopy')} text={secret} shown />
+        <CopyButton label={t('member.appCopy')} text={secret} kind="secondary" shown />
       </p>
       <AppCodeField form={form} name="code" label={t('member.appCode')} />
     </Form>
@@ -149,7 +163,6 @@ function RenewPart({ settings, onCodes, onCancel }: ChangeProps & CodesProps) {
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.recovery.make')} sendingText={t('common.loading')}>
-      <p>{t('member.recovery.renewLine')}</p>
       <ProofFields form={form} proof={proof} />
     </Form>
   )
@@ -169,7 +182,6 @@ function EndPart({ settings, onDone, onCancel }: ChangeProps & { readonly onDone
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.turnOff')} sendingText={t('common.loading')}>
-      <p>{t('member.appEndLine')}</p>
       <ProofFields form={form} proof={proof} />
     </Form>
   )

@@ -28,6 +28,12 @@ const titles = {
 export function PasskeyDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   const { _: t } = useLingui()
   const [part, setPart] = useState<Part>({ kind: settings.passkeys.length === 0 ? 'add' : 'list' })
+  const lines = {
+    list: undefined,
+    add: t('member.passkeyAddLine'),
+    remove: part.kind === 'remove' && t('member.passkeyRemoveLine', { name: part.passkey.name }),
+    codes: t('member.recovery.line'),
+  }
   const toList = () => setPart({ kind: 'list' })
   const added = (codes: readonly string[]) => {
     onChange()
@@ -41,7 +47,15 @@ export function PasskeyDialog({ settings, onChange, onClose }: TwoStepDialogProp
     onClose()
   }
   return (
-    <Modal open onClose={onClose} title={t(titles[part.kind])} dismissible={part.kind !== 'codes'} mobile="sheet">
+    <Modal
+      open
+      onClose={onClose}
+      title={t(titles[part.kind])}
+      line={lines[part.kind]}
+      size={520}
+      dismissible={part.kind !== 'codes'}
+      mobile="sheet"
+    >
       {part.kind === 'list' && (
         <PasskeyList
           passkeys={settings.passkeys}
@@ -130,8 +144,13 @@ function AddPart({ settings, onDone, onCancel }: EndsProps & { readonly onDone: 
     },
   })
   return (
-    <Form form={form} onCancel={onCancel} sendText={t('member.passkeyMake')} sendingText={t('common.loading')}>
-      <p>{t('member.passkeyAddLine')}</p>
+    <Form
+      form={form}
+      onCancel={onCancel}
+      cancelText={t('member.notNow')}
+      sendText={t('member.passkeyMake')}
+      sendingText={t('common.loading')}
+    >
       <TextField form={form} name="name" label={t('member.passkeyName')} required maxLength={40} autoComplete="off" />
       <ProofFields form={form} proof={proof} />
       {settings.totpSince !== undefined && <Strip tone="info">{t('member.passkeyKeepApp')}</Strip>}
@@ -141,7 +160,7 @@ function AddPart({ settings, onDone, onCancel }: EndsProps & { readonly onDone: 
 
 function RemovePart({
   settings,
-  passkey: { id, name },
+  passkey: { id },
   onDone,
   onCancel,
 }: EndsProps & { readonly passkey: Passkey; readonly onDone: () => void }) {
@@ -161,7 +180,6 @@ function RemovePart({
   })
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.remove')} sendingText={t('common.loading')}>
-      <p>{t('member.passkeyRemoveLine', { name })}</p>
       <ProofFields form={form} proof={proof} />
     </Form>
   )

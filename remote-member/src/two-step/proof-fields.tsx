@@ -1,5 +1,5 @@
-import { Button } from '@azulejo/shared/design'
 import {
+  AppCodeField,
   type FormCommands,
   type FormFields,
   SecretField,
@@ -22,27 +22,35 @@ import css from './two-step.module.css'
 export type TwoStepSettings = AnswerOf<typeof twoStepSettings>
 type Proof = Omit<RequestOf<typeof removePasskey>, 'id'>
 type ProofName = 'password' | 'code'
-type Way = 'code' | 'passkey'
+type Way = 'app' | 'passkey' | 'recovery'
+
+const wayTexts = {
+  app: 'member.appUse',
+  passkey: 'member.passkeyUse',
+  recovery: 'member.recovery.use',
+} as const
 
 /** How the member proves itself before the second step is changed: by the login password, and by the second step that it has. */
 export function useChangeProof({ totpSince, recoveryCodes, passkeys }: TwoStepSettings) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()
-  const hasApp = totpSince !== undefined
   const ways: readonly Way[] = [
-    ...(hasApp ? ['code' as const] : []),
+    ...(totpSince === undefined ? [] : ['app' as const]),
     ...(passkeys.length > 0 ? ['passkey' as const] : []),
-    ...(!hasApp && recoveryCodes > 0 ? ['code' as const] : []),
+    ...(recoveryCodes > 0 ? ['recovery' as const] : []),
   ]
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? ways[0]
-  const codeLabel = t(hasApp ? 'member.appOrRecovery' : 'member.recovery.code')
+  const codeLabel = t(way === 'app' ? 'member.appCode' : 'member.recovery.code')
   return {
     way,
     codeLabel,
-    fields: { password: { label: t('member.loginPassword') }, code: { label: codeLabel, hidden: way !== 'code' } },
-    /** The other way to prove it, for a member who has both. */
-    other: ways.find((each) => each !== way),
+    fields: {
+      password: { label: t('member.loginPassword') },
+      code: { label: codeLabel, hidden: way !== 'app' && way !== 'recovery' },
+    },
+    /** The other ways to prove it. */
+    others: ways.filter((each) => each !== way),
     choose: setChosen,
     /** What proves it; undefined when no passkey was used, which the form then says. */
     async read(
@@ -52,7 +60,7 @@ export function useChangeProof({ totpSince, recoveryCodes, passkeys }: TwoStepSe
     ): Promise<Proof | undefined> {
       const password = textOf('password')
       if (way === undefined) return { password }
-      if (way === 'code') return { password, code: textOf('code') }
+      if (way !== 'passkey') return { password, code: textOf('code') }
       const options = await sendRequest(passkeyProofOptions, {}, { signal: left })
       if (left.aborted) return undefined
       if (!options.ok) {
@@ -74,7 +82,7 @@ type Props = {
 }
 
 /** The login password, and the second step of a member who has one. */
-export function ProofFields({ form, proof: { way, other, codeLabel, choose } }: Props) {
+export function ProofFields({ form, proof: { way, others, codeLabel, choose } }: Props) {
   const { _: t } = useLingui()
   return (
     <>
@@ -85,13 +93,16 @@ export function ProofFields({ form, proof: { way, other, codeLabel, choose } }: 
         required
         autoComplete="current-password"
       />
-      {way === 'code' && <TextField form={form} name="code" label={codeLabel} required autoComplete="one-time-code" />}
+      {way === 'app' && <AppCodeField form={form} name="code" label={codeLabel} />}
+      {way === 'recovery' && <TextField form={form} name="code" label={codeLabel} required autoComplete="off" />}
       {way === 'passkey' && <p className={css.line}>{t('member.passkeyProofLine')}</p>}
-      {other && (
-        <p>
-          <Button kind="ghost" size="sm" onClick={() => choose(other)}>
-            {other === 'passkey' ? t('member.passkeyUse') : t('member.codeUse')}
-          </Button>
+      {others.length > 0 && (
+        <p className={css.ways}>
+          {others.map((other) => (
+            <button key={other} type="button" className={css.way} onClick={() => choose(other)}>
+              {t(wayTexts[other])}
+            </button>
+          ))}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Checkbox, Download } from '@azulejo/shared/design'
+import { Button, buttonClass, Checkbox, Download, Icon } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './two-step.module.css'
@@ -10,7 +10,6 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <div className={css.part}>
-      <p>{t('member.recovery.line')}</p>
       <ul className={css.codes} aria-label={t('member.recovery.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -20,11 +19,17 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         {t('member.recovery.kept')}
       </Checkbox>
       <div className={css.ends}>
-        <a className={buttonClass({ kind: 'secondary', wide: true })} href={file} download="recovery-codes.txt">
-          <Download size={20} aria-hidden="true" />
-          {t('member.recovery.download')}
+        <a
+          className={buttonClass({ kind: 'secondary', size: 'lg', wide: true })}
+          href={file}
+          download="recovery-codes.txt"
+        >
+          <span className={css.download}>
+            <Icon of={Download} size={16} />
+            {t('member.recovery.download')}
+          </span>
         </a>
-        <Button wide kind="primary" disabled={!isKept} onClick={onDone}>
+        <Button wide size="lg" kind="primary" disabled={!isKept} onClick={onDone}>
           {t('member.recovery.done')}
         </Button>
       </div>

@@ -61,7 +61,7 @@ function DialogAction({ Dialog, says: [text, name], isNew = false, ...dialog }: 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" kind={isNew ? 'primary' : 'secondary'} aria-label={t(name)} onClick={() => setOpen(true)}>
+      <Button kind={isNew ? 'primary' : 'secondary'} aria-label={t(name)} onClick={() => setOpen(true)}>
         {t(text)}
       </Button>
       {isOpen && (

@@ -1,8 +1,9 @@
-import { Badge, Card } from '@azulejo/shared/design'
+import { Badge, Card, Check, Hourglass, Icon, X } from '@azulejo/shared/design'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Transfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
+import line from '../withdraw/timeline.module.css'
 import css from './in-flight.module.css'
 import { isOpen, useTransferOrder } from './use-transfer-order.ts'
 
@@ -24,7 +25,9 @@ export function InFlight({ first, onChange }: Props) {
     <Card as="section" aria-labelledby={title} className={css.card}>
       <div className={css.top}>
         <h2 id={title}>{t('member.wallet.inFlight')}</h2>
-        <Badge tone="warn">{t(isUnknown ? 'member.wallet.checking' : 'member.wallet.sent')}</Badge>
+        <Badge tone="warn" icon={Hourglass}>
+          {t(isUnknown ? 'member.wallet.checking' : 'member.wallet.sent')}
+        </Badge>
       </div>
       <dl className={css.figures}>
         <dt>{t('member.wallet.from')}</dt>
@@ -34,24 +37,39 @@ export function InFlight({ first, onChange }: Props) {
         <dt>{t('wallet.amount')}</dt>
         <dd className={css.big}>{money(amount, currency)}</dd>
       </dl>
-      <ol className={css.steps}>
-        <li data-state="done">
-          <b>{t('member.wallet.left', { wallet: isIn ? main : vendorName })}</b>
-          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+      <ol className={line.line}>
+        <li data-look="done">
+          <span className={line.tile}>
+            <Icon of={Check} size={16} />
+          </span>
+          <p className={line.head}>
+            <b>{t('member.wallet.left', { wallet: isIn ? main : vendorName })}</b>
+            <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+          </p>
         </li>
         {isUnknown && (
-          <li data-state="bad">
-            <b>{t('member.wallet.noAnswer', { vendor: vendorName })}</b>
-            <time dateTime={new Date(changedAt).toISOString()}>{clock.format(changedAt)}</time>
+          <li data-look="bad">
+            <span className={line.tile}>
+              <Icon of={X} size={16} />
+            </span>
+            <p className={line.head}>
+              <b>{t('member.wallet.noAnswer', { vendor: vendorName })}</b>
+              <time dateTime={new Date(changedAt).toISOString()}>{clock.format(changedAt)}</time>
+            </p>
           </li>
         )}
-        <li data-state="now">
-          <b>{t('member.wallet.asking')}</b>
-          <span>{t('member.wallet.query', { n: queries })}</span>
-          <p>
-            {nextQueryAt !== undefined && isUnknown && t('member.wallet.next', { time: clock.format(nextQueryAt) })}{' '}
-            {t('member.wallet.safe')}
-          </p>
+        <li data-look="now" aria-current="step">
+          <span className={line.tile} />
+          <div>
+            <p className={line.head}>
+              <b>{t('member.wallet.asking')}</b>
+              <span>{t('member.wallet.query', { n: queries })}</span>
+            </p>
+            <p className={line.text}>
+              {nextQueryAt !== undefined && isUnknown && t('member.wallet.next', { time: clock.format(nextQueryAt) })}{' '}
+              {t('member.wallet.safe')}
+            </p>
+          </div>
         </li>
       </ol>
       {isLost && <p role="status">{t('common.outdated')}</p>}

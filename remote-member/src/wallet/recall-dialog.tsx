@@ -3,10 +3,10 @@ import {
   type BadgeTone,
   Button,
   Check,
+  Hourglass,
   LaidTilesProgress,
   type LucideIcon,
   Modal,
-  RefreshCw,
   X,
 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
@@ -32,7 +32,7 @@ type Result = 'collected' | 'failed' | 'checking' | 'empty'
 const looks: Readonly<Record<Result, readonly [BadgeTone, MemberKey, LucideIcon?]>> = {
   collected: ['ok', 'member.wallet.leg.collected', Check],
   failed: ['err', 'member.wallet.leg.failed', X],
-  checking: ['warn', 'member.wallet.checking', RefreshCw],
+  checking: ['warn', 'member.wallet.checking', Hourglass],
   empty: ['neutral', 'member.wallet.leg.empty'],
 }
 
@@ -70,8 +70,9 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
       title={t('wallet.recallAll')}
       size={620}
       mobile="sheet"
+      evenFooter
       footer={
-        <div className={css.buttons}>
+        <>
           <Button size="lg" onClick={onClose}>
             {t('common.close')}
           </Button>
@@ -86,7 +87,7 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
               {t('member.wallet.retry', { vendors: names })}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <div className={css.progress}>

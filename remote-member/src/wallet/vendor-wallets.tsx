@@ -70,6 +70,7 @@ export function VendorWallets({ funds: { vendors, currency }, busy, onChoose }: 
               const text = t(direction === 'OUT' ? 'member.wallet.takeOut' : 'member.wallet.bring')
               return (
                 <Button
+                  size="sm"
                   disabled={busy.some((transfer) => transfer.vassalage === vassalage)}
                   aria-label={`${text}: ${vendorName}`}
                   onClick={() => onChoose({ direction, vendor: vassalage })}

@@ -1,11 +1,11 @@
-import { Modal, Select } from '@azulejo/shared/design'
+import { FilterChips, Modal, SegmentedControl, Select, Strip } from '@azulejo/shared/design'
 import { Form, IntentNotice, TextField, useRecordForm } from '@azulejo/shared/forms'
-import { useMoneyIntent } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { addPayoutAccount, type PayoutAccount, pixKeyKinds } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import css from './withdraw.module.css'
-import { type Accounts, accountRefusals, keyKindTexts } from './withdraw-texts.ts'
+import { checkNumber, randomKeyLength } from './number-check.ts'
+import { type Accounts, accountRefusals, keyKindTexts, payoutTypeTexts } from './withdraw-texts.ts'
 
 const numberLabels = {
   PIX: 'member.withdraw.pixKey',
@@ -22,15 +22,22 @@ type Props = {
 /** Adds an account in the member's own name. */
 export function AddAccount({ accounts, onAdded, onClose }: Props) {
   const { _: t } = useLingui()
+  const countries = new Intl.DisplayNames(useLocaleTag(), { type: 'region' })
   const { types, banks, holder, waitHours } = accounts
   const [type, setType] = useState(types[0] ?? 'PIX')
   const [keyKind, setKeyKind] = useState<(typeof pixKeyKinds)[number]>('CPF')
   const [bin, setBin] = useState(banks[0]?.bin ?? '')
   const intent = useMoneyIntent(addPayoutAccount, onAdded)
+  const check = (typed: string) => checkNumber(type, keyKind, typed)
+  const problem = (typed: string) => {
+    const found = check(typed)
+    if (found.kind === 'short') return t('member.withdraw.keyShort', { n: found.missing, all: randomKeyLength })
+    return found.kind === 'wrong' ? t('member.withdraw.refused.number') : undefined
+  }
   const form = useRecordForm(addPayoutAccount, {
     t,
     fields: {
-      number: { label: t(numberLabels[type]) },
+      number: { label: t(numberLabels[type]), problem },
       holder: { label: t('member.withdraw.holder'), hidden: holder !== undefined },
     },
     refusals: accountRefusals,
@@ -44,8 +51,17 @@ export function AddAccount({ accounts, onAdded, onClose }: Props) {
     }),
     intent,
   })
+  const found = check(form.textOf('number'))
+  const country = found.kind === 'right' ? found.country : undefined
   return (
-    <Modal open onClose={onClose} title={t('member.withdraw.add')} mobile="sheet">
+    <Modal
+      open
+      onClose={onClose}
+      title={t('member.withdraw.add')}
+      line={holder && t('member.withdraw.inName', { holder })}
+      size={520}
+      mobile="sheet"
+    >
       <Form
         form={form}
         onCancel={onClose}
@@ -53,15 +69,16 @@ export function AddAccount({ accounts, onAdded, onClose }: Props) {
         sendingText={t('member.withdraw.sending')}
       >
         {types.length > 1 && (
-          <Select
+          <SegmentedControl
             label={t('member.withdraw.type')}
-            options={types.map((value) => ({ value, label: t(numberLabels[value]) }))}
+            options={types.map((value) => ({ value, label: t(payoutTypeTexts[value].name) }))}
             value={type}
             onValue={setType}
+            wide
           />
         )}
         {type === 'PIX' && (
-          <Select
+          <FilterChips
             label={t('member.withdraw.keyKind')}
             options={pixKeyKinds.map((value) => ({ value, label: t(keyKindTexts[value]) }))}
             value={keyKind}
@@ -76,8 +93,15 @@ export function AddAccount({ accounts, onAdded, onClose }: Props) {
             onValue={setBin}
           />
         )}
-        <TextField form={form} name="number" label={t(numberLabels[type])} autoComplete="off" required />
-        {holder === undefined ? (
+        <TextField
+          form={form}
+          name="number"
+          label={t(numberLabels[type])}
+          success={country && t('member.withdraw.ibanRight', { country: countries.of(country) ?? country })}
+          autoComplete="off"
+          required
+        />
+        {holder === undefined && (
           <TextField
             form={form}
             name="holder"
@@ -86,10 +110,8 @@ export function AddAccount({ accounts, onAdded, onClose }: Props) {
             autoComplete="name"
             required
           />
-        ) : (
-          <p className={css.muted}>{t('member.withdraw.inName', { holder })}</p>
         )}
-        {waitHours > 0 && <p className={css.muted}>{t('member.withdraw.waitLine', { hours: waitHours })}</p>}
+        {waitHours > 0 && <Strip tone="info">{t('member.withdraw.waitLine', { hours: waitHours })}</Strip>}
       </Form>
       <IntentNotice intent={intent} t={t} refusals={accountRefusals} hasForm />
     </Modal>

@@ -53,7 +53,13 @@ export function PayoutAccounts({ accounts, chosen, focusOn, onChoose, onChange }
         ))}
       </fieldset>
       <IntentNotice intent={removal} t={t} refusals={removalRefusals} />
-      <Button icon={Plus} disabled={accounts.accounts.length >= mostPayoutAccounts} onClick={() => setAdding(true)}>
+      <Button
+        kind="outline"
+        size="lg"
+        icon={Plus}
+        disabled={accounts.accounts.length >= mostPayoutAccounts}
+        onClick={() => setAdding(true)}
+      >
         {t('member.withdraw.add')}
       </Button>
       {isAdding && (
@@ -93,7 +99,7 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
         disabled={waits}
         onChange={() => onChoose(accountId)}
       />
-      <Icon of={payoutTypeTexts[type].icon} size={24} />
+      <Icon of={payoutTypeTexts[type].icon} />
       <span>
         <b>{accountName(t, account)}</b>
         <span className={css.muted}>

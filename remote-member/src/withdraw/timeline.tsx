@@ -40,57 +40,55 @@ export function Timeline({ order, clockAhead }: Props) {
       : undefined
   }
   return (
-    <>
-      <ol className={css.line}>
-        {steps.map((step, place) => {
-          const isNow = isOpen && place === steps.length - 1
-          const look = bad.includes(step.state) ? 'bad' : isNow ? 'now' : 'done'
-          const line = lineOf(step.state)
-          return (
-            <li key={`${step.state}-${step.at}`} data-look={look} aria-current={isNow ? 'step' : undefined}>
-              <span className={css.tile}>{look !== 'now' && <Icon of={look === 'bad' ? X : Check} size={16} />}</span>
-              <div>
-                <p className={css.head}>
-                  <b>{t(withdrawalStateTexts[step.state][1])}</b>
-                  <time dateTime={new Date(step.at).toISOString()}>{moment.format(step.at)}</time>
+    <ol className={css.line}>
+      {steps.map((step, place) => {
+        const isNow = isOpen && place === steps.length - 1
+        const look = bad.includes(step.state) ? 'bad' : isNow ? 'now' : 'done'
+        const line = lineOf(step.state)
+        return (
+          <li key={`${step.state}-${step.at}`} data-look={look} aria-current={isNow ? 'step' : undefined}>
+            <span className={css.tile}>{look !== 'now' && <Icon of={look === 'bad' ? X : Check} size={16} />}</span>
+            <div>
+              <p className={css.head}>
+                <b>{t(withdrawalStateTexts[step.state][1])}</b>
+                <time dateTime={new Date(step.at).toISOString()}>{moment.format(step.at)}</time>
+              </p>
+              {line && <p className={css.text}>{line}</p>}
+              {isNow && (
+                <p className={css.text}>
+                  {t(isLate ? 'member.withdraw.late' : 'member.withdraw.due', { at: moment.format(dueAt) })}
                 </p>
-                {line && <p className={css.text}>{line}</p>}
-              </div>
-            </li>
-          )
-        })}
-        {back && (
-          <li data-look="done">
-            <span className={css.tile}>
-              <Icon of={Check} size={16} />
-            </span>
-            <div>
-              <p className={css.head}>
-                <b>{t('member.withdraw.returned')}</b>
-                <time dateTime={new Date(back.at).toISOString()}>{moment.format(back.at)}</time>
-              </p>
-              <p className={css.text}>
-                {t('member.withdraw.line.returned', { amount: money(amount, currency), entry: back.journal ?? '' })}
-              </p>
+              )}
             </div>
           </li>
-        )}
-        {next.map((each) => (
-          <li key={each} data-look="next">
-            <span className={css.tile} />
-            <div>
-              <p className={css.head}>
-                <b>{t(withdrawalStateTexts[each][1])}</b>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {isOpen && (
-        <p className={css.text}>
-          {t(isLate ? 'member.withdraw.late' : 'member.withdraw.due', { at: moment.format(dueAt) })}
-        </p>
+        )
+      })}
+      {back && (
+        <li data-look="done">
+          <span className={css.tile}>
+            <Icon of={Check} size={16} />
+          </span>
+          <div>
+            <p className={css.head}>
+              <b>{t('member.withdraw.returned')}</b>
+              <time dateTime={new Date(back.at).toISOString()}>{moment.format(back.at)}</time>
+            </p>
+            <p className={css.text}>
+              {t('member.withdraw.line.returned', { amount: money(amount, currency), entry: back.journal ?? '' })}
+            </p>
+          </div>
+        </li>
       )}
-    </>
+      {next.map((each) => (
+        <li key={each} data-look="next">
+          <span className={css.tile} />
+          <div>
+            <p className={css.head}>
+              <b>{t(withdrawalStateTexts[each][1])}</b>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -121,6 +121,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
               <Button
                 kind="ghost"
                 size="sm"
+                className={css.max}
                 onClick={() => form.put('amount', toDecimal(highest, currency as Currency))}
                 disabled={highest <= 0n}
               >

@@ -20,9 +20,7 @@ export function WithdrawHistory({ onOpen }: { readonly onOpen: (orderId: string)
   return (
     <section aria-labelledby={title} className={css.history}>
       <header className={css.between}>
-        <h2 id={title} className={css.head}>
-          {t('member.withdraw.history')}
-        </h2>
+        <h2 id={title}>{t('member.withdraw.history')}</h2>
         <SiteLink to="/member/transactionHistory" className={css.link}>
           {t('member.withdraw.inRecord')}
         </SiteLink>

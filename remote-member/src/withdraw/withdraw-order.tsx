@@ -1,20 +1,16 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Badge, Button, Card, ConfirmDialog, Skeleton, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
-import { cancelWithdrawal, type Withdrawal, type WithdrawalWithSteps, withdrawalOrder } from '@azulejo/shared/wire'
+import { Badge, Button, Card, Skeleton, Strip } from '@azulejo/shared/design'
+import { useMoney, useRequest } from '@azulejo/shared/remote'
+import { type Withdrawal, type WithdrawalWithSteps, withdrawalOrder } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useOrderNews } from '../order-news.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { Timeline } from './timeline.tsx'
 import css from './withdraw.module.css'
+import { WithdrawQueue } from './withdraw-queue.tsx'
 import { Support } from './withdraw-stop.tsx'
-import { payoutTypeTexts, withdrawalStateTexts } from './withdraw-texts.ts'
-
-const refusals = {
-  'withdraw.unknown': 'member.withdraw.refused.unknown',
-  'withdraw.ended': 'member.withdraw.refused.ended',
-  in_need_true_account: 'in_need_true_account',
-} as const
+import { orderRefusals, payoutTypeTexts, withdrawalStateTexts } from './withdraw-texts.ts'
 
 const ended: readonly WithdrawalWithSteps['state'][] = ['completed', 'failed', 'rejected', 'cancelled']
 const isOver = ({ state }: WithdrawalWithSteps) => ended.includes(state)
@@ -23,6 +19,10 @@ type Props = {
   readonly orderId: string
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
+  /** What is in the main wallet, in its currency. */
+  readonly balance: string
+  /** Other withdrawals that have not ended. */
+  readonly queue: readonly Withdrawal[]
   readonly onChange: () => void
   /** Asks for the same amount to another account, once it was not paid. */
   readonly onOther: (order: Withdrawal) => void
@@ -35,14 +35,21 @@ export function WithdrawOrder(props: Props) {
     <Answer
       of={order}
       loading={<Skeleton height={240} radius="card" />}
-      failed={{ 'withdraw.unknown': refusals['withdraw.unknown'], in_need_true_account: 'in_need_true_account' }}
+      failed={{ 'withdraw.unknown': orderRefusals['withdraw.unknown'], in_need_true_account: 'in_need_true_account' }}
     >
       {(first) => <Followed first={first} {...props} />}
     </Answer>
   )
 }
 
-function Followed({ first, clockAhead, onChange, onOther }: Props & { readonly first: WithdrawalWithSteps }) {
+function Followed({
+  first,
+  clockAhead,
+  balance,
+  queue,
+  onChange,
+  onOther,
+}: Props & { readonly first: WithdrawalWithSteps }) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
@@ -81,15 +88,20 @@ function Followed({ first, clockAhead, onChange, onOther }: Props & { readonly f
           </div>
         )}
       </Card>
-      <Card as="aside" aria-label={t('member.withdraw.details')} className={css.order}>
-        <Details order={order} />
-        {mayCancel && <Cancel order={order} onAnswer={put} />}
-      </Card>
+      <div className={css.main}>
+        <Card as="aside" aria-label={t('member.withdraw.details')} className={css.order}>
+          <Details order={order} balance={balance} />
+          {mayCancel && <CancelWithdrawal order={order} onAnswer={put} />}
+        </Card>
+        {queue.length > 0 && <WithdrawQueue orders={queue} onChange={onChange} />}
+      </div>
     </div>
   )
 }
 
-function Details({ order: { amount, fee, net, currency } }: { readonly order: WithdrawalWithSteps }) {
+type DetailsProps = { readonly order: WithdrawalWithSteps; readonly balance: string }
+
+function Details({ order: { amount, fee, net, currency }, balance }: DetailsProps) {
   const { _: t } = useLingui()
   const money = useMoney()
   return (
@@ -109,49 +121,12 @@ function Details({ order: { amount, fee, net, currency } }: { readonly order: Wi
           <dd>{money(net, currency)}</dd>
         </div>
       </dl>
-    </>
-  )
-}
-
-type CancelProps = {
-  readonly order: WithdrawalWithSteps
-  readonly onAnswer: (order: WithdrawalWithSteps) => void
-}
-
-function Cancel({ order, onAnswer }: CancelProps) {
-  const { _: t } = useLingui()
-  const money = useMoney()
-  const sendRequest = useRequest()
-  const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    const result = await sendRequest(cancelWithdrawal, { orderId: order.orderId })
-    setBusy(false)
-    setAsked(false)
-    if (result.ok) onAnswer(result.value)
-    else setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
-  }
-  return (
-    <>
-      {failure !== undefined && <Strip tone="err">{failure}</Strip>}
-      <Button kind="ghost" onClick={() => setAsked(true)}>
-        {t('member.withdraw.cancel')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={t('member.withdraw.cancelAsk')}
-        confirmLabel={t('member.withdraw.cancel')}
-        cancelLabel={t('member.withdraw.keep')}
-        busy={busy}
-        busyLabel={t('common.loading')}
-        onConfirm={send}
-        onCancel={() => setAsked(false)}
-      >
-        {t('member.withdraw.cancelLine', { amount: money(order.amount, order.currency) })}
-      </ConfirmDialog>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('member.withdraw.main')}</dt>
+          <dd>{money(balance, currency)}</dd>
+        </div>
+      </dl>
     </>
   )
 }

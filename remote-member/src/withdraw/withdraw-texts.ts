@@ -59,6 +59,12 @@ export const withdrawRefusals = {
   ...playMessages,
 } as const
 
+export const orderRefusals = {
+  'withdraw.unknown': 'member.withdraw.refused.unknown',
+  'withdraw.ended': 'member.withdraw.refused.ended',
+  in_need_true_account: 'in_need_true_account',
+} as const
+
 export const removalRefusals = {
   'payout.unknown': 'member.withdraw.refused.unknownAccount',
   'password.check.needed': 'member.withdraw.proofNeeded',

@@ -1,0 +1,35 @@
+import { readIdentityNumber } from '@azulejo/shared/kernel'
+import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
+
+/** Characters of a random PIX key, which is a UUID. */
+export const randomKeyLength = 36
+
+/** What the page can tell of a number before it is sent: how many characters are missing, that it cannot be one, or whose country it is of. */
+export type NumberCheck =
+  | { readonly kind: 'short'; readonly missing: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'right'; readonly country?: string }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** ISO 13616: the first four characters go to the end, letters count from 10, and the number leaves 1 of 97. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
+/** Checks a typed number by the rules of its kind; the platform checks it again, by all of them. */
+export function checkNumber(type: PayoutType, keyKind: PayoutAccount['keyKind'], typed: string): NumberCheck {
+  const text = typed.trim()
+  if (type === 'IBAN') {
+    const iban = text.replaceAll(/[\s-]/g, '').toUpperCase()
+    return isIban(iban) ? { kind: 'right', country: iban.slice(0, 2) } : { kind: 'wrong' }
+  }
+  if (type === 'PIX' && keyKind === 'RANDOM') {
+    if (text.length < randomKeyLength) return { kind: 'short', missing: randomKeyLength - text.length }
+    return uuid.test(text) ? { kind: 'right' } : { kind: 'wrong' }
+  }
+  if (type === 'PIX' && keyKind === 'CPF' && !readIdentityNumber('cpf', text)) return { kind: 'wrong' }
+  return { kind: 'right' }
+}
