@@ -32,16 +32,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-const lines: Readonly<Record<SecondStepWay, EntryKey>> = {
-  passkey: 'host.secondStep.passkeyLine',
-  totp: 'host.secondStep.appLine',
-  recovery: 'host.secondStep.recoveryLine',
-}
-
-const wayTexts: Readonly<Record<SecondStepWay, EntryKey>> = {
-  passkey: 'host.secondStep.usePasskey',
-  totp: 'host.secondStep.useApp',
-  recovery: 'host.secondStep.useRecovery',
+/** What each way asks for, and what chooses it. */
+const wayTexts: Readonly<Record<SecondStepWay, readonly [line: EntryKey, use: EntryKey]>> = {
+  passkey: ['host.secondStep.passkeyLine', 'host.secondStep.usePasskey'],
+  totp: ['host.secondStep.appLine', 'host.secondStep.useApp'],
+  recovery: ['host.secondStep.recoveryLine', 'host.secondStep.useRecovery'],
 }
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
@@ -69,14 +64,14 @@ export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, o
           .filter((other) => other !== way)
           .map((other) => (
             <button key={other} type="button" className={css.link} onClick={() => setWay(other)}>
-              {t(wayTexts[other])}
+              {t(wayTexts[other][1])}
             </button>
           ))}
       </p>
     ),
   }
   return (
-    <Modal open onClose={onClose} title={t('form.stepUp.title')} line={t(lines[way])} size={520} mobile="sheet">
+    <Modal open onClose={onClose} title={t('form.stepUp.title')} line={t(wayTexts[way][0])} size={520} mobile="sheet">
       {way === 'passkey' ? <ByPasskey {...step} /> : <ByCode key={way} way={way} {...step} />}
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Button, Card, Skeleton, Strip } from '@azulejo/shared/design'
 import { useMoney, useRequest } from '@azulejo/shared/remote'
-import { type Withdrawal, type WithdrawalWithSteps, withdrawalOrder } from '@azulejo/shared/wire'
+import { type Withdrawal, type WithdrawalWithSteps, type WithdrawSettings, withdrawalOrder } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { useOrderNews } from '../order-news.ts'
@@ -19,10 +19,8 @@ type Props = {
   readonly orderId: string
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
-  /** What is in the main wallet, in its currency. */
-  readonly balance: string
-  /** Other withdrawals that have not ended. */
-  readonly queue: readonly Withdrawal[]
+  /** What is in the main wallet, and the withdrawals that have not ended. */
+  readonly terms: Pick<WithdrawSettings, 'balance' | 'openOrders'>
   readonly onChange: () => void
   /** Asks for the same amount to another account, once it was not paid. */
   readonly onOther: (order: Withdrawal) => void
@@ -42,19 +40,13 @@ export function WithdrawOrder(props: Props) {
   )
 }
 
-function Followed({
-  first,
-  clockAhead,
-  balance,
-  queue,
-  onChange,
-  onOther,
-}: Props & { readonly first: WithdrawalWithSteps }) {
+function Followed({ first, clockAhead, terms, onChange, onOther }: Props & { readonly first: WithdrawalWithSteps }) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
   const sendRequest = useRequest()
   const { orderId } = first
+  const queue = terms.openOrders.filter((other) => other.orderId !== orderId)
   const { order, put, isLost } = useOrderNews(first, {
     id: orderId,
     ask: (seen, signal) => sendRequest(withdrawalOrder, { orderId, seen }, { signal }),
@@ -90,7 +82,7 @@ function Followed({
       </Card>
       <div className={css.main}>
         <Card as="aside" aria-label={t('member.withdraw.details')} className={css.order}>
-          <Details order={order} balance={balance} />
+          <Details order={order} balance={terms.balance} />
           {mayCancel && <CancelWithdrawal order={order} onAnswer={put} />}
         </Card>
         {queue.length > 0 && <WithdrawQueue orders={queue} onChange={onChange} />}

@@ -102,12 +102,7 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
   return (
     <>
       {order && (
-        <WithdrawOrder
-          key={order}
-          {...{ orderId: order, clockAhead, balance: terms.balance }}
-          queue={terms.openOrders.filter(({ orderId }) => orderId !== order)}
-          {...{ onChange: followed, onOther: toOther }}
-        />
+        <WithdrawOrder key={order} {...{ orderId: order, terms, clockAhead, onChange: followed, onOther: toOther }} />
       )}
       {terms.ways.some(({ c2cMinutes }) => c2cMinutes !== undefined) && <ConfirmationNotice key={`c2c-${changes}`} />}
       <FormMessages>
