@@ -42,6 +42,11 @@ test('[LT-07] a dice game shows its result as dice, read out as numbers', async 
   expect(first).toHaveTextContent(/Números sorteados [1-6] [1-6] [1-6]/)
 })
 
+test('[LT-04] the head of a lottery with many numbers tells how many came and their sum', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=porto-keno&playType=spots5')
+  expect(await screen.findByText(/^20 números, soma \d+$/)).toBeVisible()
+})
+
 test('[LT-07] the places of a race are shown in two halves, and what was chosen in both counts', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=position')
   const place = (name: string) => screen.queryByRole('group', { name })

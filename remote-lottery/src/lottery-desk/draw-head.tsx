@@ -84,10 +84,16 @@ function Closing({ closesAt }: { readonly closesAt: Instant }) {
 
 /** From more numbers on, their tiles are small. */
 const fewNumbers = 6
+/** More numbers than these are counted in words. */
+const mostTiles = 10
+
+const sumOf = (numbers: readonly string[]) => numbers.reduce((sum, number) => sum + Number(number), 0)
 
 /** The last result; between a draw and its result it says which draw is being made. New results are read out. */
 function LastResult({ game, near: { previousNumero, awaited } }: { game: LotteryGame; near: NearDraw }) {
   const { _: t } = useLingui()
+  const drawn = previousNumero ? numbersOf(previousNumero.winNo) : []
+  const isLong = drawn.length > mostTiles
   const said = previousNumero && {
     issue: shortNumero(previousNumero.numero),
     numbers: numbersOf(previousNumero.winNo).join(' '),
@@ -101,11 +107,11 @@ function LastResult({ game, near: { previousNumero, awaited } }: { game: Lottery
         <span className={css.waiting}>{t(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
       ) : (
         <span key={previousNumero.numero} className={css.numbers}>
-          <DrawNumbers
-            draw={previousNumero}
-            kind={kindOf(game)}
-            size={numbersOf(previousNumero.winNo).length > fewNumbers ? 'sm' : 'md'}
-          />
+          {isLong ? (
+            <span className={css.many}>{t('lottery.manyNumbers', { n: drawn.length, sum: sumOf(drawn) })}</span>
+          ) : (
+            <DrawNumbers draw={previousNumero} kind={kindOf(game)} size={drawn.length > fewNumbers ? 'sm' : 'md'} />
+          )}
         </span>
       )}
       <VisuallyHidden>
